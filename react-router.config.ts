@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  ssr: true,
+  appDirectory: 'src/web',
+  buildDirectory: 'build/web',
+} satisfies Config;

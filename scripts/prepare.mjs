@@ -1,0 +1,88 @@
+// What every command needs before it can run: locked dependencies, and builds that are newer than their sources.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
+
+/** Runs a program in the project's folder and waits; its output is shown. */
+export function run(program, args, env = {}, options = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...options });
+    child.once('error', failed);
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${[program, ...args].join(' ').slice(0, 120)} ended with ${code}`))));
+  });
+}
+
+/** Installs the locked dependencies when they are missing or the lock file has changed since. */
+export async function install() {
+  const lock = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')]);
+  const stamp = join(root, 'node_modules', '.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  process.stdout.write('Installing dependencies (once; takes a minute)\n');
+  await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: 'development' });
+  writeFileSync(stamp, lock);
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) if (existsSync(file)) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** What the sources look like now: their paths, sizes and times. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const single = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'].map((name) => join(root, name));
+  for (const file of [...filesBelow(join(root, 'src')), ...(existsSync(join(root, 'public')) ? filesBelow(join(root, 'public')) : []), ...single].sort()) {
+    if (!existsSync(file)) continue;
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file}:${size}:${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the web and the server when a source has changed since the last build. */
+export async function build() {
+  const stamp = join(root, 'build', '.built');
+  const now = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  process.stdout.write('Building\n');
+  await Promise.all([buildServer(), run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })]);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+/** Bundles the server's programs; their dependencies stay in node_modules. */
+export async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { main: 'src/server/main.ts', golf: 'src/server/golf.ts' },
+    outdir: 'build/server',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}

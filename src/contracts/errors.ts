@@ -1,0 +1,60 @@
+/** Every way the product says no. One table turns a code into an HTTP status and a title; the web switches on the code. */
+export const errorTable = {
+  bad_request: [400, 'The request could not be read'],
+  validation_failed: [422, 'Some fields need attention'],
+  not_authenticated: [401, 'User not authenticated'],
+  invalid_credentials: [401, 'Please check your credentials and try again.'],
+  forbidden: [403, 'Access Denied'],
+  wrong_origin: [403, 'The request came from another site'],
+  upgrade_required: [403, 'Your plan does not include this'],
+  email_not_verified: [403, 'Please verify your email address first'],
+  not_found: [404, 'Not found'],
+  already_exists: [409, 'This already exists'],
+  already_entered: [409, 'You are already registered for this tournament'],
+  tournament_full: [409, 'There are not enough places left'],
+  entry_closed: [409, 'Registration is closed'],
+  entry_not_open: [409, 'Registration is not open yet'],
+  price_changed: [409, 'The amount has changed'],
+  hold_expired: [409, 'The held place has expired'],
+  wrong_state: [409, 'This is no longer possible'],
+  city_not_found: [422, 'City not found'],
+  payload_too_large: [413, 'The request is too large'],
+  unsupported_media_type: [415, 'Unsupported media type'],
+  too_many_requests: [429, 'Too many requests'],
+  provider_failed: [502, 'The payment provider did not answer'],
+  unavailable: [503, 'The service is not ready'],
+  unexpected: [500, 'An unexpected error occurred. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One complaint about one field; `field` is the dotted path in the body, query or address. */
+export type FieldError = { field: string; message: string };
+
+/** The one error shape of the API (RFC 9457, application/problem+json). */
+export type Problem = {
+  type: string;
+  status: number;
+  code: ErrorCode;
+  title: string;
+  detail: string;
+  errors?: FieldError[];
+};
+
+/** An expected refusal on its way out. Thrown by services, turned into a `Problem` by the server. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[] | undefined;
+
+  /**
+   * @param code one of the closed list above
+   * @param detail a sentence for the person; the title of the code when left out
+   * @param errors the fields at fault, where there are any
+   */
+  constructor(code: ErrorCode, detail?: string, errors?: FieldError[]) {
+    super(detail ?? errorTable[code][1]);
+    this.name = 'AppError';
+    this.code = code;
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** The exact wording of the field rules that several forms share. */
+export const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]+$/, 'Please enter a valid email address')
+  .transform((value) => value.toLowerCase());
+
+export const password = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(6, 'Password must be at least 6 characters')
+  .max(128, 'Password must be at most 128 characters');
+
+/** Text from a person: trimmed, without control characters (PostgreSQL refuses NUL; mail headers must not carry CR or LF). */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Contains characters that are not allowed');
+
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that are not allowed');
+
+export const required = (max: number, message: string) => line(max).min(1, message);
+
+export const phone = line(32).regex(/^[0-9+().\-\s/x]*$/i, 'Please enter a valid phone number');
+
+/** A World Handicap System index as golfers write it: 0 to 54, at most one decimal. */
+export const handicap = z
+  .number({ error: 'Handicap must be a number from 0 to 54' })
+  .min(0, 'Handicap must be a number from 0 to 54')
+  .max(54, 'Handicap must be a number from 0 to 54')
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'Handicap has at most one decimal');
+
+/** A calendar date; never an instant. */
+export const calendarDate = z.iso.date('Must be a date such as 2026-06-05');
+
+/** A local wall-clock time, 24 hours, in the venue's zone. */
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 08:30');
+
+/** Dollars in requests and answers, with at most two decimals; stored as whole cents. */
+export const dollars = (max = 1_000_000) =>
+  z
+    .number()
+    .min(0, 'Must not be negative')
+    .max(max, `Must be at most ${max}`)
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Must have at most two decimals');
+
+export const id = z.uuid('Must be an id');
+
+/** Cursor paging: pass `next_cursor` of one page as `cursor` of the next. */
+export const cursor = z.string().max(300).optional();
+
+export const page = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), next_cursor: z.string().nullable() });

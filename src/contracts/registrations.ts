@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { cursor, dollars, email, handicap, id, line, page, paragraph, phone, required } from './fields.ts';
+
+/** pending = the places are held while the golfer pays. */
+export const paymentStatuses = ['pending', 'completed', 'expired', 'cancelled', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Most people in one order, so that a body stays readable; the places left are the real limit. */
+export const maxGroupPlayers = 500;
+
+export const playerSchema = z.object({
+  firstName: required(80, 'First name is required'),
+  lastName: required(80, 'Last name is required'),
+  email,
+  phone: phone.min(1, 'Phone is required'),
+  handicap,
+});
+export type Player = z.infer<typeof playerSchema>;
+
+const extras = {
+  tournamentId: id,
+  emergencyContact: line(160).optional(),
+  emergencyPhone: phone.optional(),
+  dietaryRestrictions: paragraph(1000).optional(),
+  specialRequests: paragraph(1000).optional(),
+  /** What the golfer was shown, in dollars. Only compared: a differing amount is refused, nothing is held. */
+  amount: dollars().optional(),
+};
+
+export const soloEntrySchema = z.object({ mode: z.literal('solo'), ...playerSchema.shape, ...extras });
+export const groupEntrySchema = z.object({
+  mode: z.literal('group'),
+  teamName: required(120, 'Team name is required'),
+  teamCaptain: playerSchema,
+  players: z.array(playerSchema).min(1, 'A group needs at least one player beside the captain').max(maxGroupPlayers),
+  ...extras,
+});
+export const createRegistrationSchema = z.discriminatedUnion('mode', [soloEntrySchema, groupEntrySchema]);
+export type CreateRegistration = z.input<typeof createRegistrationSchema>;
+export type Entry = z.output<typeof createRegistrationSchema>;
+
+const joinedTournament = z.object({
+  id,
+  title: z.string(),
+  start_date: z.string(),
+  start_time: z.string().nullable(),
+  time_zone: z.string(),
+  venue: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  registration_fee: z.number(),
+  registration_deadline: z.iso.datetime(),
+  status: z.string(),
+});
+
+export const registrationSchema = z.object({
+  id,
+  golfer_id: id,
+  tournament_id: id,
+  payment_status: z.enum(paymentStatuses),
+  /** Dollars for the whole order. */
+  payment_amount: z.number(),
+  /** Dollars given back so far. */
+  refunded_amount: z.number(),
+  mode: z.enum(['solo', 'group']),
+  team_name: z.string().nullable(),
+  places: z.number(),
+  /** While pending: when the held places are given back. */
+  hold_expires_at: z.iso.datetime().nullable(),
+  /** True from the moment the card page reported success until the payment settles. */
+  is_processing: z.boolean(),
+  /** Pending or paid, and not too late: the golfer may leave or withdraw. */
+  can_withdraw: z.boolean(),
+  /** What a withdrawal now would give back, in dollars. */
+  refund_due: z.number(),
+  created_at: z.iso.datetime(),
+  tournaments: joinedTournament,
+});
+export type Registration = z.infer<typeof registrationSchema>;
+export const registrationPageSchema = page(registrationSchema);
+export const listRegistrationsQuery = z.object({
+  tournament_id: id.optional(),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+/** The organizer's view of one registered player. */
+export const entrantSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  handicap: z.number(),
+  registrationDate: z.iso.datetime(),
+  paid: z.boolean(),
+});

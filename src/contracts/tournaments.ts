@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { calendarDate, cursor, dollars, id, line, page, paragraph, required, wallTime } from './fields.ts';
+
+export const gameplayStyles = ['Stableford', 'Scramble', 'Stroke Play', 'Match Play', 'Best Ball'] as const;
+export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export const distances = [5, 10, 25, 50] as const;
+export const prizePools = [100, 150, 200] as const;
+export const entryFees = [100, 150, 200] as const;
+/** Choices of the setup form, in dollars. */
+export const registrationFees = [50, 75, 100, 125, 150, 175, 200, 225, 250] as const;
+export type GameplayStyle = (typeof gameplayStyles)[number];
+export type Difficulty = (typeof difficulties)[number];
+
+/** `upcoming`, `active` and `completed` follow from the dates in the venue's zone; `draft` and `cancelled` are set. */
+export const tournamentStatuses = ['draft', 'upcoming', 'active', 'completed', 'cancelled'] as const;
+export type TournamentStatus = (typeof tournamentStatuses)[number];
+
+/** Whether a golfer could enter now, and if not, why. */
+export const entryStates = ['open', 'full', 'closed', 'awaiting_payments', 'not_open'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+const styleList = z
+  .string()
+  .max(200)
+  .transform((value) => value.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(gameplayStyles)).max(gameplayStyles.length));
+
+const oneOf = <const T extends readonly number[]>(values: T) =>
+  z.coerce.number().refine((value): value is T[number] => values.includes(value), `Must be one of ${values.join(', ')}`);
+
+/** Filters of the tournament marketplace, all of them optional; `styles` is a comma-separated list. */
+export const listTournamentsQuery = z.object({
+  q: line(100).optional(),
+  styles: styleList.optional(),
+  city: line(100).optional(),
+  miles: oneOf(distances).optional(),
+  prize_min: oneOf(prizePools).optional(),
+  fee_under: oneOf(entryFees).optional(),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(48).default(24),
+});
+
+export const tournamentSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  start_date: z.string(),
+  /** First tee time, local to `time_zone`; null while not set. */
+  start_time: z.string().nullable(),
+  time_zone: z.string(),
+  registration_fee: z.number(),
+  prize_pool: z.number(),
+  /** True where the organizer named no pool and twice the fee stands in for it. */
+  prize_pool_estimated: z.boolean(),
+  max_participants: z.number(),
+  /** Places given: paid and held. */
+  entries: z.number(),
+  held: z.number(),
+  places_left: z.number(),
+  gameplay_style: z.enum(gameplayStyles),
+  difficulty: z.enum(difficulties),
+  venue: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(tournamentStatuses),
+  entry_state: z.enum(entryStates),
+  /** The instant after which nobody can enter or withdraw. */
+  registration_deadline: z.iso.datetime(),
+  organizer_id: id,
+  organizer_name: z.string(),
+  country_club_id: id.nullable(),
+  country_clubs: z.object({ club_name: z.string(), city: z.string(), state: z.string() }).nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Tournament = z.infer<typeof tournamentSchema>;
+
+export const tournamentPageSchema = page(tournamentSchema);
+
+export const refundPolicies = ['full', 'half', 'none'] as const;
+export type RefundPolicy = (typeof refundPolicies)[number];
+
+/** The public page of one tournament. */
+export const tournamentDetailSchema = tournamentSchema.extend({
+  zip_code: z.string().nullable(),
+  additional_services: z.string().nullable(),
+  refund_policy: z.enum(refundPolicies),
+  /** Human sentence of the refund policy, ready to show. */
+  refund_policy_text: z.string(),
+  /** True for the organizer it belongs to. */
+  is_owner: z.boolean(),
+});
+export type TournamentDetail = z.infer<typeof tournamentDetailSchema>;
+
+/** An organizer's own tournament, with the figures the public does not see. Amounts in dollars. */
+export const ownTournamentSchema = tournamentDetailSchema.extend({
+  /** Number of live registrations (orders), paid or held. */
+  registrations: z.number(),
+  revenue: z.number(),
+  tournament_registrations: z.array(z.object({ id, payment_status: z.string(), payment_amount: z.number() })).optional(),
+});
+export type OwnTournament = z.infer<typeof ownTournamentSchema>;
+export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
+  summary: z.object({
+    total_tournaments: z.number(),
+    total_revenue: z.number(),
+    total_players: z.number(),
+    published_this_month: z.number(),
+    /** Tournaments the plan allows a month; null means unlimited. */
+    monthly_limit: z.number().nullable(),
+  }),
+});
+
+const optionalText = (schema: z.ZodType<string>) => z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+const moreDetails = {
+  prizePool: dollars().optional(),
+  additionalServices: paragraph(2000).optional(),
+  description: paragraph(4000).optional(),
+  gameplayStyle: z.enum(gameplayStyles).default('Stroke Play'),
+  difficulty: z.enum(difficulties).default('Intermediate'),
+  startTime: optionalText(wallTime),
+  timeZone: optionalText(line(60)),
+  countryClubId: id.nullish(),
+  address: line(200).optional(),
+  city: line(100).optional(),
+  state: line(40).optional(),
+  zipCode: optionalText(z.string().trim().regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code')),
+  /** Last calendar date (in the venue's zone) on which golfers may enter and withdraw; the day before the start if left out. */
+  registrationDeadline: optionalText(calendarDate),
+  refundPolicy: z.enum(refundPolicies).default('full'),
+};
+
+/** 'Create Tournament': everything a published tournament needs. */
+export const publishTournamentSchema = z.object({
+  tournamentName: required(120, 'Tournament name is required'),
+  organizerName: required(120, 'Organizer name is required'),
+  countryClub: required(160, 'Country club is required'),
+  date: z.string({ error: 'Tournament date is required' }).min(1, 'Tournament date is required').pipe(calendarDate),
+  maxEntries: z
+    .number({ error: 'Max entries is required' })
+    .int('Max entries must be a whole number')
+    .min(1, 'Max entries must be at least 1')
+    .max(100_000, 'Max entries must be at most 100000'),
+  registrationFee: z
+    .number({ error: 'Registration fee is required' })
+    .refine((fee) => fee === 0 || (registrationFees as readonly number[]).includes(fee), 'Choose one of the listed registration fees'),
+  ...moreDetails,
+});
+
+/** 'Save as Draft': only the name is needed. */
+export const draftTournamentSchema = z.object({
+  ...publishTournamentSchema.partial().shape,
+  tournamentName: publishTournamentSchema.shape.tournamentName,
+  date: optionalText(calendarDate),
+});
+
+export const createTournamentSchema = z.discriminatedUnion('action', [
+  publishTournamentSchema.extend({ action: z.literal('publish') }),
+  draftTournamentSchema.extend({ action: z.literal('draft') }),
+]);
+export type CreateTournament = z.input<typeof createTournamentSchema>;
+
+export const featuredTournamentSchema = z.object({
+  id,
+  title: z.string(),
+  start_date: z.string(),
+  organizer_name: z.string(),
+  registration_fee: z.number(),
+  max_participants: z.number(),
+  description: z.string().nullable(),
+});
+
+/** A city that the distance filter knows. */
+export const citySchema = z.object({ city: z.string(), state: z.string() });

@@ -1,0 +1,15 @@
+/** Money is whole cents everywhere inside; dollars exist at the edge only. */
+
+/** @param dollars with at most two decimals @returns whole cents */
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** @param cents whole cents @returns dollars, for JSON */
+export const toDollars = (cents: number): number => cents / 100;
+
+/**
+ * The platform's cut of an order.
+ * @param amountCents what the golfer pays
+ * @param basisPoints hundredths of a percent
+ * @returns whole cents, rounded down: a fraction of a cent stays with the organizer
+ */
+export const platformFeeCents = (amountCents: number, basisPoints: number): number => Math.floor((amountCents * basisPoints) / 10_000);

@@ -1,0 +1,47 @@
+import type { AccountType, ClubTier, GolferPlan, OrganizerPlan } from '#contracts/plans.ts';
+
+export type Plan = GolferPlan | OrganizerPlan | ClubTier;
+
+/** What a person's plan record says; `null` where there is none. */
+export type Subscription = { plan: Plan; subscribed: boolean; subscriptionEnd: Date | null } | null;
+
+const ranks: Record<AccountType, readonly Plan[]> = {
+  golfer: ['free', 'premium'],
+  organizer: ['free', 'pro', 'premium', 'platinum'],
+  country_club: ['basic', 'premium'],
+};
+
+/** `null` is unlimited. `monthly`: entries of a golfer, published tournaments of an organizer, in a calendar month. */
+export type Limits = { monthly: number | null; participants: number | null };
+
+const unlimited: Limits = { monthly: null, participants: null };
+const limits: Record<AccountType, Partial<Record<Plan, Limits>>> = {
+  golfer: { free: { monthly: 2, participants: null } },
+  organizer: { free: { monthly: 2, participants: 50 }, pro: { monthly: 10, participants: 200 } },
+  country_club: {},
+};
+
+/** The plan everybody of a type has without paying. */
+export const basePlan = (type: AccountType): Plan => ranks[type][0] ?? 'free';
+
+/** The plan a person may use at `now`: a record that is missing, not subscribed or past its end counts as the base plan. */
+export function planInForce(type: AccountType, subscription: Subscription, now: Date): Plan {
+  if (!subscription?.subscribed) return basePlan(type);
+  if (subscription.subscriptionEnd && subscription.subscriptionEnd <= now) return basePlan(type);
+  return ranks[type].includes(subscription.plan) ? subscription.plan : basePlan(type);
+}
+
+/** A gate that asks for a plan admits that plan and every higher one of the same account type. */
+export function planCovers(type: AccountType, held: Plan, asked: Plan): boolean {
+  const needed = ranks[type].indexOf(asked);
+  return needed >= 0 && ranks[type].indexOf(held) >= needed;
+}
+
+export const limitsOf = (type: AccountType, plan: Plan): Limits => limits[type][plan] ?? unlimited;
+
+/** The dashboard of an account type and plan. */
+export function dashboardPath(type: AccountType, plan: Plan): string {
+  if (type === 'golfer') return '/golfer-dashboard';
+  if (type === 'country_club') return '/country-club-dashboard';
+  return plan === 'free' ? '/organizer-dashboard' : `/organizer-${plan}-dashboard`;
+}

@@ -1,0 +1,16 @@
+import type { Entry, PaymentStatus, Player } from '#contracts/registrations.ts';
+
+/** The people an entry seats, the golfer or captain first. */
+export const peopleOf = (entry: Entry): Player[] =>
+  entry.mode === 'group'
+    ? [entry.teamCaptain, ...entry.players]
+    : [{ firstName: entry.firstName, lastName: entry.lastName, email: entry.email, phone: entry.phone, handicap: entry.handicap }];
+
+/** Solo: the fee. Group: (players + 1) x fee. */
+export const entryAmountCents = (feeCents: number, people: number): number => feeCents * people;
+
+/** Completed is 'registered' on a golfer's list; anything else that is still alive is 'pending'. */
+export const isLive = (status: PaymentStatus): boolean => status === 'pending' || status === 'completed';
+
+/** When a hold that begins now is given back. */
+export const holdUntil = (now: Date, holdMinutes: number): Date => new Date(now.getTime() + holdMinutes * 60_000);

@@ -1,0 +1,54 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, format } from 'date-fns';
+
+/** Whether the runtime knows this IANA zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return /^[A-Z][A-Za-z_]+\/[A-Za-z_/-]+$|^UTC$/.test(zone);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A local date and time of a venue as an instant. A time that the spring change skips moves forward with the clock;
+ * one that the autumn change repeats means its first occurrence.
+ * @param date 'YYYY-MM-DD' @param time 'HH:MM' @param zone IANA zone
+ */
+export function instantAt(date: string, time: string, zone: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(new TZDate(year, month - 1, day, hours, minutes, 0, zone).getTime());
+}
+
+/** The first instant of the day after `date` in the zone: when that day is over. */
+export const endOfDay = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
+
+/** Adds whole days to a calendar date, without a clock or a zone. */
+export function shiftDate(date: string, days: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+/** Today's calendar date in a zone. */
+export const dateIn = (now: Date, zone: string): string => format(new TZDate(now.getTime(), zone), 'yyyy-MM-dd');
+
+/** The calendar month, 'YYYY-MM', in a zone. */
+export const monthIn = (now: Date, zone: string): string => dateIn(now, zone).slice(0, 7);
+
+/** The instant as a long US date with time and the zone's short name: 'Friday, June 5, 2026, 9:00 AM EDT'. */
+export const describeInstant = (instant: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant);
+
+/** The furthest a calendar date may lie ahead: five years keep typing mistakes out. */
+export const latestDate = (now: Date): string => format(addDays(now, 5 * 366), 'yyyy-MM-dd');

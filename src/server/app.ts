@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { brand } from '#contracts/brand.ts';
+import { AppError, errorTable, type FieldError, type Problem } from '#contracts/errors.ts';
+import type { EventHub } from './platform/event-hub.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { liveRoutes } from './routes/live.ts';
+import { notificationRoutes } from './routes/notifications.ts';
+import { operationRoutes, type Readiness } from './routes/operations.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { registrationRoutes } from './routes/registrations.ts';
+import { tournamentRoutes } from './routes/tournaments.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
+import type { Auth } from './services/accounts/auth.ts';
+import { sessionTokenOf, type ViewerDesk } from './services/accounts/viewer.ts';
+import type { Context } from './services/context.ts';
+
+export type AppOptions = {
+  context: Context;
+  auth: Auth;
+  viewers: ViewerDesk;
+  hub: EventHub;
+  readiness: Readiness;
+  webhookSecrets: string[];
+  metricsToken?: string | undefined;
+  logLevel: string;
+  trustProxy: boolean;
+  rateLimits: boolean;
+  /** Checks every answer against its contract, for the tests. */
+  checkAnswers?: boolean;
+  /** Mounts what only some installations have: pages, stand-ins. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+};
+
+const bodyLimit = 512 * 1024;
+
+/** Builds the HTTP server: guards first, then the API, then whatever `extend` adds. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { context } = options;
+  const app = Fastify({
+    loggerInstance: undefined,
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  });
+
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
+    const result = schema.safeParse(data);
+    return result.success ? { value: result.data } : { error: refusalOf(result.error) };
+  });
+  app.setSerializerCompiler<z.ZodType>(({ schema }) =>
+    options.checkAnswers ? (data: unknown) => JSON.stringify(schema.parse(data)) : (data: unknown) => JSON.stringify(data),
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.code === 'unavailable') reply.header('retry-after', '1');
+    return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`)))),
+  );
+
+  const isHttps = context.settings.baseUrl.startsWith('https:');
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Widths of progress bars and positions of menus are style attributes set by the libraries that draw them.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  if (options.rateLimits) {
+    await app.register(rateLimit, {
+      global: true,
+      max: 600,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
+    });
+  }
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } }, globalDecompression: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    customError: class extends AppError {
+      constructor() {
+        super('unavailable', 'The service is very busy. Please try again.');
+      }
+    },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brand.name} API`, version: '1', description: 'Errors are application/problem+json. Amounts are US dollars.' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'golf.session_token' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request) => {
+    const token = sessionTokenOf(request.headers, context.settings.authSecret);
+    request.viewer = token ? await options.viewers.find(token) : null;
+  });
+  app.addHook('onRequest', async (request) => refuseOtherOrigins(request));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  operationRoutes(app, { pool: context.pool, readiness: options.readiness, metricsToken: options.metricsToken });
+  await app.register(async (api) => {
+    liveRoutes(api, options.hub);
+    accountRoutes(api, context, options.auth, options.viewers);
+    tournamentRoutes(api, context);
+    registrationRoutes(api, context);
+    paymentRoutes(api, context);
+    notificationRoutes(api, context);
+    webhookRoutes(api, context, options.webhookSecrets);
+    api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    // An unknown address below /api is a problem document, never a page.
+    api.all('/api/*', { schema: { hide: true } }, async (request) => {
+      throw new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`);
+    });
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await options.extend?.(app);
+  return app;
+}
+
+/** A write that a browser sends on behalf of another site is refused, whatever cookie it carries. */
+function refuseOtherOrigins(request: { method: string; headers: Record<string, unknown>; host: string; url: string }): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  const { origin } = request.headers;
+  const isForeign = typeof origin === 'string' && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.host;
+  if (isForeign || origin === 'null' || request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('wrong_origin');
+}
+
+function refusalOf(error: z.ZodError): AppError {
+  const errors: FieldError[] = error.issues.slice(0, 50).map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message }));
+  return new AppError('validation_failed', errors[0]?.message, errors);
+}
+
+const frameworkCodes: Record<string, AppError['code']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+};
+
+/** Any error as the one shape that leaves the server. What nobody expected says nothing about its cause. */
+export function problemOf(error: FastifyError | AppError): Problem {
+  const known = error instanceof AppError ? error : asAppError(error);
+  const [status, title] = errorTable[known.code];
+  return {
+    type: 'about:blank',
+    status,
+    code: known.code,
+    title,
+    detail: known.message,
+    ...(known.errors ? { errors: known.errors } : {}),
+  };
+}
+
+function asAppError(error: FastifyError): AppError {
+  const code = frameworkCodes[error.code];
+  if (code) return new AppError(code);
+  if (error.statusCode === 429) return new AppError('too_many_requests');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('bad_request');
+  return new AppError('unexpected');
+}

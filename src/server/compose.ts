@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { openPool } from './database/connection.ts';
+import type { GivePlaces } from './database/places.ts';
+import { startWorker } from './jobs/worker.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Env } from './platform/env.ts';
+import { openEventHub } from './platform/event-hub.ts';
+import { outboxMailer, smtpMailer } from './platform/mail.ts';
+import { createStripe } from './platform/stripe.ts';
+import type { Readiness } from './routes/operations.ts';
+import { outboxPages } from './sandbox/outbox.ts';
+import { sandboxKey, sandboxWebhookSecret, stripeSandbox } from './sandbox/stripe/plugin.ts';
+import { createAuth } from './services/accounts/auth.ts';
+import { openViewerDesk } from './services/accounts/viewer.ts';
+import type { Context } from './services/context.ts';
+import { openPlacesDesk } from './services/registrations/places-desk.ts';
+import { webPages } from './web-pages.ts';
+
+export type ServerOptions = {
+  env: Env;
+  databaseUrl: string;
+  authSecret: string;
+  clock: Clock;
+  /** Where the web was built to; null serves the API alone. */
+  webBuild: string | null;
+  /** Checks every answer against its contract. */
+  checkAnswers?: boolean;
+  /** Only the race tests put another statement here, to show what the real one prevents. */
+  give?: GivePlaces;
+};
+
+export type Server = {
+  app: FastifyInstance;
+  context: Context;
+  baseUrl: string;
+  isSandbox: boolean;
+  /** Listens, starts the roles, and says it is ready. */
+  start(): Promise<void>;
+  /** Answers what is under way, then stops everything that `composeServer` started. */
+  stop(): Promise<void>;
+};
+
+const note = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Builds the whole server by hand from its settings. Nothing listens and no job runs before `start`. */
+export async function composeServer(options: ServerOptions): Promise<Server> {
+  const { env, databaseUrl, clock } = options;
+  const readiness: Readiness = { isReady: false };
+  const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const ownUrl = `http://127.0.0.1:${env.PORT}`;
+  const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
+  const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`));
+  const hub = openEventHub(databaseUrl, (error) => note(`live events: ${String(error)}`));
+  const context: Context = {
+    pool,
+    stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
+    clock,
+    desk: openPlacesDesk(pool, clock, options.give ? { give: options.give } : {}),
+    log: console,
+    settings: {
+      baseUrl,
+      authSecret: options.authSecret,
+      holdMinutes: env.HOLD_MINUTES,
+      platformFeeBps: env.PLATFORM_FEE_BPS,
+      isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
+    },
+  };
+  const app = await buildApp({
+    context,
+    auth: createAuth({ pool, baseUrl, secret: options.authSecret }),
+    viewers: openViewerDesk(pool, clock),
+    hub,
+    readiness,
+    webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecret).split(',').map((secret) => secret.trim()),
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+    checkAnswers: options.checkAnswers ?? false,
+    extend: async (server) => {
+      if (isSandbox) {
+        await server.register(stripeSandbox, {
+          pool,
+          baseUrl: () => baseUrl,
+          webhookUrl: () => `${ownUrl}/api/webhooks/stripe`,
+          webhookSecret: sandboxWebhookSecret,
+          secretKey: sandboxKey,
+          clock,
+          log: server.log,
+        });
+      }
+      if (!env.SMTP_URL && !env.PRODUCTION) outboxPages(server, pool);
+      if (options.webBuild && env.ROLES.includes('web')) await webPages(server, { buildFolder: resolve(options.webBuild), testMode: isSandbox });
+    },
+  });
+  context.log = app.log;
+  let worker: { stop(): Promise<void> } | null = null;
+  return {
+    app,
+    context,
+    baseUrl,
+    isSandbox,
+    start: async () => {
+      await app.listen({ port: env.PORT, host: env.HOST });
+      if (env.ROLES.includes('worker')) {
+        const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : outboxMailer;
+        worker = await startWorker(databaseUrl, { context, mailer });
+      }
+      readiness.isReady = true;
+    },
+    stop: async () => {
+      readiness.isReady = false;
+      await app.close();
+      await worker?.stop();
+      await hub.close();
+      await pool.end();
+    },
+  };
+}

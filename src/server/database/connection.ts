@@ -1,0 +1,61 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+
+// A calendar date is never an instant, so it stays text; counts and sums of cents stay below 2^53.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** A pool or one connection of it: what every query function takes first. */
+export type Db = Pick<pg.Pool, 'query'>;
+export type Pool = pg.Pool;
+export type Orm = NodePgDatabase<Record<string, never>>;
+
+/**
+ * Opens the pool.
+ * @param url connection string
+ * @param size most connections; instances x size + 15 must stay below the server's max_connections
+ */
+export function openPool(url: string, size: number, onError: (error: Error) => void): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** Drizzle on the same pool or connection, for everything that is not hot. */
+export const ormOf = (db: Db): Orm => drizzle(db as pg.Pool);
+
+/** Ids are made here: in time order, and without asking the database. */
+export const newId = (): string => uuidv7();
+
+/**
+ * Runs `work` in one transaction on one connection. Never await anything but the database inside.
+ * @throws whatever `work` throws, after rolling back
+ */
+export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** True for a violated unique constraint, of that name when one is given. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);

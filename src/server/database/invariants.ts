@@ -1,0 +1,55 @@
+import type { Db } from './connection.ts';
+
+/** Each selects `id`s of what breaks the sentence. `$1` is now. */
+const sentences: Record<string, string> = {
+  'the counter of held places equals the places of pending orders': `
+    select p.tournament_id as id from tournament_places p
+    left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'pending' group by 1) r using (tournament_id)
+    where p.held <> coalesce(r.n, 0)`,
+  'the counter of sold places equals the places of completed orders': `
+    select p.tournament_id as id from tournament_places p
+    left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'completed' group by 1) r using (tournament_id)
+    where p.sold <> coalesce(r.n, 0)`,
+  'no tournament has given more places than it has': 'select tournament_id as id from tournament_places where held + sold > capacity',
+  'every tournament has a counter': 'select id from tournaments t where not exists (select from tournament_places where tournament_id = t.id)',
+  'no hold is more than a minute past its end': `
+    select id from tournament_registrations where payment_status = 'pending' and hold_expires_at < $1::timestamptz - interval '1 minute'`,
+  'an order seats exactly the people it names': `
+    select r.id from tournament_registrations r
+    where r.places <> (select count(*) from registration_players where registration_id = r.id)`,
+  'a golfer has one live order a tournament': `
+    select min(id::text)::uuid as id from tournament_registrations where payment_status in ('pending', 'completed')
+    group by golfer_id, tournament_id having count(*) > 1`,
+  'a completed order with a fee has exactly one payment that was kept': `
+    select r.id from tournament_registrations r
+    where r.payment_status = 'completed' and r.payment_amount > 0
+      and (select count(*) from payments y where y.registration_id = r.id and y.status = 'paid'
+           and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))) <> 1`,
+  'nobody paid without a place or a refund': `
+    select y.id from payments y join tournament_registrations r on r.id = y.registration_id
+    where y.status = 'paid' and r.payment_status <> 'completed'
+      and not exists (select from refunds f where f.payment_id = y.id)
+      and not (r.payment_status = 'cancelled')`,
+  'what was refunded is what the refunds say': `
+    select r.id from tournament_registrations r
+    where r.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
+      where y.registration_id = r.id and f.status = 'done'), 0)`,
+  'no payment is refunded beyond what was paid': `
+    select y.id from payments y where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
+  'no refund is owed for more than an hour': `select id from refunds where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'`,
+  'a payment asks for what its order costs': `
+    select y.id from payments y join tournament_registrations r on r.id = y.registration_id where y.amount <> r.payment_amount`,
+};
+
+/** @returns every sentence with how many rows break it and up to five of their ids */
+export async function findBrokenInvariants(db: Db, now: Date): Promise<{ name: string; broken: number; examples: string[] }[]> {
+  const checks: { name: string; broken: number; examples: string[] }[] = [];
+  for (const [name, text] of Object.entries(sentences)) {
+    const { rows } = await db.query<{ broken: number; examples: string[] | null }>(
+      `select count(*) as broken, (array_agg(id))[1:5]::text[] as examples from (${text}) broken where $1::timestamptz is not null`,
+      [now],
+    );
+    checks.push({ name, broken: rows[0]?.broken ?? 0, examples: rows[0]?.examples ?? [] });
+  }
+  return checks;
+}

@@ -1,0 +1,25 @@
+import type { Db } from './connection.ts';
+
+/** What the queue carries, a name a job. Added inside the business transaction, so that neither exists without the other. */
+export type JobPayloads = {
+  'send-mail': { mailId: string };
+  'tell-registration': { registrationId: string };
+  'close-checkout': { registrationId: string };
+  'refund-payment': { refundId: string };
+  'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };
+};
+export type JobName = keyof JobPayloads;
+
+/** Adds a job; one with the same key that still waits is replaced. */
+export async function addJob<Name extends JobName>(
+  db: Db,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: { key?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  await db.query({
+    name: 'add-job',
+    text: 'select graphile_worker.add_job($1::text, $2::json, job_key := $3, max_attempts := $4)',
+    values: [name, JSON.stringify(payload), options.key ?? null, options.maxAttempts ?? 25],
+  });
+}

@@ -1,0 +1,102 @@
+import type { PaymentStatus } from '#contracts/registrations.ts';
+import type { RefundPolicy } from '#contracts/tournaments.ts';
+import type { TournamentState } from '#domain/tournaments.ts';
+import type { Db } from './connection.ts';
+
+/** An order with its tournament. Amounts in cents. */
+export type RegistrationRow = {
+  id: string;
+  golfer_id: string;
+  tournament_id: string;
+  payment_status: PaymentStatus;
+  payment_amount: number;
+  refunded_amount: number;
+  mode: 'solo' | 'group';
+  team_name: string | null;
+  places: number;
+  hold_expires_at: Date | null;
+  is_processing: boolean;
+  created_at: Date;
+  title: string;
+  start_date: string;
+  start_time: string | null;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  closes_at: Date;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+  registration_fee: number;
+  refund_policy: RefundPolicy;
+  state: TournamentState;
+  updated_at: Date;
+};
+
+const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_amount, r.refunded_amount, r.mode, r.team_name, r.places,
+  r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at,
+  t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.state`;
+
+/** One of the golfer's own orders, or null: a stranger's is not found. */
+export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'find-registration',
+    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1 and r.golfer_id = $2`,
+    values: [id, golferId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The golfer's live order for a tournament (pending or completed), or null. */
+export async function findLiveRegistration(db: Db, golferId: string, tournamentId: string): Promise<RegistrationRow | null> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'find-live-registration',
+    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           where r.golfer_id = $1 and r.tournament_id = $2 and r.payment_status in ('pending', 'completed')`,
+    values: [golferId, tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The golfer's own orders, newest first. */
+export async function listRegistrations(
+  db: Db,
+  golferId: string,
+  page: { tournamentId?: string | undefined; after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<RegistrationRow[]> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'list-registrations',
+    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           where r.golfer_id = $1 and ($2::uuid is null or r.tournament_id = $2)
+             and ($3::timestamptz is null or (r.created_at, r.id) < ($3, $4::uuid))
+           order by r.created_at desc, r.id desc limit $5`,
+    values: [golferId, page.tournamentId ?? null, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+/** The golfer came back from the card page: the list says 'Payment processing' until the payment settles. */
+export async function markProcessing(db: Db, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'mark-processing',
+    text: `update tournament_registrations set is_processing = true, updated_at = $2
+           where id = $1 and payment_status = 'pending' and not is_processing`,
+    values: [id, now],
+  });
+}
+
+export type RegistrationToTell = RegistrationRow & { user_id: string; email: string; first_name: string };
+
+/** An order with the address of the golfer it belongs to. */
+export async function getRegistrationToTell(db: Db, id: string): Promise<RegistrationToTell | null> {
+  const { rows } = await db.query<RegistrationToTell>({
+    name: 'get-registration-to-tell',
+    text: `select ${columns}, u.id as user_id, u.email, f.first_name
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           join golfers g on g.id = r.golfer_id join users u on u.id = g.user_id join profiles f on f.user_id = u.id
+           where r.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}

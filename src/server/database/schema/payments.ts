@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cents, instant, key } from './columns.ts';
+import { tournamentRegistrations } from './registrations.ts';
+
+/**
+ * One try to pay an order: a checkout session at the provider. `status` follows the provider, never the browser:
+ * open, paid, closed (expired or cancelled without money).
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: key().primaryKey(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id),
+    attempt: integer('attempt').notNull(),
+    /** Null until the provider has answered; the row is written first, so that a lost answer finds its session again. */
+    sessionId: text('session_id').unique(),
+    url: text('url'),
+    paymentIntentId: text('payment_intent_id').unique(),
+    /** The connected account the money goes to. */
+    destination: text('destination').notNull(),
+    amount: cents('amount').notNull(),
+    platformFee: cents('platform_fee').notNull().default(0),
+    status: text('status').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+    /** When the provider was last asked about it. */
+    checkedAt: instant('checked_at'),
+  },
+  (table) => [
+    check('payments_status', sql`${table.status} in ('open', 'paid', 'closed')`),
+    uniqueIndex('payments_attempt').on(table.registrationId, table.attempt),
+    index('payments_open').on(table.expiresAt).where(sql`status = 'open'`),
+  ],
+);
+
+/** Money on its way back. Written with the decision, carried out by a job, finished when the provider says so. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: key().primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: cents('amount').notNull(),
+    /** withdrawn, late_payment (paid after the hold expired and no place was left), duplicate, cancelled_tournament. */
+    reason: text('reason').notNull(),
+    status: text('status').notNull(),
+    providerRefundId: text('provider_refund_id').unique(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    check('refunds_status', sql`${table.status} in ('owed', 'done') and ${table.amount} > 0`),
+    uniqueIndex('refunds_once').on(table.paymentId, table.reason),
+  ],
+);
+
+/** Every event the provider told us, by its id: the same one again changes nothing. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    objectId: text('object_id'),
+    account: text('account'),
+    /** received, or refused with the reason: an event whose object is not ours. */
+    outcome: text('outcome').notNull().default('received'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('provider_events_refused').on(table.createdAt).where(sql`outcome <> 'received'`)],
+);

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { golfers } from './accounts.ts';
+import { cents, instant, key } from './columns.ts';
+import { tournaments } from './tournaments.ts';
+
+/** One order: a golfer enters alone or as captain of a group. `places` is how many people it seats. */
+export const tournamentRegistrations = pgTable(
+  'tournament_registrations',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id),
+    golferId: uuid('golfer_id')
+      .notNull()
+      .references(() => golfers.id),
+    paymentStatus: text('payment_status').notNull(),
+    paymentAmount: cents('payment_amount').notNull(),
+    refundedAmount: cents('refunded_amount').notNull().default(0),
+    mode: text('mode').notNull(),
+    teamName: text('team_name'),
+    places: integer('places').notNull(),
+    emergencyContact: text('emergency_contact'),
+    emergencyPhone: text('emergency_phone'),
+    dietaryRestrictions: text('dietary_restrictions'),
+    specialRequests: text('special_requests'),
+    /** When the held places are given back; null once nothing is held. */
+    holdExpiresAt: instant('hold_expires_at'),
+    /** The golfer is back from the card page, the payment has not settled yet. */
+    isProcessing: boolean('is_processing').notNull().default(false),
+    /** 'YYYY-MM' of the entry in the venue's zone, and which of the plan's entries of that month it uses. */
+    entryMonth: text('entry_month').notNull(),
+    monthSlot: integer('month_slot'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('registrations_status', sql`${table.paymentStatus} in ('pending', 'completed', 'expired', 'cancelled', 'refunded')`),
+    check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),
+    check('registrations_amounts', sql`${table.refundedAmount} between 0 and ${table.paymentAmount} and ${table.places} > 0`),
+    uniqueIndex('registrations_live').on(table.golferId, table.tournamentId).where(sql`payment_status in ('pending', 'completed')`),
+    uniqueIndex('registrations_month_slot')
+      .on(table.golferId, table.entryMonth, table.monthSlot)
+      .where(sql`payment_status in ('pending', 'completed') and month_slot is not null`),
+    index('registrations_golfer').on(table.golferId, table.createdAt.desc(), table.id),
+    index('registrations_tournament').on(table.tournamentId, table.paymentStatus),
+    index('registrations_holds').on(table.holdExpiresAt).where(sql`payment_status = 'pending'`),
+  ],
+);
+
+/** The people of an order; position 0 is the golfer or the captain. */
+export const registrationPlayers = pgTable(
+  'registration_players',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    handicap: numeric('handicap', { precision: 3, scale: 1, mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.registrationId, table.position] })],
+);

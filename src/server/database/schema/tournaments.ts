@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { organizers } from './accounts.ts';
+import { countryClubs } from './clubs.ts';
+import { cents, instant, key } from './columns.ts';
+
+/**
+ * What is played, when, where and for how much. `state` is what the organizer decided (draft, published, cancelled);
+ * upcoming, active and completed follow from the dates in the venue's zone. The three instants are the local dates and
+ * times below turned into UTC when they are written, so that a list can be cut by an index.
+ */
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    id: key().primaryKey(),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'set null' }),
+    state: text('state').notNull(),
+    title: text('title').notNull(),
+    organizerName: text('organizer_name').notNull(),
+    description: text('description'),
+    additionalServices: text('additional_services'),
+    startDate: date('start_date', { mode: 'string' }),
+    startTime: text('start_time'),
+    timeZone: text('time_zone').notNull(),
+    registrationDeadline: date('registration_deadline', { mode: 'string' }),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    closesAt: instant('closes_at'),
+    registrationFee: cents('registration_fee').notNull().default(0),
+    /** Null where the organizer named none; twice the fee is then shown as an estimate. */
+    prizePool: cents('prize_pool'),
+    /** What the prize filter compares: the pool, or the estimate. */
+    prizeShown: cents('prize_shown').generatedAlwaysAs(sql`coalesce(prize_pool, registration_fee * 2)`),
+    gameplayStyle: text('gameplay_style').notNull(),
+    difficulty: text('difficulty').notNull(),
+    refundPolicy: text('refund_policy').notNull(),
+    venue: text('venue'),
+    address: text('address'),
+    city: text('city'),
+    stateCode: text('state_code'),
+    zipCode: text('zip_code'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** Half-degree square of the globe; the distance filter walks the few squares around a city. */
+    cell: integer('cell').generatedAlwaysAs(
+      sql`(floor((latitude + 90) * 2)::integer * 720 + floor((longitude + 180) * 2)::integer)`,
+    ),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(title || ' ' || coalesce(venue, '') || ' ' || coalesce(city, '') || ' ' || coalesce(state_code, ''))`,
+    ),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    /** 'YYYY-MM' in the venue's zone, set when it was first published: what the plan's monthly limit counts. */
+    publishedMonth: text('published_month'),
+    /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */
+    publishedSlot: integer('published_slot'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('tournaments_state', sql`${table.state} in ('draft', 'published', 'cancelled')`),
+    check('tournaments_dated', sql`${table.state} = 'draft' or (${table.startDate} is not null and ${table.closesAt} is not null)`),
+    check('tournaments_fee', sql`${table.registrationFee} >= 0 and coalesce(${table.prizePool}, 0) >= 0`),
+    index('tournaments_listed').on(table.startDate, table.id).where(sql`state = 'published'`),
+    index('tournaments_listed_style').on(table.gameplayStyle, table.startDate, table.id).where(sql`state = 'published'`),
+    index('tournaments_listed_cell').on(table.cell, table.startDate, table.id).where(sql`state = 'published'`),
+    index('tournaments_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }).where(sql`state = 'published'`),
+    index('tournaments_owner').on(table.organizerId, table.createdAt.desc(), table.id),
+    index('tournaments_club').on(table.countryClubId),
+    index('tournaments_featured').on(table.startDate, table.id).where(sql`state = 'published' and is_featured`),
+    uniqueIndex('tournaments_month_slot').on(table.organizerId, table.publishedMonth, table.publishedSlot).where(sql`published_slot is not null`),
+  ],
+);
+
+/**
+ * The places of a tournament: the only counter, in a narrow row of its own that every entry locks first.
+ * A held place is being paid for, a sold one is paid; both are taken. `is_closed` stops entries for good (cancelled).
+ */
+export const tournamentPlaces = pgTable(
+  'tournament_places',
+  {
+    tournamentId: uuid('tournament_id')
+      .primaryKey()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    capacity: integer('capacity').notNull(),
+    held: integer('held').notNull().default(0),
+    sold: integer('sold').notNull().default(0),
+    isClosed: boolean('is_closed').notNull().default(false),
+  },
+  (table) => [
+    check('places_never_negative', sql`${table.held} >= 0 and ${table.sold} >= 0`),
+    check('places_never_oversold', sql`${table.held} + ${table.sold} <= ${table.capacity}`),
+  ],
+);

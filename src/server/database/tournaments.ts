@@ -1,0 +1,300 @@
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournaments.ts';
+import { cellsAround, type Position } from '#domain/distance.ts';
+import type { TournamentState } from '#domain/tournaments.ts';
+import type { Db } from './connection.ts';
+
+/** A tournament as it is stored, with its counter, its club and whether its organizer may take money. Amounts in cents. */
+export type TournamentRow = {
+  id: string;
+  organizer_id: string;
+  organizer_name: string;
+  country_club_id: string | null;
+  state: TournamentState;
+  title: string;
+  description: string | null;
+  start_date: string | null;
+  start_time: string | null;
+  time_zone: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  closes_at: Date | null;
+  registration_fee: number;
+  prize_pool: number | null;
+  gameplay_style: GameplayStyle;
+  difficulty: Difficulty;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+  capacity: number;
+  held: number;
+  sold: number;
+  charges_enabled: boolean;
+  club_name: string | null;
+  club_city: string | null;
+  club_state: string | null;
+  created_at: Date;
+};
+
+export type TournamentDetailRow = TournamentRow & {
+  zip_code: string | null;
+  additional_services: string | null;
+  refund_policy: RefundPolicy;
+  registration_deadline: string | null;
+  organizer_user_id: string;
+  updated_at: Date;
+  version: number;
+};
+
+const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description, t.start_date, t.start_time,
+  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.registration_fee, t.prize_pool, t.gameplay_style, t.difficulty, t.venue,
+  t.address, t.city, t.state_code, t.created_at`;
+const joined = `p.capacity, p.held, p.sold, o.charges_enabled, c.club_name, c.city as club_city, c.state as club_state`;
+const joins = `join tournament_places p on p.tournament_id = t.id
+  join organizers o on o.id = t.organizer_id
+  left join country_clubs c on c.id = t.country_club_id`;
+const detail = `t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.updated_at, t.version,
+  o.user_id as organizer_user_id`;
+
+/** Where a page begins: after this row, in the order of start date and id. */
+export type TournamentCursor = { startDate: string; id: string };
+
+export type TournamentFilters = {
+  q?: string | undefined;
+  styles?: GameplayStyle[] | undefined;
+  near?: { position: Position; miles: number } | undefined;
+  prizeMinCents?: number | undefined;
+  feeUnderCents?: number | undefined;
+  after?: TournamentCursor | undefined;
+  limit: number;
+};
+
+const likePattern = (typed: string) => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Published tournaments that are not over, soonest first. Near a city the squares of the globe around it are walked one
+ * by one, each in date order, so that the cost does not grow with the catalogue.
+ */
+export async function listPublished(db: Db, filters: TournamentFilters, now: Date): Promise<TournamentRow[]> {
+  const values: unknown[] = [now];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = [`t.state = 'published'`, `t.start_date >= ($1::timestamptz - interval '2 days')::date`, 't.ends_at > $1'];
+  const { q, styles, near, prizeMinCents, feeUnderCents, after } = filters;
+  if (q) where.push(`t.search_text like ${bind(likePattern(q))}`);
+  if (styles?.length === 1) where.push(`t.gameplay_style = ${bind(styles[0])}`);
+  else if (styles?.length) where.push(`t.gameplay_style = any(${bind(styles)}::text[])`);
+  if (prizeMinCents !== undefined) where.push(`t.prize_shown >= ${bind(prizeMinCents)}`);
+  if (feeUnderCents !== undefined) where.push(`t.registration_fee < ${bind(feeUnderCents)}`);
+  if (after) where.push(`(t.start_date, t.id) > (${bind(after.startDate)}::date, ${bind(after.id)}::uuid)`);
+  const limit = bind(filters.limit);
+  let source: string;
+  if (near) {
+    const latitude = bind(near.position.latitude);
+    const longitude = bind(near.position.longitude);
+    const miles = `7917.6 * asin(least(1, sqrt(
+      sin(radians(t.latitude - ${latitude}) / 2) ^ 2
+      + cos(radians(${latitude})) * cos(radians(t.latitude)) * sin(radians(t.longitude - ${longitude}) / 2) ^ 2)))`;
+    source = `(
+      select t.* from unnest(${bind(cellsAround(near.position, near.miles))}::integer[]) as square
+      cross join lateral (
+        select ${listed} from tournaments t
+        where t.cell = square and ${where.join(' and ')} and ${miles} <= ${bind(near.miles)}
+        order by t.start_date, t.id limit ${limit}
+      ) t order by t.start_date, t.id limit ${limit}
+    ) t`;
+  } else {
+    source = `(select ${listed} from tournaments t where ${where.join(' and ')} order by t.start_date, t.id limit ${limit}) t`;
+  }
+  const text = `select ${listed}, ${joined} from ${source} ${joins} order by t.start_date, t.id`;
+  // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
+  const shape = [styles?.length === 1 ? 's' : styles?.length ? 'm' : '', near ? 'n' : '', prizeMinCents ?? '', feeUnderCents ?? '', after ? 'a' : ''];
+  const { rows } = await db.query<TournamentRow>(
+    q ? { text, values } : { name: `list-published-${shape.map((part) => (typeof part === 'number' ? 'x' : part)).join('.')}`, text, values },
+  );
+  return rows;
+}
+
+/** One tournament in any state, or null. */
+export async function findTournament(db: Db, id: string): Promise<TournamentDetailRow | null> {
+  const { rows } = await db.query<TournamentDetailRow>({
+    name: 'find-tournament',
+    text: `select ${listed}, ${joined}, ${detail} from tournaments t ${joins} where t.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Featured tournaments that can still be entered, soonest first. */
+export async function listFeatured(db: Db, now: Date, limit: number): Promise<TournamentRow[]> {
+  const { rows } = await db.query<TournamentRow>({
+    name: 'list-featured',
+    text: `select ${listed}, ${joined} from tournaments t ${joins}
+           where t.state = 'published' and t.is_featured and t.start_date >= ($1::timestamptz - interval '2 days')::date and t.closes_at > $1
+           order by t.start_date, t.id limit $2`,
+    values: [now, limit],
+  });
+  return rows;
+}
+
+export type OwnTournamentRow = TournamentDetailRow & {
+  registrations: number;
+  /** Sum of the amounts of completed registrations, in cents. */
+  revenue: number;
+};
+
+/** An organizer's own tournaments, newest first. */
+export async function listOwn(
+  db: Db,
+  organizerId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<OwnTournamentRow[]> {
+  const { rows } = await db.query<OwnTournamentRow>({
+    name: `list-own-${page.after ? 'after' : 'first'}`,
+    text: `select ${listed}, ${joined}, ${detail}, r.registrations, r.revenue
+           from (
+             select * from tournaments
+             where organizer_id = $1 ${page.after ? 'and (created_at, id) < ($3::timestamptz, $4::uuid)' : ''}
+             order by created_at desc, id desc limit $2
+           ) t ${joins}
+           cross join lateral (
+             select count(*) filter (where payment_status in ('pending', 'completed')) as registrations,
+               coalesce(sum(payment_amount) filter (where payment_status = 'completed'), 0)::bigint as revenue
+             from tournament_registrations where tournament_id = t.id
+           ) r
+           order by t.created_at desc, t.id desc`,
+    values: page.after ? [organizerId, page.limit, page.after.createdAt, page.after.id] : [organizerId, page.limit],
+  });
+  return rows;
+}
+
+/** What an organizer's whole body of tournaments adds up to; drafts count as tournaments, not as players. */
+export async function summarizeOwn(db: Db, organizerId: string): Promise<{ tournaments: number; revenue: number; players: number }> {
+  const { rows } = await db.query<{ tournaments: number; revenue: number; players: number }>({
+    name: 'summarize-own',
+    text: `select (select count(*) from tournaments where organizer_id = $1) as tournaments,
+             coalesce(sum(r.payment_amount), 0)::bigint as revenue, coalesce(sum(r.places), 0)::bigint as players
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           where t.organizer_id = $1 and r.payment_status = 'completed'`,
+    values: [organizerId],
+  });
+  return rows[0] ?? { tournaments: 0, revenue: 0, players: 0 };
+}
+
+export async function countPublishedIn(db: Db, organizerId: string, month: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-published-in',
+    text: 'select count(*) from tournaments where organizer_id = $1 and published_month = $2',
+    values: [organizerId, month],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** What is written for a tournament. Amounts in cents, instants already computed. */
+export type TournamentWrite = {
+  id: string;
+  organizerId: string;
+  countryClubId: string | null;
+  state: 'draft' | 'published';
+  title: string;
+  organizerName: string;
+  description: string | null;
+  additionalServices: string | null;
+  startDate: string | null;
+  startTime: string | null;
+  timeZone: string;
+  registrationDeadline: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  closesAt: Date | null;
+  registrationFee: number;
+  prizePool: number | null;
+  gameplayStyle: GameplayStyle;
+  difficulty: Difficulty;
+  refundPolicy: RefundPolicy;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  stateCode: string | null;
+  zipCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  isFeatured: boolean;
+  publishedMonth: string | null;
+  capacity: number;
+  now: Date;
+};
+
+const writable = [
+  'country_club_id', 'state', 'title', 'organizer_name', 'description', 'additional_services', 'start_date', 'start_time', 'time_zone',
+  'registration_deadline', 'starts_at', 'ends_at', 'closes_at', 'registration_fee', 'prize_pool', 'gameplay_style', 'difficulty',
+  'refund_policy', 'venue', 'address', 'city', 'state_code', 'zip_code', 'latitude', 'longitude', 'is_featured', 'published_month',
+] as const;
+
+const writtenValues = (w: TournamentWrite) => [
+  w.countryClubId, w.state, w.title, w.organizerName, w.description, w.additionalServices, w.startDate, w.startTime, w.timeZone,
+  w.registrationDeadline, w.startsAt, w.endsAt, w.closesAt, w.registrationFee, w.prizePool, w.gameplayStyle, w.difficulty,
+  w.refundPolicy, w.venue, w.address, w.city, w.stateCode, w.zipCode, w.latitude, w.longitude, w.isFeatured, w.publishedMonth,
+];
+
+/** The lowest number of the month that is free, so that the unique index stops one tournament too many. */
+const freeSlot = (organizer: string, month: string, limit: string) => `case when ${month}::text is not null and ${limit}::integer is not null then (
+    select min(slot) from generate_series(1, ${limit}) slot
+    where slot not in (select published_slot from tournaments where organizer_id = ${organizer} and published_month = ${month} and published_slot is not null)
+  ) end`;
+
+/**
+ * Stores a new tournament with its counter, in one statement.
+ * @param monthlyLimit published tournaments a month the plan allows; null is unlimited
+ * @returns false when the month is full
+ * @throws unique violation `tournaments_month_slot` when two were published at the very same time
+ */
+export async function insertTournament(db: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
+  const base = 5;
+  const placeholders = writable.map((_, index) => `$${base + index + 1}`);
+  const { rowCount } = await db.query({
+    name: 'insert-tournament',
+    text: `with written as (
+             insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${writable.join(', ')})
+             select $1, $2, $3, $3, ${freeSlot('$2', `$${base + writable.length}`, '$5')}, ${placeholders.join(', ')}
+             where $5::integer is null or $${base + writable.length}::text is null
+               or (select count(*) from tournaments where organizer_id = $2 and published_month = $${base + writable.length}) < $5
+             returning id
+           )
+           insert into tournament_places (tournament_id, capacity) select id, $4 from written`,
+    values: [write.id, write.organizerId, write.now, write.capacity, monthlyLimit, ...writtenValues(write)],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Overwrites a draft, publishing it where `write.state` says so.
+ * @returns false when it is no longer the organizer's draft, or the month is full
+ */
+export async function updateDraft(db: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
+  const base = 5;
+  const month = `$${base + writable.length}`;
+  const { rowCount } = await db.query({
+    name: 'update-draft',
+    text: `with written as (
+             update tournaments set updated_at = $3, version = version + 1, published_slot = ${freeSlot('$2', month, '$5')},
+               ${writable.map((column, index) => `${column} = $${base + index + 1}`).join(', ')}
+             where id = $1 and organizer_id = $2 and state = 'draft'
+               and ($5::integer is null or ${month}::text is null
+                 or (select count(*) from tournaments where organizer_id = $2 and published_month = ${month}) < $5)
+             returning id
+           )
+           update tournament_places set capacity = $4 from written where tournament_id = written.id`,
+    values: [write.id, write.organizerId, write.now, write.capacity, monthlyLimit, ...writtenValues(write)],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+export async function hasAnyTournament(db: Db): Promise<boolean> {
+  const { rows } = await db.query('select 1 from tournaments limit 1');
+  return rows.length > 0;
+}
+
+/** Puts a published tournament among the featured ones. */
+export async function featureTournament(db: Db, id: string): Promise<void> {
+  await db.query({ text: `update tournaments set is_featured = true where id = $1 and state = 'published'`, values: [id] });
+}

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { brand } from '#contracts/brand.ts';
+import { AppError } from '#contracts/errors.ts';
+import { signUpSchema } from '#contracts/accounts.ts';
+import { accountTypes } from '#contracts/plans.ts';
+import { openPool, type Pool } from './database/connection.ts';
+import { migrate } from './database/migrate.ts';
+import { setAdmin } from './database/accounts.ts';
+import { readEnv } from './platform/env.ts';
+import { startPostgres } from './platform/postgres.ts';
+import { signUp } from './services/accounts/sign-up.ts';
+import { checkInvariants } from './services/invariants.ts';
+
+/** The operator's commands. Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
+const program = new Command('npm run golf --')
+  .description(`Operator's commands of ${brand.name}`)
+  .option('--json', 'answer in JSON')
+  .exitOverride()
+  .showHelpAfterError();
+
+const answer = (value: object, text: string) => process.stdout.write(program.opts().json ? `${JSON.stringify(value)}\n` : `${text}\n`);
+
+/** Opens the database of the settings, starting the embedded server for as long as the command runs. */
+async function withDatabase<Result>(work: (pool: Pool, url: string) => Promise<Result>): Promise<Result> {
+  const env = readEnv(process.env);
+  const dataDir = resolve(env.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  const postgres = env.DATABASE_URL ? null : await startPostgres(dataDir);
+  const url = env.DATABASE_URL ?? postgres?.url ?? '';
+  const pool = openPool(url, 4, () => {});
+  try {
+    return await work(pool, url);
+  } finally {
+    await pool.end();
+    await postgres?.stop();
+  }
+}
+
+program
+  .command('migrate')
+  .description('bring the database to this version')
+  .action(() =>
+    withDatabase(async (_pool, url) => {
+      await migrate(url);
+      answer({ ok: true }, 'The database is at this version.');
+    }),
+  );
+
+program
+  .command('invariants')
+  .description('check places, holds and payments, and say what is off')
+  .action(() =>
+    withDatabase(async (pool) => {
+      const report = await checkInvariants(pool, new Date());
+      const lines = report.checks.map((check) => `${check.broken ? 'BROKEN' : 'ok    '}  ${check.name}${check.broken ? ` (${check.broken}: ${check.examples.join(', ')})` : ''}`);
+      answer(report, lines.join('\n'));
+      if (!report.ok) process.exitCode = 1;
+    }),
+  );
+
+const user = program.command('user').description('accounts');
+
+user
+  .command('create')
+  .description('create an account with a verified email address')
+  .requiredOption('--email <email>')
+  .requiredOption('--password <password>')
+  .requiredOption('--type <type>', accountTypes.join(', '))
+  .option('--first-name <name>', 'given name', 'New')
+  .option('--last-name <name>', 'family name', 'Member')
+  .option('--organization <name>', 'organization of an organizer')
+  .action((given: { email: string; password: string; type: string; firstName: string; lastName: string; organization?: string }) =>
+    withDatabase(async (pool) => {
+      const input = signUpSchema.parse({
+        email: given.email,
+        password: given.password,
+        options: {
+          data: {
+            account_type: given.type,
+            profile: { first_name: given.firstName, last_name: given.lastName, organization_name: given.organization },
+          },
+        },
+      });
+      const id = await signUp({ pool, clock: () => new Date(), settings: { authSecret: '', baseUrl: '' } }, input, { emailVerified: true });
+      answer({ ok: true, id }, `Created ${input.email} (${id}).`);
+    }),
+  );
+
+user
+  .command('grant-admin')
+  .description('give an account the operator’s flag, or take it away')
+  .argument('<email>')
+  .option('--revoke', 'take it away')
+  .action((email: string, options: { revoke?: boolean }) =>
+    withDatabase(async (pool) => {
+      if (!(await setAdmin(pool, email.toLowerCase(), !options.revoke))) throw new AppError('not_found', `There is no account with ${email}.`);
+      answer({ ok: true }, options.revoke ? `${email} is no longer an administrator.` : `${email} is an administrator.`);
+    }),
+  );
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const isUsage = error instanceof Error && 'exitCode' in error;
+  if (!isUsage) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = isUsage ? (error.exitCode === 0 ? 0 : 2) : 1;
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { JobName } from '#server/database/jobs.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import type { Context } from '#server/services/context.ts';
+
+export type JobTools = { context: Context; mailer: Mailer };
+
+/** A job is a name, the shape of its payload and the service it calls. A throw means: try again later. */
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  name: JobName;
+  payload: Payload;
+  run: (tools: JobTools, payload: z.output<Payload>) => Promise<unknown>;
+};
+
+export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job => job as unknown as Job;

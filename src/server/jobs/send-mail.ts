@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { sendMail } from '#server/services/send-mail.ts';
+import { defineJob } from './job.ts';
+
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload: z.object({ mailId: z.uuid() }),
+  run: ({ context, mailer }, { mailId }) => sendMail(context, mailer, mailId),
+});

@@ -1,0 +1,3 @@
+/** Time is an argument everywhere below; this is where it comes from. */
+export type Clock = () => Date;
+export const systemClock: Clock = () => new Date();

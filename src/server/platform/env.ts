@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+const flag = (otherwise: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false', ''])
+    .default(otherwise ? '1' : '0')
+    .transform((value) => value === '1' || value === 'true');
+const whole = (otherwise: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(otherwise);
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+const roles = ['web', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+const envSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** Set by the start script from the operator's NODE_ENV: no sandbox, no outbox pages, no demo data, secrets must be given. */
+  PRODUCTION: flag(false),
+  PORT: whole(3000, 0, 65535),
+  HOST: z.string().default('127.0.0.1'),
+  BASE_URL: optional.pipe(z.url().optional()),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional,
+  DATABASE_POOL: whole(12, 2, 200),
+  DEMO: flag(true),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles)).min(1)),
+  AUTH_SECRET: optional.pipe(z.string().min(32, 'must have at least 32 characters').optional()),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  PLATFORM_FEE_BPS: whole(0, 0, 5000),
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Fairway <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag(false),
+  METRICS_TOKEN: optional,
+  HOLD_MINUTES: whole(30, 1, 24 * 60),
+  RATE_LIMITS: flag(true),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/**
+ * Reads and checks the settings once, at start.
+ * @throws Error naming every setting at fault at once; values are never part of the message
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const result = envSchema.safeParse(source);
+  const problems = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (result.success) {
+    const env = result.data;
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+      problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY');
+    }
+    if (env.PRODUCTION) {
+      for (const name of ['AUTH_SECRET', 'BASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL'] as const) {
+        if (!env[name]) problems.push(`${name}: is needed in production`);
+      }
+    }
+    if (problems.length === 0) return env;
+  }
+  throw new Error(`The settings need attention:\n  ${problems.join('\n  ')}`);
+}

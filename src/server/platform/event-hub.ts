@@ -1,0 +1,79 @@
+import pg from 'pg';
+
+/** What arrives over NOTIFY for one person. */
+export type HubEvent = { user: string; event: string; id: string };
+
+/** `resync` after the listening connection was lost: something may have been missed, re-read everything. */
+export type Listener = (event: HubEvent | 'resync') => void;
+
+export type EventHub = { subscribe(userId: string, listener: Listener): () => void; close(): Promise<void> };
+
+/**
+ * One LISTEN connection for the whole process, handed out to the open streams of each person. A lost connection is opened
+ * again with growing pauses, and everybody is told to re-read.
+ */
+export function openEventHub(url: string, onError: (error: unknown) => void): EventHub {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let pause = 100;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tellAll = () => {
+    for (const group of listeners.values()) for (const listener of group) listener('resync');
+  };
+  const again = (error?: unknown) => {
+    if (error) onError(error);
+    client?.removeAllListeners();
+    client?.on('error', () => {});
+    client?.end().catch(() => {});
+    client = null;
+    if (isClosed) return;
+    timer = setTimeout(() => void connect(false), pause);
+    pause = Math.min(pause * 2, 5_000);
+  };
+  const connect = async (isFirst: boolean): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    client = next;
+    next.on('error', again);
+    next.on('end', () => {
+      if (client === next) again();
+    });
+    next.on('notification', ({ payload }) => {
+      try {
+        const event = JSON.parse(payload ?? '') as HubEvent;
+        for (const listener of listeners.get(event.user) ?? []) listener(event);
+      } catch (error) {
+        onError(error);
+      }
+    });
+    try {
+      await next.connect();
+      await next.query('listen live');
+      pause = 100;
+      if (!isFirst) tellAll();
+    } catch (error) {
+      if (client === next) again(error);
+    }
+  };
+  void connect(true);
+
+  return {
+    subscribe: (userId, listener) => {
+      const group = listeners.get(userId) ?? new Set();
+      listeners.set(userId, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0) listeners.delete(userId);
+      };
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      const last = client;
+      client = null;
+      last?.removeAllListeners('end');
+      await last?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+let lookUp: ((latitude: number, longitude: number) => string) | undefined;
+
+/** The zone of a venue whose place nobody knows. */
+export const fallbackZone = 'America/New_York';
+
+/** The IANA zone of a position; the fallback without one. The table behind it is loaded at the first question. */
+export function zoneAt(position: { latitude: number; longitude: number } | null | undefined): string {
+  if (!position) return fallbackZone;
+  lookUp ??= require('tz-lookup') as (latitude: number, longitude: number) => string;
+  return lookUp(position.latitude, position.longitude);
+}

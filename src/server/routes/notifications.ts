@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { newId } from '#server/database/connection.ts';
+import {
+  countUnread,
+  findPreferences,
+  insertNotification,
+  listNotifications,
+  markRead,
+  type NotificationRow,
+  savePreferences,
+} from '#server/database/notifications.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { decodeCursor, instantKey, pageOf } from './cursor.ts';
+import { mount } from './mount.ts';
+
+const present = (row: NotificationRow) => ({ ...row, created_at: row.created_at.toISOString() });
+
+export function notificationRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, clock } = context;
+  const me = (viewer: SignedIn | null): string => {
+    if (!viewer) throw new AppError('not_authenticated');
+    return viewer.userId;
+  };
+
+  mount(app, endpoints.listNotifications, async ({ query, viewer }) => {
+    const after = decodeCursor(query.cursor, instantKey);
+    const [rows, unread] = await Promise.all([
+      listNotifications(pool, me(viewer), {
+        filter: query.filter,
+        after: after && { createdAt: after.key, id: after.id },
+        limit: query.limit + 1,
+      }),
+      countUnread(pool, me(viewer)),
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    return { data: page.rows.map(present), next_cursor: page.next_cursor, unread };
+  });
+
+  mount(app, endpoints.createNotification, async ({ body, viewer }) => {
+    if (body.user_id && body.user_id !== me(viewer)) throw new AppError('forbidden', 'You can leave a notification for yourself only.');
+    const note = { id: newId(), userId: me(viewer), title: body.title, message: body.message, type: body.type, subject: null, now: clock() };
+    await insertNotification(pool, note);
+    return { id: note.id, title: note.title, message: note.message, type: note.type, read: false, created_at: note.now.toISOString() };
+  });
+
+  mount(app, endpoints.readNotifications, async ({ body, viewer }) => {
+    await markRead(pool, me(viewer), body.ids);
+    return { unread: await countUnread(pool, me(viewer)) };
+  });
+
+  mount(app, endpoints.getPreferences, async ({ viewer }) => {
+    const row = await findPreferences(pool, me(viewer));
+    return { data: row ? [row] : [], next_cursor: null };
+  });
+
+  mount(app, endpoints.savePreferences, async ({ body, viewer }) => savePreferences(pool, me(viewer), body));
+}

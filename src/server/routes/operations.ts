@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '#contracts/errors.ts';
+import type { Db } from '#server/database/connection.ts';
+
+export type Readiness = { isReady: boolean };
+
+/** What operators and load balancers ask: alive, ready, figures. */
+export function operationRoutes(app: FastifyInstance, options: { pool: Db; readiness: Readiness; metricsToken: string | undefined }): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+    const isUp =
+      options.readiness.isReady &&
+      (await options.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
+    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' });
+  });
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (options.metricsToken && request.headers.authorization !== `Bearer ${options.metricsToken}`) throw new AppError('not_authenticated');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

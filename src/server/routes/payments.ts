@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { toDollars } from '#domain/money.ts';
+import { findLiveRegistration } from '#server/database/registrations.ts';
+import { findTournament } from '#server/database/tournaments.ts';
+import { asGolfer, asOrganizer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { confirmReturn } from '#server/services/payments/confirm-return.ts';
+import { checkConnectStatus, createConnectAccount } from '#server/services/payments/connect.ts';
+import { createPayment } from '#server/services/payments/create-payment.ts';
+import { mount } from './mount.ts';
+import { presentRegistration } from './present-registration.ts';
+import { presentTournament } from './present-tournament.ts';
+
+export function paymentRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, clock } = context;
+
+  mount(app, endpoints.createPayment, async ({ body, viewer }) => ({
+    url: await createPayment(context, asGolfer(viewer), body.tournamentId, body.amount),
+  }));
+
+  mount(app, endpoints.getPaymentInformation, async ({ query, viewer }) => {
+    const golfer = asGolfer(viewer);
+    const tournament = await findTournament(pool, query.tournamentId);
+    if (!tournament || tournament.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
+    const order = await findLiveRegistration(pool, golfer.golferId, query.tournamentId);
+    const now = clock();
+    return {
+      tournament: presentTournament(tournament, now),
+      registration: order && presentRegistration(order, now),
+      amount: order?.payment_status === 'completed' ? 0 : toDollars(order?.payment_amount ?? tournament.registration_fee),
+    };
+  });
+
+  mount(app, endpoints.confirmReturn, async ({ body, viewer }) =>
+    presentRegistration(await confirmReturn(context, asGolfer(viewer), body.session_id), clock()),
+  );
+
+  mount(app, endpoints.checkConnectStatus, async ({ viewer }) => checkConnectStatus(context, asOrganizer(viewer)));
+  mount(app, endpoints.createConnectAccount, async ({ viewer }) => ({ url: await createConnectAccount(context, asOrganizer(viewer)) }));
+}

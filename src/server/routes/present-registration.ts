@@ -1,0 +1,39 @@
+import type { Registration } from '#contracts/registrations.ts';
+import { toDollars } from '#domain/money.ts';
+import { isLive } from '#domain/registrations.ts';
+import { refundDueCents, statusOf } from '#domain/tournaments.ts';
+import type { RegistrationRow } from '#server/database/registrations.ts';
+
+/** An order as its golfer sees it. */
+export function presentRegistration(row: RegistrationRow, now: Date): Registration {
+  const isPaid = row.payment_status === 'completed';
+  return {
+    id: row.id,
+    golfer_id: row.golfer_id,
+    tournament_id: row.tournament_id,
+    payment_status: row.payment_status,
+    payment_amount: toDollars(row.payment_amount),
+    refunded_amount: toDollars(row.refunded_amount),
+    mode: row.mode,
+    team_name: row.team_name,
+    places: row.places,
+    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
+    is_processing: row.is_processing,
+    can_withdraw: isLive(row.payment_status) && (!isPaid || now < row.closes_at),
+    refund_due: isPaid ? toDollars(refundDueCents(row.refund_policy, row.payment_amount)) : 0,
+    created_at: row.created_at.toISOString(),
+    tournaments: {
+      id: row.tournament_id,
+      title: row.title,
+      start_date: row.start_date,
+      start_time: row.start_time,
+      time_zone: row.time_zone,
+      venue: row.venue,
+      city: row.city,
+      state: row.state_code,
+      registration_fee: toDollars(row.registration_fee),
+      registration_deadline: row.closes_at.toISOString(),
+      status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    },
+  };
+}

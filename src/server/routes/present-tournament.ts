@@ -1,0 +1,65 @@
+import type { OwnTournament, Tournament, TournamentDetail } from '#contracts/tournaments.ts';
+import { toDollars } from '#domain/money.ts';
+import { entryStateOf, prizePoolOf, refundPolicyText, statusOf } from '#domain/tournaments.ts';
+import type { OwnTournamentRow, TournamentDetailRow, TournamentRow } from '#server/database/tournaments.ts';
+
+/** A tournament as everybody may see it. */
+export function presentTournament(row: TournamentRow, now: Date): Tournament {
+  const pool = prizePoolOf(row.prize_pool, row.registration_fee);
+  const left = row.capacity - row.held - row.sold;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    start_date: row.start_date ?? '',
+    start_time: row.start_time,
+    time_zone: row.time_zone,
+    registration_fee: toDollars(row.registration_fee),
+    prize_pool: toDollars(pool.cents),
+    prize_pool_estimated: pool.isEstimate,
+    max_participants: row.capacity,
+    entries: row.held + row.sold,
+    held: row.held,
+    places_left: left,
+    gameplay_style: row.gameplay_style,
+    difficulty: row.difficulty,
+    venue: row.venue,
+    address: row.address,
+    city: row.city,
+    state: row.state_code,
+    status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    entry_state: entryStateOf(
+      {
+        state: row.state,
+        closesAt: row.closes_at,
+        registrationFeeCents: row.registration_fee,
+        placesLeft: left,
+        chargesEnabled: row.charges_enabled,
+      },
+      now,
+    ),
+    registration_deadline: (row.closes_at ?? row.created_at).toISOString(),
+    organizer_id: row.organizer_id,
+    organizer_name: row.organizer_name,
+    country_club_id: row.country_club_id,
+    country_clubs: row.club_name ? { club_name: row.club_name, city: row.club_city ?? '', state: row.club_state ?? '' } : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The public page of a tournament; `viewerId` only decides whether it is the viewer's own. */
+export const presentTournamentDetail = (row: TournamentDetailRow, now: Date, viewerId: string | null): TournamentDetail => ({
+  ...presentTournament(row, now),
+  zip_code: row.zip_code,
+  additional_services: row.additional_services,
+  refund_policy: row.refund_policy,
+  refund_policy_text: refundPolicyText[row.refund_policy],
+  is_owner: viewerId !== null && viewerId === row.organizer_user_id,
+});
+
+/** An organizer's own tournament with its figures. */
+export const presentOwnTournament = (row: TournamentDetailRow & Partial<OwnTournamentRow>, now: Date, viewerId: string): OwnTournament => ({
+  ...presentTournamentDetail(row, now, viewerId),
+  registrations: row.registrations ?? 0,
+  revenue: toDollars(row.revenue ?? 0),
+});

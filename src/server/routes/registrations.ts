@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { findRegistration, listRegistrations } from '#server/database/registrations.ts';
+import { asGolfer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
+import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
+import { decodeCursor, instantKey, pageOf } from './cursor.ts';
+import { mount } from './mount.ts';
+import { presentRegistration } from './present-registration.ts';
+
+export function registrationRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, clock } = context;
+
+  mount(app, endpoints.createRegistration, async ({ body, viewer }) =>
+    presentRegistration(await enterTournament(context, asGolfer(viewer), body), clock()),
+  );
+
+  mount(app, endpoints.listRegistrations, async ({ query, viewer }) => {
+    const { golferId } = asGolfer(viewer);
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listRegistrations(pool, golferId, {
+      tournamentId: query.tournament_id,
+      after: after && { createdAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    return { data: page.rows.map((row) => presentRegistration(row, clock())), next_cursor: page.next_cursor };
+  });
+
+  mount(app, endpoints.getRegistration, async ({ params, viewer }) => {
+    const row = await findRegistration(pool, asGolfer(viewer).golferId, params.id);
+    if (!row) throw new AppError('not_found', 'This registration does not exist.');
+    return presentRegistration(row, clock());
+  });
+
+  mount(app, endpoints.cancelRegistration, async ({ params, viewer }) =>
+    presentRegistration(await leaveTournament(context, asGolfer(viewer), params.id), clock()),
+  );
+}

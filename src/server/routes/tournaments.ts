@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { toCents, toDollars } from '#domain/money.ts';
+import { limitsOf } from '#domain/plans.ts';
+import { dateIn, monthIn } from '#domain/venue-time.ts';
+import { findLocality, listCities } from '#server/database/localities.ts';
+import { countPublishedIn, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments.ts';
+import { fallbackZone } from '#server/platform/time-zones.ts';
+import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
+import { changeDraft, createTournament } from '#server/services/tournaments/create-tournament.ts';
+import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
+import { mount } from './mount.ts';
+import { presentOwnTournament, presentTournament, presentTournamentDetail } from './present-tournament.ts';
+
+export function tournamentRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, clock } = context;
+
+  mount(app, endpoints.listTournaments, async ({ query }) => {
+    const now = clock();
+    const after = decodeCursor(query.cursor, calendarDateKey);
+    const place = query.city ? await findLocality(pool, query.city) : null;
+    if (query.city && !place) throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
+    const rows = await listPublished(
+      pool,
+      {
+        q: query.q || undefined,
+        styles: query.styles,
+        near: place ? { position: place, miles: query.miles ?? 25 } : undefined,
+        prizeMinCents: query.prize_min === undefined ? undefined : toCents(query.prize_min),
+        feeUnderCents: query.fee_under === undefined ? undefined : toCents(query.fee_under),
+        after: after && { startDate: after.key, id: after.id },
+        limit: query.limit + 1,
+      },
+      now,
+    );
+    const page = pageOf(rows, query.limit, (row) => [row.start_date ?? '', row.id]);
+    return { data: page.rows.map((row) => presentTournament(row, now)), next_cursor: page.next_cursor };
+  });
+
+  /** A draft is found by its organizer only. */
+  const visible = async (id: string, viewerId: string | null) => {
+    const row = await findTournament(pool, id);
+    if (!row || (row.state === 'draft' && row.organizer_user_id !== viewerId)) throw new AppError('not_found', 'This tournament does not exist.');
+    return row;
+  };
+
+  mount(app, endpoints.getTournament, async ({ params, viewer }) => {
+    const viewerId = viewer?.userId ?? null;
+    return presentTournamentDetail(await visible(params.id, viewerId), clock(), viewerId);
+  });
+
+  app.get<{ Params: { id: string } }>(
+    '/api/tournaments/:id/calendar.ics',
+    { schema: { params: endpoints.getTournament.params, summary: 'The tournament as a calendar file', tags: ['tournaments'] } },
+    async (request, reply) => {
+      const row = await visible(request.params.id, request.viewer?.userId ?? null);
+      if (!row.start_date) throw new AppError('not_found', 'This draft has no date yet.');
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="tournament.ics"')
+        .send(calendarFile(row, context.settings.baseUrl));
+    },
+  );
+
+  mount(app, endpoints.listOwnTournaments, async ({ query, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const now = clock();
+    const after = decodeCursor(query.cursor, instantKey);
+    const month = monthIn(now, fallbackZone);
+    const [rows, summary, published] = await Promise.all([
+      listOwn(pool, organizer.organizerId, { after: after && { createdAt: after.key, id: after.id }, limit: query.limit + 1 }),
+      summarizeOwn(pool, organizer.organizerId),
+      countPublishedIn(pool, organizer.organizerId, month),
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    return {
+      data: page.rows.map((row) => presentOwnTournament(row, now, organizer.userId)),
+      next_cursor: page.next_cursor,
+      summary: {
+        total_tournaments: summary.tournaments,
+        total_revenue: toDollars(summary.revenue),
+        total_players: summary.players,
+        published_this_month: published,
+        monthly_limit: limitsOf('organizer', organizer.plan).monthly,
+      },
+    };
+  });
+
+  mount(app, endpoints.createTournament, async ({ body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    return presentOwnTournament(await createTournament(context, organizer, body), clock(), organizer.userId);
+  });
+
+  mount(app, endpoints.updateDraft, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    return presentOwnTournament(await changeDraft(context, organizer, params.id, body), clock(), organizer.userId);
+  });
+
+  mount(app, endpoints.listCities, async ({ query }) => ({ data: await listCities(pool, query.q), next_cursor: null }));
+
+  mount(app, endpoints.getFeaturedTournaments, async () => {
+    const now = clock();
+    const rows = await listFeatured(pool, now, 12);
+    return {
+      featured_tournaments: rows
+        .filter((row) => row.start_date !== null && row.start_date >= dateIn(now, row.time_zone))
+        .slice(0, 3)
+        .map((row) => ({
+          id: row.id,
+          title: row.title,
+          start_date: row.start_date ?? '',
+          organizer_name: row.organizer_name,
+          registration_fee: toDollars(row.registration_fee),
+          max_participants: row.capacity,
+          description: row.description,
+        })),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import type { Pool } from '#server/database/connection.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { PlacesDesk } from './registrations/places-desk.ts';
+
+/** What the product is made of, built by hand once at start and handed to every service. */
+export type Context = {
+  pool: Pool;
+  stripe: Stripe;
+  clock: Clock;
+  desk: PlacesDesk;
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void; error(details: object, message: string): void };
+  settings: {
+    /** Origin of the site, without a slash at the end. */
+    baseUrl: string;
+    authSecret: string;
+    holdMinutes: number;
+    platformFeeBps: number;
+    /** True with real provider keys: events must say so too. */
+    isLive: boolean;
+  };
+};

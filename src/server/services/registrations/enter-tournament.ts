@@ -1,0 +1,75 @@
+import { AppError, type ErrorCode } from '#contracts/errors.ts';
+import type { Entry } from '#contracts/registrations.ts';
+import { toCents } from '#domain/money.ts';
+import { limitsOf } from '#domain/plans.ts';
+import { holdUntil, peopleOf } from '#domain/registrations.ts';
+import { newId } from '#server/database/connection.ts';
+import type { PlacesRefusal } from '#server/database/places.ts';
+import { findLiveRegistration, findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+
+/**
+ * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is complete
+ * at once. Asking again while the same order is open gives that order back, so that a double click or a second tab never
+ * makes two.
+ * @throws AppError with the reason of the refusal; nothing is held then
+ */
+export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {
+  const people = peopleOf(entry);
+  const id = newId();
+  const answer = await context.desk.ask(
+    {
+      id,
+      tournament_id: entry.tournamentId,
+      golfer_id: golfer.golferId,
+      places: people.length,
+      expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
+      month_limit: limitsOf('golfer', golfer.plan).monthly,
+      mode: entry.mode,
+      team_name: entry.mode === 'group' ? entry.teamName : null,
+      emergency_contact: entry.emergencyContact || null,
+      emergency_phone: entry.emergencyPhone || null,
+      dietary_restrictions: entry.dietaryRestrictions || null,
+      special_requests: entry.specialRequests || null,
+      players: people.map((person, position) => ({
+        position,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        email: person.email,
+        phone: person.phone,
+        handicap: person.handicap,
+      })),
+    },
+    holdUntil(context.clock(), context.settings.holdMinutes),
+  );
+  if (answer.outcome === 'refused') {
+    if (answer.refusal === 'already_entered') {
+      const existing = await findLiveRegistration(context.pool, golfer.golferId, entry.tournamentId);
+      if (existing?.payment_status === 'pending' && existing.mode === entry.mode && existing.places === people.length) return existing;
+      if (existing?.payment_status === 'pending') {
+        throw new AppError('already_entered', 'You have an open order for this tournament. Pay for it or leave it first.');
+      }
+    }
+    throw refusalOf(answer.refusal, answer.placesLeft);
+  }
+  const registration = await findRegistration(context.pool, golfer.golferId, id);
+  if (!registration) throw new AppError('unexpected');
+  return registration;
+}
+
+function refusalOf(refusal: PlacesRefusal, placesLeft: number): AppError {
+  const left = Math.max(0, placesLeft);
+  const details: Record<PlacesRefusal, string> = {
+    not_found: 'This tournament does not exist.',
+    entry_closed: 'Registration for this tournament is closed.',
+    entry_not_open: 'Registration opens when payments are set up.',
+    price_changed: 'The entry fee has changed. Please check the new amount.',
+    already_entered: 'You are already registered for this tournament.',
+    upgrade_required: 'The free plan covers 2 tournaments per month. Upgrade to Premium for unlimited tournaments.',
+    tournament_full: left === 0 ? 'This tournament is full.' : `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left.`,
+  };
+  const fields: Partial<Record<PlacesRefusal, string>> = { not_found: 'tournamentId', price_changed: 'amount', tournament_full: 'players' };
+  const field = fields[refusal];
+  return new AppError(refusal satisfies ErrorCode, details[refusal], field ? [{ field, message: details[refusal] }] : undefined);
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { AppError, type FieldError } from '#contracts/errors.ts';
+import type { createTournamentSchema } from '#contracts/tournaments.ts';
+import { toCents } from '#domain/money.ts';
+import { limitsOf } from '#domain/plans.ts';
+import { scheduleOf } from '#domain/tournaments.ts';
+import { dateIn, isTimeZone, latestDate, monthIn } from '#domain/venue-time.ts';
+import { findClub } from '#server/database/clubs.ts';
+import { isUniqueViolation, newId } from '#server/database/connection.ts';
+import { findLocality } from '#server/database/localities.ts';
+import { findTournament, insertTournament, type TournamentDetailRow, type TournamentWrite, updateDraft } from '#server/database/tournaments.ts';
+import { zoneAt } from '#server/platform/time-zones.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+
+type TournamentForm = z.output<typeof createTournamentSchema>;
+
+/**
+ * Creates a tournament for the signed-in organizer: published, or as a draft that only they see.
+ * @throws AppError validation_failed, email_not_verified (publishing), upgrade_required (the plan's limits)
+ */
+export async function createTournament(context: Context, organizer: OrganizerViewer, form: TournamentForm): Promise<TournamentDetailRow> {
+  const write = await prepare(context, organizer, form, newId());
+  return store(context, organizer, write, (limit) => insertTournament(context.pool, write, limit));
+}
+
+/**
+ * Changes a draft, or publishes it.
+ * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more, and as above
+ */
+export async function changeDraft(context: Context, organizer: OrganizerViewer, id: string, form: TournamentForm): Promise<TournamentDetailRow> {
+  const existing = await findTournament(context.pool, id);
+  if (existing?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This tournament does not exist.');
+  if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
+  const write = await prepare(context, organizer, form, id);
+  return store(context, organizer, write, (limit) => updateDraft(context.pool, write, limit));
+}
+
+async function store(
+  context: Context,
+  organizer: OrganizerViewer,
+  write: TournamentWrite,
+  attempt: (monthlyLimit: number | null) => Promise<boolean>,
+): Promise<TournamentDetailRow> {
+  const { monthly } = limitsOf('organizer', organizer.plan);
+  // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      if (!(await attempt(monthly))) {
+        throw new AppError('upgrade_required', `Your plan covers ${monthly} tournaments per month. Upgrade for more.`);
+      }
+      const stored = await findTournament(context.pool, write.id);
+      if (!stored) throw new AppError('unexpected');
+      return stored;
+    } catch (error) {
+      if (!isUniqueViolation(error, 'tournaments_month_slot')) throw error;
+    }
+  }
+  throw new AppError('unavailable');
+}
+
+/** Turns the form into what is stored: cents, instants, place and zone. */
+async function prepare(context: Context, organizer: OrganizerViewer, form: TournamentForm, id: string): Promise<TournamentWrite> {
+  const isPublished = form.action === 'publish';
+  if (isPublished && !organizer.row.email_verified) throw new AppError('email_not_verified', 'Please verify your email address before you publish.');
+  const now = context.clock();
+  const club = form.countryClubId ? await findClub(context.pool, form.countryClubId) : null;
+  const address = {
+    address: form.address || club?.address || null,
+    city: form.city || club?.city || null,
+    state: form.state || club?.state || null,
+    zipCode: form.zipCode ?? club?.zip_code ?? null,
+  };
+  const place =
+    club?.latitude != null && club.longitude != null
+      ? { latitude: club.latitude, longitude: club.longitude }
+      : ((address.zipCode && (await findLocality(context.pool, address.zipCode))) ||
+        (address.city && (await findLocality(context.pool, [address.city, address.state].filter(Boolean).join(', ')))) ||
+        null);
+  const timeZone = form.timeZone ?? club?.time_zone ?? zoneAt(place);
+  check(form, organizer, timeZone, now, Boolean(form.countryClubId && !club));
+  const schedule = form.date
+    ? scheduleOf({ startDate: form.date, startTime: form.startTime ?? null, timeZone, deadline: form.registrationDeadline ?? null })
+    : null;
+  return {
+    id,
+    organizerId: organizer.organizerId,
+    countryClubId: club?.id ?? null,
+    state: isPublished ? 'published' : 'draft',
+    title: form.tournamentName,
+    organizerName: form.organizerName || organizer.row.organization_name || '',
+    description: form.description || null,
+    additionalServices: form.additionalServices || null,
+    startDate: form.date ?? null,
+    startTime: form.startTime ?? null,
+    timeZone,
+    registrationDeadline: form.registrationDeadline ?? null,
+    startsAt: schedule?.startsAt ?? null,
+    endsAt: schedule?.endsAt ?? null,
+    closesAt: schedule?.closesAt ?? null,
+    registrationFee: toCents(form.registrationFee ?? 0),
+    prizePool: form.prizePool === undefined ? null : toCents(form.prizePool),
+    gameplayStyle: form.gameplayStyle ?? 'Stroke Play',
+    difficulty: form.difficulty ?? 'Intermediate',
+    refundPolicy: form.refundPolicy ?? 'full',
+    venue: form.countryClub || club?.club_name || null,
+    address: address.address,
+    city: address.city,
+    stateCode: address.state,
+    zipCode: address.zipCode,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    isFeatured: false,
+    publishedMonth: isPublished ? monthIn(now, timeZone) : null,
+    capacity: form.maxEntries ?? 0,
+    now,
+  };
+}
+
+function check(form: TournamentForm, organizer: OrganizerViewer, timeZone: string, now: Date, isClubUnknown: boolean): void {
+  const errors: FieldError[] = [];
+  const complain = (field: string, message: string) => errors.push({ field, message });
+  if (!isTimeZone(timeZone)) complain('timeZone', 'Choose a time zone from the list');
+  else if (form.date && form.date < dateIn(now, timeZone)) complain('date', 'The date must be today or later');
+  if (form.date && form.date > latestDate(now)) complain('date', 'The date is too far ahead');
+  if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {
+    complain('registrationDeadline', 'The registration deadline must not be after the tournament');
+  }
+  if (isClubUnknown) complain('countryClubId', 'This club does not exist');
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
+  const { participants } = limitsOf('organizer', organizer.plan);
+  if (participants !== null && (form.maxEntries ?? 0) > participants) {
+    const message = `Your plan covers up to ${participants} participants. Upgrade for more.`;
+    throw new AppError('upgrade_required', message, [{ field: 'maxEntries', message }]);
+  }
+}

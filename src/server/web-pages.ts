@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
+import { presentViewer } from '#server/services/accounts/viewer.ts';
+import type {} from '#web/client/load-context.ts';
+import { headersOf } from './routes/accounts.ts';
+
+/**
+ * The site: hashed files of the build, and every other address rendered by the web's own server build.
+ * A scope of its own, because pages take raw requests and the JSON API must keep its parsers.
+ */
+export async function webPages(app: FastifyInstance, options: { buildFolder: string; testMode: boolean }): Promise<void> {
+  const client = join(options.buildFolder, 'client');
+  const entry = join(options.buildFolder, 'server', 'index.js');
+  if (!existsSync(entry)) throw new Error('the web is not built');
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  const render = createRequestHandler(build, 'production');
+
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: client,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    scope.all('/*', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+      const context: AppLoadContext = {
+        nonce: reply.cspNonce.script,
+        viewer: request.viewer && presentViewer(request.viewer),
+        testMode: options.testMode,
+        fetchApi: (path, init) => callApi(app, request, path, init),
+      };
+      const response = await render(requestOf(request), context);
+      reply.status(response.status);
+      response.headers.forEach((value, name) => {
+        if (name !== 'set-cookie') reply.header(name, value);
+      });
+      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      return reply.send(response.body ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) : '');
+    });
+  });
+}
+
+function requestOf(request: FastifyRequest): Request {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+    method: request.method,
+    headers: headersOf(request),
+    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+  });
+}
+
+/** A loader's call: the very API that browsers use, in-process, as the same person. */
+async function callApi(app: FastifyInstance, request: FastifyRequest, path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as 'GET',
+    url: path,
+    headers: {
+      ...Object.fromEntries(new Headers(init.headers)),
+      ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
+      host: request.headers.host ?? 'localhost',
+    },
+    remoteAddress: request.ip,
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const single of Array.isArray(value) ? value : [value]) if (single !== undefined) headers.append(name, String(single));
+  }
+  const isBodyless = answer.statusCode === 204 || answer.statusCode === 304;
+  return new Response(isBodyless ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+}

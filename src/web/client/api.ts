@@ -1,0 +1,99 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoints.ts';
+import type { ErrorCode, FieldError, Problem } from '#contracts/errors.ts';
+import type { FetchApi } from './load-context.ts';
+
+/** `network` = no answer came at all. */
+export type ApiErrorCode = ErrorCode | 'network';
+
+/** The API said no, or could not be reached. `message` is a sentence for the person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly title: string;
+  readonly errors: readonly FieldError[];
+
+  constructor(problem: { status: number; code: ApiErrorCode; title: string; detail?: string; errors?: readonly FieldError[] }) {
+    super(problem.detail || problem.title);
+    this.name = 'ApiError';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.title = problem.title;
+    this.errors = problem.errors ?? [];
+  }
+}
+
+type Without<Input> = { [Key in keyof Input as Input[Key] extends undefined ? never : Key]: Input[Key] };
+
+export type CallOptions<E> = Without<EndpointInput<E>> & {
+  signal?: AbortSignal;
+  /** On the server: `context.fetchApi` of the loader. */
+  fetchApi?: FetchApi;
+};
+
+type Callable = Pick<Endpoint, 'method' | 'path'>;
+type LooseOptions = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+  fetchApi?: FetchApi;
+};
+type Arguments<E> = Record<string, never> extends Without<EndpointInput<E>> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+const fetchSameOrigin: FetchApi = (path, init) => fetch(path, { credentials: 'same-origin', ...init });
+
+/**
+ * Calls one endpoint of the API and returns its answer.
+ * @throws {ApiError} on every refusal and, with code `network`, when no answer came
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<EndpointOutput<E>> {
+  const { params, query, body, signal, fetchApi = fetchSameOrigin } = (options ?? {}) as LooseOptions;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetchApi(addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({
+      status: 0,
+      code: 'network',
+      title: 'No connection',
+      detail: 'The server could not be reached. Check your connection and try again.',
+    });
+  }
+  if (!response.ok) throw new ApiError(await problemOf(response));
+  return (response.status === 204 ? undefined : await response.json()) as EndpointOutput<E>;
+}
+
+/** Path and query of a call; empty values and `undefined` are left out, lists are joined by commas. */
+export function addressOf(endpoint: Callable, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  return {
+    type: 'about:blank',
+    status: response.status,
+    code: problem?.code ?? 'unexpected',
+    title: problem?.title ?? 'An unexpected error occurred. Please try again.',
+    detail: problem?.detail ?? '',
+    errors: problem?.errors,
+  };
+}
+
+/** A sentence for the person about anything that was thrown. */
+export const messageOf = (error: unknown) =>
+  error instanceof Error && error.message ? error.message : 'An unexpected error occurred. Please try again.';

@@ -1,0 +1,16 @@
+import type { Viewer } from '#contracts/accounts.ts';
+
+/** How loaders reach the API: in-process, with the visitor's cookies. */
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+declare module 'react-router' {
+  /** What the server hands to every loader of a request. */
+  interface AppLoadContext {
+    /** Allows the inline scripts of this one answer. */
+    nonce: string;
+    fetchApi: FetchApi;
+    viewer: Viewer | null;
+    /** True while payments and sign-in providers are the local stand-ins. */
+    testMode: boolean;
+  }
+}

@@ -1,0 +1,46 @@
+import { ArrowRight, CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import heroPicture from '#web/pictures/hero.svg';
+import { Button } from '#web/ui/button.tsx';
+
+export function Hero() {
+  const viewer = useViewer();
+  const isOrganizer = viewer?.profile.account_type === 'organizer';
+  return (
+    <section className="relative isolate -mt-16 overflow-hidden pt-16">
+      <img
+        src={heroPicture}
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority="high"
+        className="absolute inset-x-0 bottom-0 -z-10 h-[30rem] w-full object-cover object-[71%_100%] sm:h-[min(56.25vw,44rem)] sm:min-h-[34rem] sm:object-[71%_55%]"
+      />
+      <div className="page-width pt-14 pb-[21rem] sm:pt-20 sm:pb-96 lg:pt-24">
+        <h1 className="max-w-[13ch] font-display sm:max-w-[20ch] text-[2.75rem] leading-[1.03] font-semibold tracking-[-0.035em] sm:text-6xl lg:text-7xl">
+          Discover, register, compete.
+        </h1>
+        <p className="mt-5 max-w-[34rem] text-lg leading-relaxed text-foreground/80 sm:text-xl">
+          Every amateur golf tournament worth playing, in one place. Find your next event, hold your spot in a minute, and follow it to the
+          last putt.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button asChild size="lg" className="max-sm:w-full">
+            <Link to={paths.tournaments()}>
+              Browse Tournaments
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+          <Button asChild size="lg" variant="outline" className="max-sm:w-full">
+            <Link to={isOrganizer ? paths.createEvent() : paths.signIn()}>
+              <CalendarPlus aria-hidden />
+              Create an Event
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

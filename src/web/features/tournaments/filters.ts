@@ -1,0 +1,68 @@
+import type { EndpointInput, Endpoints } from '#contracts/endpoints.ts';
+import type { GameplayStyle } from '#contracts/tournaments.ts';
+
+/** The filters of the marketplace as they stand in the address; every value is text, as in a form. */
+export type TournamentFilters = {
+  q: string;
+  styles: string[];
+  city: string;
+  miles: string;
+  prize_min: string;
+  fee_under: string;
+};
+
+// The contract's lists stand among its schemas, and those stay out of a public page: the types hold these to them.
+export const styleChoices = [
+  'Stableford',
+  'Scramble',
+  'Stroke Play',
+  'Match Play',
+  'Best Ball',
+] as const satisfies readonly GameplayStyle[];
+export const milesChoices = [5, 10, 25, 50] as const;
+export const prizeChoices = [100, 150, 200] as const;
+export const feeChoices = [100, 150, 200] as const;
+
+export const noFilters: TournamentFilters = { q: '', styles: [], city: '', miles: '', prize_min: '', fee_under: '' };
+
+const among = (value: string | null, choices: readonly number[]) => (value && choices.includes(Number(value)) ? value : '');
+
+/** Reads the address; whatever it does not know counts as not set. */
+export function readFilters(search: URLSearchParams): TournamentFilters {
+  const styles = search.getAll('styles').flatMap((value) => value.split(','));
+  return {
+    q: search.get('q')?.trim().slice(0, 100) ?? '',
+    styles: styleChoices.filter((style) => styles.includes(style)),
+    city: search.get('city')?.trim().slice(0, 100) ?? '',
+    miles: among(search.get('miles'), milesChoices),
+    prize_min: among(search.get('prize_min'), prizeChoices),
+    fee_under: among(search.get('fee_under'), feeChoices),
+  };
+}
+
+/** The address of these filters; other parameters of the page stay. */
+export function writeFilters(filters: TournamentFilters, others: URLSearchParams) {
+  const search = new URLSearchParams(others);
+  for (const name of Object.keys(noFilters)) search.delete(name);
+  for (const [name, value] of Object.entries(filters)) if (value.length > 0) search.set(name, String(value));
+  return search;
+}
+
+/** A distance needs a place to be measured from, and a place a distance. */
+const isNear = ({ city, miles }: TournamentFilters) => city !== '' && miles !== '';
+
+/** How many groups of the popover narrow the list: styles, distance, prize pool, entry fee. */
+export const activeGroups = (filters: TournamentFilters) =>
+  [filters.styles.length > 0, isNear(filters), filters.prize_min !== '', filters.fee_under !== ''].filter(Boolean).length;
+
+/** The filters as the API takes them. */
+export function queryOf(filters: TournamentFilters): EndpointInput<Endpoints['listTournaments']>['query'] {
+  const { q, styles, city, miles, prize_min, fee_under } = filters;
+  return {
+    q: q || undefined,
+    styles: styles.join(',') || undefined,
+    ...(isNear(filters) && { city, miles: Number(miles) }),
+    prize_min: prize_min ? Number(prize_min) : undefined,
+    fee_under: fee_under ? Number(fee_under) : undefined,
+  };
+}

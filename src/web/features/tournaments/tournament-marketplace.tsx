@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { noFilters, readFilters, writeFilters } from './filters.ts';
+import { type TournamentPage, tournamentsQuery } from './queries.ts';
+import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
+import { TournamentSearch } from './tournament-search.tsx';
+
+/** What the server has read for the address of this page: a first page, or why there is none. */
+export type LoadedTournaments = { search: string; firstPage: TournamentPage | null; failure: string | null };
+
+const gridClassName = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 2xl:grid-cols-4';
+
+export function TournamentMarketplace({ loaded }: { loaded: LoadedTournaments | null }) {
+  return (
+    <>
+      <TournamentSearch />
+      <div className="mt-7">
+        <TournamentResults loaded={loaded} />
+      </div>
+    </>
+  );
+}
+
+function TournamentResults({ loaded }: { loaded: LoadedTournaments | null }) {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const rendered = loaded?.search === search.toString() ? loaded : null;
+  const [hasRetried, setHasRetried] = useState(false);
+  const serverFailure = hasRetried ? null : (rendered?.failure ?? null);
+  const list = useInfiniteQuery({ ...tournamentsQuery(filters, rendered?.firstPage ?? null), enabled: serverFailure === null });
+  const failure = serverFailure ?? (list.isError ? messageOf(list.error) : null);
+
+  useEffect(() => {
+    if (failure) toast({ title: 'Error fetching tournaments', description: failure, variant: 'destructive' });
+  }, [failure]);
+
+  const tournaments = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const retry = () => {
+    setHasRetried(true);
+    void (list.data ? list.fetchNextPage() : list.refetch());
+  };
+  if (failure && tournaments.length === 0) {
+    return <FailureState message={`Error loading tournaments: ${failure}`} onRetry={retry} busy={list.isFetching} />;
+  }
+  if (list.isPending) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className="sr-only">
+          Loading tournaments
+        </p>
+        <Grid>
+          {Array.from({ length: 8 }, (_, index) => (
+            <li key={index}>
+              <TournamentCardSkeleton />
+            </li>
+          ))}
+        </Grid>
+      </div>
+    );
+  }
+  if (tournaments.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No tournaments found"
+        description="Try adjusting your search terms or filters to find more tournaments."
+      >
+        <Button asChild variant="outline">
+          <Link to={`${pathname}?${writeFilters({ ...noFilters }, search)}`}>Show all tournaments</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Grid>
+        {tournaments.map((tournament, index) => (
+          <li key={tournament.id}>
+            <TournamentCard tournament={tournament} index={index} />
+          </li>
+        ))}
+      </Grid>
+      <p role="status" className="sr-only">
+        {tournaments.length} tournaments shown{list.hasNextPage ? ', more on scrolling' : ''}
+      </p>
+      {failure ? (
+        <FailureState className="mt-6 py-8" message={`Error loading tournaments: ${failure}`} onRetry={retry} busy={list.isFetching} />
+      ) : (
+        list.hasNextPage && <More onMore={() => void list.fetchNextPage()} busy={list.isFetchingNextPage} />
+      )}
+    </>
+  );
+}
+
+const Grid = ({ children }: { children: ReactNode }) => <ul className={gridClassName}>{children}</ul>;
+
+/** Reads on when it comes into view; a button for whoever does not scroll. */
+function More({ onMore, busy }: { onMore: () => void; busy: boolean }) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (!end.current || busy) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '500px' });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [busy]);
+  return (
+    <div ref={end} className="mt-10 flex justify-center">
+      <Button variant="outline" size="lg" onClick={onMore} busy={busy}>
+        Load more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { CalendarDays, CalendarPlus, Clock, type LucideIcon, MapPin, Navigation, Trophy, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { entryWords } from './entry.ts';
+import { pictureOf } from './pictures.ts';
+import { locationOf, mapDestinationOf, venueOf } from './place.ts';
+import { ShareButton } from './share-button.tsx';
+import { EntryButton } from './tournament-card.tsx';
+import { TournamentPlaces } from './tournament-places.tsx';
+
+/** The public page of one tournament: what, when, where, what it costs and how to get in. */
+export function TournamentOverview({ tournament, url }: { tournament: TournamentDetail; url: string }) {
+  const picture = pictureOf(tournament.id);
+  return (
+    <article>
+      <img
+        src={picture.src}
+        alt={picture.alt}
+        width={800}
+        height={500}
+        fetchPriority="high"
+        className="aspect-[2/1] w-full rounded-2xl object-cover object-[50%_65%] sm:aspect-[3/1] dark:brightness-[.82]"
+      />
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-2">
+            {tournament.status !== 'upcoming' && <Badge className="capitalize">{tournament.status}</Badge>}
+            <Badge variant="outline">{tournament.gameplay_style}</Badge>
+            <Badge variant="outline">{tournament.difficulty}</Badge>
+          </p>
+          <h1 className="mt-4 font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">{tournament.title}</h1>
+          <p className="mt-3 flex items-center gap-2 text-lg text-muted-foreground">
+            <UserRound className="size-4.5 shrink-0" aria-hidden />
+            Hosted by {tournament.organizer_name}
+          </p>
+          {tournament.status === 'cancelled' && (
+            <Alert variant="destructive" className="mt-6">
+              <AlertTitle>This tournament is cancelled</AlertTitle>
+              <AlertDescription>Nobody can enter it any more.</AlertDescription>
+            </Alert>
+          )}
+          <WhenAndWhere tournament={tournament} />
+          {tournament.description && (
+            <Section title="About this tournament">
+              <p className="whitespace-pre-line">{tournament.description}</p>
+            </Section>
+          )}
+          {tournament.additional_services && (
+            <Section title="What else is included">
+              <p className="whitespace-pre-line">{tournament.additional_services}</p>
+            </Section>
+          )}
+          <Section title="Withdrawals and refunds">
+            <p>{tournament.refund_policy_text}</p>
+          </Section>
+        </div>
+        <aside aria-label="Registration">
+          <EntryPanel tournament={tournament} url={url} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
+  const { start_date: date, start_time: time, time_zone: timeZone } = tournament;
+  const destination = mapDestinationOf(tournament);
+  const street = [tournament.address, [locationOf(tournament), tournament.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <dl className="mt-8 grid gap-6 border-y py-7 sm:grid-cols-2">
+      <Fact icon={CalendarDays} label="Date">
+        <CalendarDate date={date} format="long" />
+      </Fact>
+      <Fact icon={Clock} label="First tee time">
+        {time ? <VenueTime date={date} time={time} timeZone={timeZone} /> : 'To be announced'}
+      </Fact>
+      <Fact icon={MapPin} label="Venue">
+        {venueOf(tournament)}
+        <span className="block font-normal text-muted-foreground">{street}</span>
+        {destination && (
+          <a
+            href={paths.directions(destination)}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-1.5 inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+          >
+            <Navigation className="size-3.5" aria-hidden />
+            Get directions
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </Fact>
+      <Fact icon={Trophy} label="Prize pool">
+        <Money dollars={tournament.prize_pool} />
+        {tournament.prize_pool_estimated && <span className="ml-1.5 font-normal text-muted-foreground">est.</span>}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3.5">
+      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
+        <Icon className="size-4.5" aria-hidden />
+      </span>
+      <div className="min-w-0">
+        <dt className="text-sm text-muted-foreground">{label}</dt>
+        <dd className="mt-0.5 font-medium">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-9">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      <div className="mt-2.5 max-w-2xl leading-relaxed text-muted-foreground">{children}</div>
+    </section>
+  );
+}
+
+function EntryPanel({ tournament, url }: { tournament: TournamentDetail; url: string }) {
+  const { hint, badge } = entryWords[tournament.entry_state];
+  return (
+    <Card className="shadow-md lg:sticky lg:top-24">
+      <CardContent className="flex flex-col gap-6">
+        <div className="flex items-start justify-between gap-3">
+          <p>
+            <span className="block text-sm text-muted-foreground">Entry fee per player</span>
+            <span className="text-4xl font-semibold tracking-tight">
+              {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
+            </span>
+          </p>
+          {badge && <Badge variant="secondary">{badge}</Badge>}
+        </div>
+        <TournamentPlaces {...tournament} />
+        <div>
+          <EntryButton tournament={tournament} size="lg" className="w-full" />
+          <p className="mt-2.5 text-center text-sm text-muted-foreground">{hint}</p>
+        </div>
+        <p className="border-t pt-5 text-sm">
+          <span className="block text-muted-foreground">Register by</span>
+          <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} className="font-medium" />
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Button asChild variant="outline">
+            <a href={paths.tournamentCalendar(tournament.id)} download>
+              <CalendarPlus aria-hidden />
+              Calendar
+            </a>
+          </Button>
+          <ShareButton title={tournament.title} url={url} />
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

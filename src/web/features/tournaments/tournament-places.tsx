@@ -1,0 +1,25 @@
+import type { Tournament } from '#contracts/tournaments.ts';
+import { Progress } from '#web/ui/progress.tsx';
+
+type Places = Pick<Tournament, 'entries' | 'held' | 'places_left' | 'max_participants'>;
+
+/** How full the field is: places taken, held by people who are paying, and left. */
+export function TournamentPlaces({ entries, held, places_left: left, max_participants: max }: Places) {
+  const taken = entries - held;
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-semibold tabular-nums">
+          {left} {left === 1 ? 'place' : 'places'} left
+        </span>
+        <span className="text-sm text-muted-foreground tabular-nums">
+          {entries}/{max}
+        </span>
+      </p>
+      <Progress className="mt-2.5" value={taken} pending={held} max={max} aria-label="Places given" />
+      <p className="mt-2 text-sm text-muted-foreground tabular-nums">
+        {taken} taken{held > 0 && `, ${held} being booked`}
+      </p>
+    </div>
+  );
+}

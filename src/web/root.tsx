@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useRouteError,
+} from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { useInlineStylesheet, useNonce } from './client/document.ts';
+import { createQueryClient } from './client/query.ts';
+import { useSessionOfOtherTabs } from './client/session.ts';
+import { NotFound } from './ui/not-found.tsx';
+import { useHeadingFocus } from './ui/page.tsx';
+import { SiteFooter } from './ui/site-footer.tsx';
+import { SiteHeader } from './ui/site-header.tsx';
+import { contentId, SkipLink } from './ui/skip-link.tsx';
+import { themeScript } from './ui/theme.ts';
+import { Toaster } from './ui/toaster.tsx';
+import { UnexpectedError } from './ui/unexpected-error.tsx';
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ viewer: context.viewer, testMode: context.testMode });
+
+/** Filters in the address change often and never change who is looking; only an asked-for re-read and a form do. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
+
+export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.tagline }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const style = useInlineStylesheet();
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131512" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined for the first paint */}
+        <style id={style.id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style.css }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh font-sans antialiased">
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <div className="flex min-h-dvh flex-col">
+        <SiteHeader />
+        <main id={contentId} tabIndex={-1} className="flex-1 pt-16 outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+      </div>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** A thin line under the header while the next screen is on its way; waits a moment so that quick ones pass without it. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div role="progressbar" aria-label="Loading" className="navigation-progress" />;
+}
+
+function SessionWatch() {
+  useSessionOfOtherTabs();
+  return null;
+}
+
+export default function App() {
+  useHeadingFocus();
+  return (
+    <Frame>
+      <NavigationProgress />
+      <SessionWatch />
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <Frame>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <UnexpectedError error={error} />}</Frame>;
+}

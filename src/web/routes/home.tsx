@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { Hero } from '#web/features/landing/hero.tsx';
+import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
+import { noFilters } from '#web/features/tournaments/filters.ts';
+import { listTournaments } from '#web/features/tournaments/queries.ts';
+import { UpcomingTournaments } from '#web/features/tournaments/upcoming-tournaments.tsx';
+
+const shown = 3;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${brand.name}: ${brand.tagline}` },
+  { name: 'description', content: 'Discover amateur golf tournaments near you, register in a minute and compete.' },
+  { property: 'og:title', content: brand.name },
+  { property: 'og:description', content: brand.tagline },
+  { property: 'og:image', content: new URL('/share.png', loaded?.origin ?? 'http://localhost').href },
+];
+
+/** The landing page stands even where the list cannot be read. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url);
+  const page = await listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }).catch(() => null);
+  return { origin, upcoming: page?.data ?? [] };
+}
+
+export default function HomeScreen() {
+  const { upcoming } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero />
+      <UpcomingTournaments tournaments={upcoming} />
+      <HowItWorks />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { readFilters } from '#web/features/tournaments/filters.ts';
+import { listTournaments } from '#web/features/tournaments/queries.ts';
+import { type LoadedTournaments, TournamentMarketplace } from '#web/features/tournaments/tournament-marketplace.tsx';
+import { messageOf } from '#web/client/api.ts';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Tournaments | ${brand.name}` },
+  { name: 'description', content: 'Golf tournaments open to amateurs: search by name, place, format, fee and prize pool, and register.' },
+];
+
+/** Reads the first page for the first view. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedTournaments> {
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.toString();
+  try {
+    const firstPage = await listTournaments(readFilters(searchParams), { fetchApi: context.fetchApi });
+    return { search, firstPage, failure: null };
+  } catch (error) {
+    return { search, firstPage: null, failure: messageOf(error) };
+  }
+}
+
+/** Later views read from the API themselves, with skeletons in the meantime. */
+export const clientLoader = (): LoadedTournaments | null => null;
+
+export default function TournamentsScreen() {
+  const loaded = useLoaderData<LoadedTournaments | null>();
+  return (
+    <Page className="max-w-[104rem]">
+      <PageHeader title="Tournaments" description="Find your next event, see who is running it and what it costs, and take your place." />
+      <TournamentMarketplace loaded={loaded} />
+    </Page>
+  );
+}

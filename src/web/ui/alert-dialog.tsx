@@ -1,0 +1,46 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { buttonVariants } from './button.tsx';
+import { cn } from './class-names.ts';
+import { modalClassName, overlayClassName } from './dialog.tsx';
+
+/** Asks before something that cannot be undone. */
+export const AlertDialog = Primitive.Root;
+export const AlertDialogTrigger = Primitive.Trigger;
+
+export function AlertDialogContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayClassName} />
+      <Primitive.Content data-slot="alert-dialog-content" className={cn(modalClassName, className)} {...props} />
+    </Primitive.Portal>
+  );
+}
+
+export function AlertDialogHeader({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('flex flex-col gap-2', className)} {...props} />;
+}
+
+export function AlertDialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)} {...props} />;
+}
+
+export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title className={cn('text-xl leading-tight font-semibold', className)} {...props} />;
+}
+
+export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return <Primitive.Description className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)} {...props} />;
+}
+
+export function AlertDialogAction({
+  className,
+  variant = 'default',
+  ...props
+}: ComponentProps<typeof Primitive.Action> & { variant?: 'default' | 'destructive' }) {
+  return <Primitive.Action className={cn(buttonVariants({ variant }), className)} {...props} />;
+}
+
+export function AlertDialogCancel({ className, ...props }: ComponentProps<typeof Primitive.Cancel>) {
+  return <Primitive.Cancel className={cn(buttonVariants({ variant: 'outline' }), className)} {...props} />;
+}

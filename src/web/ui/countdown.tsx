@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { cn } from './class-names.ts';
+
+type CountdownProps = {
+  /** ISO instant at which the time is up. */
+  until: string;
+  onEnd?: () => void;
+  className?: string;
+};
+
+function clockOf(milliseconds: number) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const tail = `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+}
+
+/** Time left as '29:41'. Not announced every second: say beside it what the time is for. */
+export function Countdown({ until, onEnd, className }: CountdownProps) {
+  const end = Date.parse(until);
+  const [left, setLeft] = useState(() => end - Date.now());
+  const handleEnd = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    const tick = () => {
+      setLeft(end - Date.now());
+      if (Date.now() < end) return;
+      clearInterval(timer);
+      handleEnd();
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [end]);
+  return (
+    <span role="timer" suppressHydrationWarning className={cn('font-medium tabular-nums', className)}>
+      {clockOf(left)}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
+
+type FailureStateProps = { message: ReactNode; onRetry?: () => void; busy?: boolean; className?: string };
+
+/** Something could not be read: says what, and offers to try again. */
+export function FailureState({ message, onRetry, busy = false, className }: FailureStateProps) {
+  return (
+    <div
+      role="alert"
+      data-slot="failure-state"
+      className={cn('flex flex-col items-center rounded-2xl border border-destructive/30 bg-destructive-soft px-6 py-12 text-center', className)}
+    >
+      <TriangleAlert className="mb-3 size-7 text-destructive" aria-hidden />
+      <p className="max-w-lg font-medium">{message}</p>
+      {onRetry && (
+        <Button variant="outline" className="mt-5" onClick={onRetry} busy={busy}>
+          {!busy && <RotateCw aria-hidden />}
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { cn } from './class-names.ts';
+
+const widths = { narrow: 'max-w-xl', medium: 'max-w-4xl', wide: '' } as const;
+
+/** The frame of a screen below the header. `narrow` suits a form, `medium` an article, `wide` lists and dashboards. */
+export function Page({ className, width = 'wide', ...props }: ComponentProps<'div'> & { width?: keyof typeof widths }) {
+  return <div data-slot="page" className={cn('page-width pt-8 pb-20 sm:pt-12', widths[width], className)} {...props} />;
+}
+
+type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** A short line above the title. */
+  eyebrow?: ReactNode;
+  /** Buttons beside the title. */
+  children?: ReactNode;
+  className?: string;
+};
+
+export function PageHeader({ title, description, eyebrow, children, className }: PageHeaderProps) {
+  return (
+    <div data-slot="page-header" className={cn('mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+      <div className="min-w-0">
+        {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
+        <h1 className="font-display text-3xl leading-[1.12] font-semibold text-foreground sm:text-4xl">{title}</h1>
+        {description && <p className="mt-2.5 max-w-2xl text-lg leading-relaxed text-muted-foreground">{description}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+    </div>
+  );
+}
+
+/** Mounted once: after a change of screen the focus goes to its h1, so that it is announced and Tab goes on from there. */
+export function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+
+type ProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
+  /** Of `max`. */
+  value: number;
+  max?: number;
+  /** A second, paler part that follows the first: places held, say. */
+  pending?: number;
+};
+
+const share = (part: number, max: number) => `${max > 0 ? Math.min(100, Math.max(0, (part / max) * 100)) : 0}%`;
+
+export function Progress({ className, value, max = 100, pending = 0, ...props }: ProgressProps) {
+  return (
+    <div
+      role="progressbar"
+      data-slot="progress"
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(max, value + pending)}
+      className={cn('flex h-2 w-full overflow-hidden rounded-full bg-secondary', className)}
+      {...props}
+    >
+      <div className="h-full bg-primary transition-[width] duration-500" style={{ width: share(value, max) }} />
+      {pending > 0 && <div className="h-full bg-primary/45 transition-[width] duration-500" style={{ width: share(pending, max) }} />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+import { useFieldWiring } from './field.tsx';
+import { controlClassName } from './input.tsx';
+
+/** The browser's own select: best on phones, works in forms without JavaScript. Children are `<option>`s. */
+export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+  return (
+    <div className={cn('relative w-full', className)}>
+      <select data-slot="select" className={cn(controlClassName, 'h-11 appearance-none pr-10')} {...props} {...useFieldWiring(props)}>
+        {children}
+      </select>
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted-foreground" aria-hidden />
+    </div>
+  );
+}

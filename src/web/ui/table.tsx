@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+
+/** Scrolls sideways in its own frame where the page is narrow. */
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <div data-slot="table-frame" className="relative w-full overflow-x-auto rounded-lg" tabIndex={0} role="group">
+      <table data-slot="table" className={cn('w-full caption-bottom text-[0.9375rem]', className)} {...props} />
+    </div>
+  );
+}
+
+export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
+  return <thead className={cn('[&_tr]:border-b', className)} {...props} />;
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return <tbody className={cn('[&_tr:last-child]:border-0', className)} {...props} />;
+}
+
+export function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
+  return <tfoot className={cn('border-t bg-muted/60 font-medium', className)} {...props} />;
+}
+
+export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
+  return <tr className={cn('border-b transition-colors hover:bg-muted/50', className)} {...props} />;
+}
+
+/** `numeric` sets figures right and in equal widths. */
+export function TableHead({ className, numeric = false, ...props }: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={cn('h-11 px-3 text-left align-middle text-sm font-medium whitespace-nowrap text-muted-foreground', numeric && 'text-right', className)}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({ className, numeric = false, ...props }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return <td className={cn('px-3 py-3 align-middle', numeric && 'text-right tabular-nums', className)} {...props} />;
+}
+
+export function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
+  return <caption className={cn('mt-4 text-sm text-muted-foreground', className)} {...props} />;
+}

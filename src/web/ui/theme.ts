@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { brand } from '#contracts/brand.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const storageKey = `${brand.storageKey}-theme`;
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/** Runs in the head before the first paint, so that no other theme flashes up. Also follows the system while open. */
+export const themeScript = `(()=>{const k=${JSON.stringify(storageKey)},m=matchMedia(${JSON.stringify(darkQuery)}),c=document.documentElement.classList;
+const a=()=>{let t;try{t=localStorage.getItem(k)}catch{}const d=t==='dark'||(t!=='light'&&m.matches);c.toggle('dark',d);c.toggle('light',!d)};
+a();m.addEventListener('change',a);addEventListener('storage',e=>{if(e.key===k)a()});addEventListener(k,a)})()`;
+
+function read(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return themes.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+export function setTheme(theme: Theme) {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage may be forbidden; then the choice cannot be kept, and the system's preference stands.
+  }
+  dispatchEvent(new Event(storageKey));
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener(storageKey, onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    removeEventListener(storageKey, onChange);
+    removeEventListener('storage', onChange);
+  };
+}
+
+export const useTheme = () => useSyncExternalStore(subscribe, read, () => 'system' as Theme);

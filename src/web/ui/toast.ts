@@ -1,0 +1,40 @@
+export type Toast = {
+  title: string;
+  description?: string;
+  /** A destructive toast stays until it is dismissed. */
+  variant?: 'default' | 'destructive';
+};
+
+type Sink = (toast: Toast) => void;
+
+let sink: Sink | null = null;
+let summon: (() => void) | null = null;
+const waiting: Toast[] = [];
+
+/**
+ * Shows a short message over the page. Never the only place of something important: it goes away.
+ * The code that draws it is fetched with the first one; what comes before waits.
+ */
+export function toast(message: Toast) {
+  if (sink) return sink(message);
+  waiting.push(message);
+  summon?.();
+}
+
+/** For the screen's one toaster: `onFirst` fetches what draws. */
+export function awaitToasts(onFirst: () => void) {
+  summon = onFirst;
+  if (waiting.length > 0) onFirst();
+  return () => {
+    summon = null;
+  };
+}
+
+/** For what draws: hands over what waited and everything to come. */
+export function receiveToasts(receiver: Sink) {
+  sink = receiver;
+  for (const message of waiting.splice(0)) receiver(message);
+  return () => {
+    sink = null;
+  };
+}

@@ -1,0 +1,91 @@
+import type { AccountType } from '#contracts/plans.ts';
+import { savePlan, savePayeeStatus } from '#server/database/accounts.ts';
+import { newId } from '#server/database/connection.ts';
+import { asGolfer, asOrganizer, impersonate, type GolferViewer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { signUp } from '#server/services/accounts/sign-up.ts';
+import type { TestServer } from './server.ts';
+
+/** The hash of 'secret1', made once: hashing is slow on purpose. */
+export const passwordOfAll = 'secret1';
+let hash: Promise<string> | undefined;
+const hashOfAll = () => {
+  hash ??= import('better-auth/crypto').then(({ hashPassword }) => hashPassword(passwordOfAll));
+  return hash;
+};
+
+let count = 0;
+
+async function makeAccount(server: TestServer, type: AccountType, profile: Record<string, unknown>, options: AccountOptions): Promise<{ token: string; viewer: SignedIn }> {
+  const email = options.email ?? `person${++count}.${newId().slice(-6)}@example.test`;
+  const userId = await signUp(
+    server.context,
+    { email, password: passwordOfAll, options: { data: { account_type: type, profile } } },
+    { emailVerified: options.emailVerified ?? true, passwordHash: await hashOfAll() },
+  );
+  if (options.plan) await savePlan(server.context.pool, userId, type, options.plan, true);
+  return impersonate(server.context.pool, userId, server.clock.now());
+}
+
+export type AccountOptions = { email?: string; plan?: string; emailVerified?: boolean; firstName?: string; lastName?: string };
+
+/** A golfer with a session; premium unless the test is about the free plan. */
+export async function makeGolfer(server: TestServer, options: AccountOptions = {}): Promise<{ token: string; golfer: GolferViewer }> {
+  const profile = { first_name: options.firstName ?? 'Gale', last_name: options.lastName ?? 'Golfer', phone: '+1 555 0100' };
+  const { token, viewer } = await makeAccount(server, 'golfer', profile, { plan: 'premium', ...options });
+  return { token, golfer: asGolfer(viewer) };
+}
+
+/** An organizer with a session; may take money unless `charges` is false. */
+export async function makeOrganizer(
+  server: TestServer,
+  options: AccountOptions & { charges?: boolean } = {},
+): Promise<{ token: string; organizer: OrganizerViewer; accountId: string | null }> {
+  const profile = { first_name: 'Orla', last_name: 'Organizer', organization_name: 'Test Golf Society' };
+  const { token, viewer } = await makeAccount(server, 'organizer', profile, { plan: 'platinum', ...options });
+  const organizer = asOrganizer(viewer);
+  if (options.charges === false) return { token, organizer, accountId: null };
+  const accountId = await connectOrganizer(server, organizer);
+  return { token, organizer, accountId };
+}
+
+export async function makeClub(server: TestServer, options: AccountOptions = {}): Promise<{ token: string; club: SignedIn }> {
+  const profile = {
+    club_name: 'Test Country Club',
+    contact_name: 'Cleo Club',
+    phone: '+1 555 0101',
+    address: '1 Fairway Drive',
+    city: 'Austin',
+    state: 'TX',
+    zip_code: '78735',
+  };
+  const { token, viewer } = await makeAccount(server, 'country_club', profile, { plan: 'basic', ...options });
+  return { token, club: viewer };
+}
+
+/** Opens a payment account at the stand-in and completes its onboarding by its own page. */
+async function connectOrganizer(server: TestServer, organizer: OrganizerViewer): Promise<string> {
+  const { keepPayeeAccount } = await import('#server/database/accounts.ts');
+  const { demoProvider } = await import('#server/sandbox/stripe/demo-provider.ts');
+  const account = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email: organizer.email });
+  await keepPayeeAccount(server.context.pool, organizer.organizerId, account.id);
+  await demoProvider(server.url).connectAccount(account.id);
+  await savePayeeStatus(server.context.pool, account.id, { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] });
+  return account.id;
+}
+
+/** Many golfers at once, without passwords: for crowds. @returns session token and golfer id of each */
+export async function makeCrowd(server: TestServer, size: number, plan: 'free' | 'premium' = 'premium'): Promise<{ token: string; golferId: string; userId: string }[]> {
+  const { pool } = server.context;
+  const people = Array.from({ length: size }, () => ({ userId: newId(), golferId: newId(), sessionId: newId(), token: newId().replaceAll('-', '') }));
+  const columns = [people.map((p) => p.userId), people.map((p) => p.golferId), people.map((p) => p.sessionId), people.map((p) => p.token)];
+  await pool.query(
+    `with people as (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) as p(user_id, golfer_id, session_id, token)),
+       u as (insert into users (id, name, email, email_verified) select user_id, 'Crowd', user_id || '@crowd.test', true from people),
+       f as (insert into profiles (user_id, account_type, username, first_name, last_name) select user_id, 'golfer', user_id::text, 'Chris', 'Crowd' from people),
+       g as (insert into golfers (id, user_id) select golfer_id, user_id from people),
+       s as (insert into golfer_subscriptions (user_id, plan_type, subscribed) select user_id, $5, $5 = 'premium' from people)
+     insert into sessions (id, user_id, token, expires_at) select session_id, user_id, token, now() + interval '30 days' from people`,
+    [...columns, plan],
+  );
+  return people;
+}

@@ -1,0 +1,89 @@
+import { createServer } from 'node:net';
+import type { InjectOptions, Response as InjectedResponse } from 'light-my-request';
+import { composeServer, type Server } from '#server/compose.ts';
+import type { GivePlaces } from '#server/database/places.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { sessionCookieOf } from '#server/services/accounts/viewer.ts';
+import { checkInvariants } from '#server/services/invariants.ts';
+import { createTestDatabase } from '#tests/database.ts';
+
+/** A clock that a test can move. */
+export type TestClock = { now(): Date; advance(ms: number): void };
+export function testClock(): TestClock {
+  let shift = 0;
+  return {
+    now: () => new Date(Date.now() + shift),
+    advance: (ms) => {
+      shift += ms;
+    },
+  };
+}
+
+export type TestServer = Server & {
+  url: string;
+  databaseUrl: string;
+  clock: TestClock;
+  /** A request as the holder of a session token; JSON in and out. */
+  call(method: InjectOptions['method'], path: string, options?: { as?: string | undefined; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  /** Fails unless everything that must always be true is true. */
+  judge(): Promise<void>;
+};
+export type Answer = { status: number; body: any; headers: InjectedResponse['headers'] };
+
+export const testSecret = 'a-secret-for-tests-only-0123456789abcdef';
+
+/** Starts the whole server on a database of its own and a free port. */
+export async function startTestServer(
+  options: { settings?: Record<string, string>; give?: GivePlaces; listen?: boolean; databaseUrl?: string; webBuild?: string } = {},
+): Promise<TestServer> {
+  const database = options.databaseUrl ? { url: options.databaseUrl, drop: async () => {} } : await createTestDatabase();
+  const port = await freePort();
+  const clock = testClock();
+  const server = await composeServer({
+    env: readEnv({ NODE_ENV: 'test', PORT: String(port), LOG_LEVEL: 'silent', RATE_LIMITS: '0', DEMO: '0', ROLES: 'web,worker', ...options.settings }),
+    databaseUrl: database.url,
+    authSecret: testSecret,
+    clock: clock.now,
+    webBuild: options.webBuild ?? null,
+    checkAnswers: true,
+    ...(options.give ? { give: options.give } : {}),
+  });
+  if (options.listen ?? true) await server.start();
+  else await server.app.ready();
+  return {
+    ...server,
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: database.url,
+    clock,
+    call: async (method, path, { as, body, headers } = {}) => {
+      const answer = await server.app.inject({
+        method: method ?? 'GET',
+        url: path,
+        headers: { ...(as ? { cookie: sessionCookieOf(as, testSecret) } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+    },
+    judge: async () => {
+      const report = await checkInvariants(server.context.pool, clock.now());
+      const broken = report.checks.filter((check) => check.broken > 0);
+      if (broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken, null, 1)}`);
+    },
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port'))));
+    });
+  });
+}
