@@ -58,6 +58,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
   });
 
+  // The API speaks JSON only.
+  app.removeContentTypeParser('text/plain');
+
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
     const result = schema.safeParse(data);
     return result.success ? { value: result.data } : { error: refusalOf(result.error) };
@@ -80,23 +83,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const isHttps = context.settings.baseUrl.startsWith('https:');
   await app.register(helmet, {
-    enableCSPNonces: true,
+    // Answers of the API are data and load nothing; pages say what they may load themselves.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Widths of progress bars and positions of menus are style attributes set by the libraries that draw them.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
-        objectSrc: ["'none'"],
-      },
+      directives: { defaultSrc: ["'none'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'"], formAction: ["'self'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

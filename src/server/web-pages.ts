@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,8 +35,10 @@ export async function webPages(app: FastifyInstance, options: { buildFolder: str
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     scope.all('/*', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      reply.header('content-security-policy', pagePolicy(nonce));
       const context: AppLoadContext = {
-        nonce: reply.cspNonce.script,
+        nonce,
         viewer: request.viewer && presentViewer(request.viewer),
         testMode: options.testMode,
         fetchApi: (path, init) => callApi(app, request, path, init),
@@ -50,6 +53,22 @@ export async function webPages(app: FastifyInstance, options: { buildFolder: str
     });
   });
 }
+
+/**
+ * What a page may load: our own files, and scripts that carry this answer's nonce. Styles may stand in the document, because
+ * the toasts and menus bring theirs as elements and attributes.
+ */
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
 
 function requestOf(request: FastifyRequest): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';

@@ -16,14 +16,14 @@ import { brand } from '#contracts/brand.ts';
 import { useInlineStylesheet, useNonce } from './client/document.ts';
 import { createQueryClient } from './client/query.ts';
 import { useSessionOfOtherTabs } from './client/session.ts';
-import { NotFound } from './ui/not-found.tsx';
+import { NotFound } from './features/site/not-found.tsx';
 import { useHeadingFocus } from './ui/page.tsx';
-import { SiteFooter } from './ui/site-footer.tsx';
-import { SiteHeader } from './ui/site-header.tsx';
+import { SiteFooter } from './features/site/site-footer.tsx';
+import { SiteHeader } from './features/site/site-header.tsx';
 import { contentId, SkipLink } from './ui/skip-link.tsx';
 import { themeScript } from './ui/theme.ts';
 import { Toaster } from './ui/toaster.tsx';
-import { UnexpectedError } from './ui/unexpected-error.tsx';
+import { UnexpectedError } from './features/site/unexpected-error.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ viewer: context.viewer, testMode: context.testMode });
 

@@ -72,20 +72,3 @@ async function connectOrganizer(server: TestServer, organizer: OrganizerViewer):
   await savePayeeStatus(server.context.pool, account.id, { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] });
   return account.id;
 }
-
-/** Many golfers at once, without passwords: for crowds. @returns session token and golfer id of each */
-export async function makeCrowd(server: TestServer, size: number, plan: 'free' | 'premium' = 'premium'): Promise<{ token: string; golferId: string; userId: string }[]> {
-  const { pool } = server.context;
-  const people = Array.from({ length: size }, () => ({ userId: newId(), golferId: newId(), sessionId: newId(), token: newId().replaceAll('-', '') }));
-  const columns = [people.map((p) => p.userId), people.map((p) => p.golferId), people.map((p) => p.sessionId), people.map((p) => p.token)];
-  await pool.query(
-    `with people as (select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) as p(user_id, golfer_id, session_id, token)),
-       u as (insert into users (id, name, email, email_verified) select user_id, 'Crowd', user_id || '@crowd.test', true from people),
-       f as (insert into profiles (user_id, account_type, username, first_name, last_name) select user_id, 'golfer', user_id::text, 'Chris', 'Crowd' from people),
-       g as (insert into golfers (id, user_id) select golfer_id, user_id from people),
-       s as (insert into golfer_subscriptions (user_id, plan_type, subscribed) select user_id, $5, $5 = 'premium' from people)
-     insert into sessions (id, user_id, token, expires_at) select session_id, user_id, token, now() + interval '30 days' from people`,
-    [...columns, plan],
-  );
-  return people;
-}

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions, Response as InjectedResponse } from 'light-my-request';
 import { composeServer, type Server } from '#server/compose.ts';
 import type { GivePlaces } from '#server/database/places.ts';
 import { readEnv } from '#server/platform/env.ts';
-import { sessionCookieOf } from '#server/services/accounts/viewer.ts';
+import { impersonate, sessionCookieOf } from '#server/services/accounts/viewer.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
@@ -25,6 +26,12 @@ export type TestServer = Server & {
   clock: TestClock;
   /** A request as the holder of a session token; JSON in and out. */
   call(method: InjectOptions['method'], path: string, options?: { as?: string | undefined; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  /** A new session of a person. */
+  tokenOf(userId: string): Promise<string>;
+  /** The newest mail to an address whose subject matches; waits for the queue. */
+  mailTo(address: string, subject: RegExp): Promise<{ subject: string; text: string; links: string[] }>;
+  /** Lets real time pass. */
+  pause(ms: number): Promise<void>;
   /** Fails unless everything that must always be true is true. */
   judge(): Promise<void>;
 };
@@ -62,9 +69,20 @@ export async function startTestServer(
         headers: { ...(as ? { cookie: sessionCookieOf(as, testSecret) } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const isJson = String(answer.headers['content-type']).includes('json');
+      const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');
       return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
     },
+    tokenOf: async (userId) => (await impersonate(server.context.pool, userId, clock.now())).token,
+    mailTo: async (address, subject) => {
+      for (let tries = 0; tries < 100; tries++) {
+        const { json } = await server.app.inject(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
+        const found = json<{ subject: string; text: string; links: string[] }[]>().find((mail) => subject.test(mail.subject));
+        if (found) return found;
+        await setTimeout(50);
+      }
+      throw new Error(`no mail to ${address} about ${subject}`);
+    },
+    pause: (ms) => setTimeout(ms),
     judge: async () => {
       const report = await checkInvariants(server.context.pool, clock.now());
       const broken = report.checks.filter((check) => check.broken > 0);

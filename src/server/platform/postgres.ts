@@ -70,7 +70,7 @@ export async function startPostgres(
       if (exited) return;
       const gone = new Promise<void>((done) => server.once('exit', () => done()));
       server.kill('SIGINT');
-      await Promise.race([gone, sleep(20_000).then(() => server.kill('SIGQUIT'))]);
+      await Promise.race([gone, sleep(20_000, undefined, { ref: false }).then(() => server.kill('SIGQUIT'))]);
       await gone;
     },
   };

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import Stripe from 'stripe';
 
 /** The key of the local stand-in. It opens nothing but the sandbox on this machine, so it is no secret. */
-export const sandboxSecretKey = 'sk_test_sandbox';
+export const sandboxKey = 'sk_test_sandbox';
 
 /** Where the stand-in keeps its API, below the site's own address. */
 const sandboxPath = '/sandbox/stripe';
@@ -15,15 +15,16 @@ type Settings = {
   secretKey?: string | undefined;
   /** Origin where this machine answers; a function where the port is known only after listening. */
   sandboxBaseUrl: string | (() => string);
-  sandboxKey?: string;
+  /** Key for the sandbox; another one than its own is refused, as Stripe refuses a wrong key. */
+  key?: string;
 };
 
 /** The one way to Stripe. With and without keys it is the same SDK, so tests and real money share one code path. */
-export function createStripe({ secretKey, sandboxBaseUrl, sandboxKey = sandboxSecretKey }: Settings): Stripe {
+export function createStripe({ secretKey, sandboxBaseUrl, key = sandboxKey }: Settings): Stripe {
   const habits = { timeout: 10_000, maxNetworkRetries: 2, telemetry: false };
   if (secretKey) return new Stripe(secretKey, habits);
   const origin = typeof sandboxBaseUrl === 'string' ? () => sandboxBaseUrl : sandboxBaseUrl;
-  return new Stripe(sandboxKey, { ...habits, httpClient: sandboxClient(origin) });
+  return new Stripe(key, { ...habits, httpClient: sandboxClient(origin) });
 }
 
 /** The SDK can be given another host but no path, and the sandbox shares its host with the product. */

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { paths } from '../paths.ts';
 import { call } from './api.ts';
 
 type RootData = { viewer: Viewer | null; testMode: boolean };
@@ -34,15 +33,13 @@ export function useSessionChanged() {
   }, [queryClient, revalidate]);
 }
 
-/** Ends the session, goes home and tells the other tabs. Throws what the call throws. */
+/** Ends the session and tells the other tabs. Throws what the call throws. */
 export function useSignOut() {
   const sessionChanged = useSessionChanged();
-  const navigate = useNavigate();
   return useCallback(async () => {
     await call(endpoints.signOut);
-    await navigate(paths.home());
     await sessionChanged();
-  }, [navigate, sessionChanged]);
+  }, [sessionChanged]);
 }
 
 /** Mounted once: another tab signed in or out, so this one re-reads what it shows. */

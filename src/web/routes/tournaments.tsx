@@ -2,8 +2,11 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { brand } from '#contracts/brand.ts';
 import { readFilters } from '#web/features/tournaments/filters.ts';
 import { listTournaments } from '#web/features/tournaments/queries.ts';
-import { type LoadedTournaments, TournamentMarketplace } from '#web/features/tournaments/tournament-marketplace.tsx';
-import { messageOf } from '#web/client/api.ts';
+import {
+  type LoadedTournaments,
+  listFailureOf,
+  TournamentMarketplace,
+} from '#web/features/tournaments/tournament-marketplace.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [
@@ -19,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     const firstPage = await listTournaments(readFilters(searchParams), { fetchApi: context.fetchApi });
     return { search, firstPage, failure: null };
   } catch (error) {
-    return { search, firstPage: null, failure: messageOf(error) };
+    return { search, firstPage: null, failure: listFailureOf(error) };
   }
 }
 

@@ -14,9 +14,16 @@ import { locationOf, venueOf } from './place.ts';
 
 const frameClassName = 'flex h-full flex-col overflow-hidden rounded-xl border bg-card shadow-xs';
 
-type TournamentCardProps = { tournament: Tournament; index: number; headingLevel?: 2 | 3 };
+type TournamentCardProps = {
+  tournament: Tournament;
+  /** Place in the list; the pictures take turns by it. */
+  index: number;
+  headingLevel?: 2 | 3;
+  /** In view when the page opens: its picture must not wait. */
+  isInFirstView?: boolean;
+};
 
-export function TournamentCard({ tournament, index, headingLevel = 2 }: TournamentCardProps) {
+export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstView = false }: TournamentCardProps) {
   const picture = pictureAt(index);
   const Heading = `h${headingLevel}` as const;
   const { badge } = entryWords[tournament.entry_state];
@@ -31,7 +38,8 @@ export function TournamentCard({ tournament, index, headingLevel = 2 }: Tourname
           alt={picture.alt}
           width={800}
           height={500}
-          loading="lazy"
+          loading={isInFirstView ? 'eager' : 'lazy'}
+          fetchPriority={isInFirstView && index === 0 ? 'high' : undefined}
           decoding="async"
           className="aspect-[16/9] w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] dark:brightness-[.82]"
         />

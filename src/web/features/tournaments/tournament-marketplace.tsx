@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MapPinOff, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { messageOf } from '#web/client/api.ts';
+import { ApiError, type ApiErrorCode, messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -12,8 +12,23 @@ import { type TournamentPage, tournamentsQuery } from './queries.ts';
 import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
 import { TournamentSearch } from './tournament-search.tsx';
 
+/** Why there is no list: the code decides what is shown, the message is for the person. */
+export type ListFailure = { code: ApiErrorCode; message: string };
+
+export const listFailureOf = (error: unknown): ListFailure => ({
+  code: error instanceof ApiError ? error.code : 'unexpected',
+  message: messageOf(error),
+});
+
 /** What the server has read for the address of this page: a first page, or why there is none. */
-export type LoadedTournaments = { search: string; firstPage: TournamentPage | null; failure: string | null };
+export type LoadedTournaments = { search: string; firstPage: TournamentPage | null; failure: ListFailure | null };
+
+/** What the widest grid shows before any scrolling. */
+const cardsInFirstView = 4;
+/** Milliseconds for which the former list may stand while the next one is read, so that quick answers do not flicker. */
+const patience = 200;
+
+const skeletons = [0, 1, 2, 3, 4, 5, 6, 7];
 
 const gridClassName = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 2xl:grid-cols-4';
 
@@ -35,29 +50,45 @@ function TournamentResults({ loaded }: { loaded: LoadedTournaments | null }) {
   const rendered = loaded?.search === search.toString() ? loaded : null;
   const [hasRetried, setHasRetried] = useState(false);
   const serverFailure = hasRetried ? null : (rendered?.failure ?? null);
-  const list = useInfiniteQuery({ ...tournamentsQuery(filters, rendered?.firstPage ?? null), enabled: serverFailure === null });
-  const failure = serverFailure ?? (list.isError ? messageOf(list.error) : null);
+  const list = useInfiniteQuery({
+    ...tournamentsQuery(filters, rendered?.firstPage ?? null),
+    enabled: serverFailure === null,
+    placeholderData: keepPreviousData,
+  });
+  const isSlow = useIsLasting(list.isPlaceholderData);
+  const failure = serverFailure ?? (list.isError ? listFailureOf(list.error) : null);
 
+  const isUnknownCity = failure?.code === 'city_not_found';
+  const complaint = isUnknownCity ? null : failure?.message;
   useEffect(() => {
-    if (failure) toast({ title: 'Error fetching tournaments', description: failure, variant: 'destructive' });
-  }, [failure]);
+    if (complaint) toast({ title: 'Error fetching tournaments', description: complaint, variant: 'destructive' });
+  }, [complaint]);
 
   const tournaments = list.data?.pages.flatMap((page) => page.data) ?? [];
   const retry = () => {
     setHasRetried(true);
     void (list.data ? list.fetchNextPage() : list.refetch());
   };
-  if (failure && tournaments.length === 0) {
-    return <FailureState message={`Error loading tournaments: ${failure}`} onRetry={retry} busy={list.isFetching} />;
+  if (isUnknownCity) {
+    return (
+      <EmptyState
+        icon={MapPinOff}
+        title="City not found"
+        description={`We do not know a city called '${filters.city}'. Check its spelling, or give its ZIP code.`}
+      />
+    );
   }
-  if (list.isPending) {
+  if (failure && tournaments.length === 0) {
+    return <FailureState message={`Error loading tournaments: ${failure.message}`} onRetry={retry} busy={list.isFetching} />;
+  }
+  if (list.isPending || isSlow) {
     return (
       <div aria-busy="true">
         <p role="status" className="sr-only">
           Loading tournaments
         </p>
         <Grid>
-          {Array.from({ length: 8 }, (_, index) => (
+          {skeletons.map((index) => (
             <li key={index}>
               <TournamentCardSkeleton />
             </li>
@@ -84,7 +115,7 @@ function TournamentResults({ loaded }: { loaded: LoadedTournaments | null }) {
       <Grid>
         {tournaments.map((tournament, index) => (
           <li key={tournament.id}>
-            <TournamentCard tournament={tournament} index={index} />
+            <TournamentCard tournament={tournament} index={index} isInFirstView={index < cardsInFirstView} />
           </li>
         ))}
       </Grid>
@@ -92,12 +123,26 @@ function TournamentResults({ loaded }: { loaded: LoadedTournaments | null }) {
         {tournaments.length} tournaments shown{list.hasNextPage ? ', more on scrolling' : ''}
       </p>
       {failure ? (
-        <FailureState className="mt-6 py-8" message={`Error loading tournaments: ${failure}`} onRetry={retry} busy={list.isFetching} />
+        <FailureState className="mt-6 py-8" message={`Error loading tournaments: ${failure.message}`} onRetry={retry} busy={list.isFetching} />
       ) : (
         list.hasNextPage && <More onMore={() => void list.fetchNextPage()} busy={list.isFetchingNextPage} />
       )}
     </>
   );
+}
+
+/** True once the condition has held for longer than the patience. */
+function useIsLasting(isGiven: boolean) {
+  const [isLasting, setIsLasting] = useState(false);
+  useEffect(() => {
+    if (!isGiven) return;
+    const timer = setTimeout(() => setIsLasting(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsLasting(false);
+    };
+  }, [isGiven]);
+  return isGiven && isLasting;
 }
 
 const Grid = ({ children }: { children: ReactNode }) => <ul className={gridClassName}>{children}</ul>;

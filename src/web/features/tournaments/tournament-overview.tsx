@@ -28,7 +28,7 @@ export function TournamentOverview({ tournament, url }: { tournament: Tournament
         fetchPriority="high"
         className="aspect-[2/1] w-full rounded-2xl object-cover object-[50%_65%] sm:aspect-[3/1] dark:brightness-[.82]"
       />
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <p className="flex flex-wrap gap-2">
             {tournament.status !== 'upcoming' && <Badge className="capitalize">{tournament.status}</Badge>}
@@ -46,6 +46,11 @@ export function TournamentOverview({ tournament, url }: { tournament: Tournament
               <AlertDescription>Nobody can enter it any more.</AlertDescription>
             </Alert>
           )}
+        </div>
+        <aside aria-label="Registration" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <EntryPanel tournament={tournament} url={url} />
+        </aside>
+        <div className="min-w-0">
           <WhenAndWhere tournament={tournament} />
           {tournament.description && (
             <Section title="About this tournament">
@@ -61,9 +66,6 @@ export function TournamentOverview({ tournament, url }: { tournament: Tournament
             <p>{tournament.refund_policy_text}</p>
           </Section>
         </div>
-        <aside aria-label="Registration">
-          <EntryPanel tournament={tournament} url={url} />
-        </aside>
       </div>
     </article>
   );
@@ -74,7 +76,7 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
   const destination = mapDestinationOf(tournament);
   const street = [tournament.address, [locationOf(tournament), tournament.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
-    <dl className="mt-8 grid gap-6 border-y py-7 sm:grid-cols-2">
+    <dl className="grid gap-6 border-y py-7 sm:grid-cols-2">
       <Fact icon={CalendarDays} label="Date">
         <CalendarDate date={date} format="long" />
       </Fact>
@@ -107,14 +109,14 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3.5">
-      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
-        <Icon className="size-4.5" aria-hidden />
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-muted-foreground">{label}</dt>
-        <dd className="mt-0.5 font-medium">{children}</dd>
-      </div>
+    <div className="relative min-h-10 min-w-0 pl-13.5">
+      <dt className="text-sm text-muted-foreground">
+        <span className="absolute top-0 left-0 inline-flex size-10 items-center justify-center rounded-lg bg-accent text-accent-foreground">
+          <Icon className="size-4.5" aria-hidden />
+        </span>
+        {label}
+      </dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
     </div>
   );
 }

@@ -101,9 +101,9 @@ export function TournamentSearch() {
             </Badge>
           )}
         </Button>
-        <Button type="submit" className="sr-only focus-visible:not-sr-only">
-          Search
-        </Button>
+        <span className="sr-only focus-within:not-sr-only">
+          <Button type="submit">Search</Button>
+        </span>
         <FilterPanel filters={filters} canClear={groups > 0} onClear={clear} />
       </div>
       {groups > 0 && <ActiveFilters filters={filters} onClear={clear} />}
@@ -119,7 +119,7 @@ function FilterPanel({ filters, canClear, onClear }: { filters: TournamentFilter
       role="dialog"
       aria-label="Filters"
       style={anchored}
-      className="anchored-below filter-panel w-[min(23rem,calc(100vw-1.5rem))] rounded-2xl border bg-popover p-5 text-popover-foreground shadow-lg"
+      className="anchored-below sheet-on-phones w-[23rem] overflow-y-auto rounded-2xl border bg-popover p-5 text-popover-foreground shadow-lg"
     >
       <div className="flex flex-col gap-5">
         <Group legend="Gameplay style">

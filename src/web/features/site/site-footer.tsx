@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { useViewer } from '../client/session.ts';
-import { paths } from '../paths.ts';
-import { Logo } from './logo.tsx';
+import { useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Logo } from '#web/ui/logo.tsx';
 
 const linkClassName =
   'inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4 hover:text-foreground hover:underline pointer-fine:min-h-8';

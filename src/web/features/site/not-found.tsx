@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { paths } from '../paths.ts';
-import { Button } from './button.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { OutOfBounds } from './out-of-bounds.tsx';
-import { Page } from './page.tsx';
+import { Page } from '#web/ui/page.tsx';
 
 export function NotFound({ message = 'This address leads into the rough: there is no page here, or it has been moved.' }: { message?: string }) {
   return (

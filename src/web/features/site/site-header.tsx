@@ -1,13 +1,13 @@
 import { LayoutDashboard, LogIn, LogOut, Menu, Search } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { brand } from '#contracts/brand.ts';
-import { messageOf } from '../client/api.ts';
-import { useSignOut, useTestMode, useViewer } from '../client/session.ts';
-import { paths } from '../paths.ts';
-import { Avatar } from './avatar.tsx';
-import { Badge } from './badge.tsx';
-import { Button } from './button.tsx';
+import { messageOf } from '#web/client/api.ts';
+import { useSignOut, useTestMode, useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,10 +15,10 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from './dropdown-menu.tsx';
-import { Logo } from './logo.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
-import { toast } from './toast.ts';
+} from '#web/ui/dropdown-menu.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export function SiteHeader() {
   const viewer = useViewer();
@@ -82,12 +82,17 @@ function Invitation() {
 
 function AccountMenu({ viewer }: { viewer: Viewer }) {
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const { first_name: firstName, last_name: lastName } = viewer.profile;
   const name = `${firstName} ${lastName}`.trim();
-  const handleSignOut = () =>
-    signOut().catch((error: unknown) =>
-      toast({ title: 'Could not sign out', description: messageOf(error), variant: 'destructive' }),
-    );
+  const handleSignOut = async () => {
+    try {
+      await navigate(paths.home());
+      await signOut();
+    } catch (error) {
+      toast({ title: 'Could not sign out', description: messageOf(error), variant: 'destructive' });
+    }
+  };
   return (
     <DropdownMenu>
       <DropdownMenuTrigger className="-mr-1 inline-flex size-11 items-center justify-center rounded-full">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { paths } from '../paths.ts';
-import { Button } from './button.tsx';
-import { Page } from './page.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
 
 /** The last resort of a screen that broke. What went wrong is told in development only. */
 export function UnexpectedError({ error }: { error: unknown }) {

@@ -1,0 +1,73 @@
+// npm test: everything that must hold, from a fresh clone too. The last line is 'N passed, N failed'.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, root, run } from './prepare.mjs';
+
+const bin = (name, file) => join(root, 'node_modules', name, file);
+const reports = join(root, 'test-results');
+const only = process.argv.slice(2);
+const wants = (name) => only.length === 0 || only.includes(name);
+let passed = 0;
+let failed = 0;
+
+/** Runs one check; a check counts as one test unless it reports its own numbers. */
+async function check(name, work, count) {
+  if (!wants(name)) return;
+  process.stdout.write(`\n── ${name}\n`);
+  let isGood = true;
+  try {
+    await work();
+  } catch (error) {
+    isGood = false;
+    process.stderr.write(`${error.message}\n`);
+  }
+  const numbers = count?.();
+  if (numbers) {
+    passed += numbers.passed;
+    failed += numbers.failed + (isGood || numbers.failed > 0 ? 0 : 1);
+  } else if (isGood) passed += 1;
+  else failed += 1;
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+try {
+  await install();
+  await build();
+} catch (error) {
+  process.stderr.write(`${error.message}\n0 passed, 1 failed\n`);
+  process.exit(1);
+}
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const node = process.execPath;
+
+await check('structure', () => run(node, ['scripts/check-structure.mjs']));
+await check('types', async () => {
+  await run(node, [bin('@react-router', 'dev/bin.js'), 'typegen']);
+  await run(node, [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'tsconfig.json']);
+});
+await check('lint', () => run(node, [bin('@biomejs', 'biome/bin/biome'), 'check', '.']));
+await check('dead code', () => run(node, [bin('knip', 'bin/knip.js'), '--no-progress']));
+await check(
+  'unit and api',
+  () =>
+    run(node, [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`], {
+      NODE_ENV: 'test',
+    }),
+  () => {
+    const report = readReport(join(reports, 'vitest.json'));
+    return report && { passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0) };
+  },
+);
+await check(
+  'journeys',
+  () => run(node, [bin('@playwright', 'test/cli.js'), 'test'], { NODE_ENV: 'test' }),
+  () => {
+    const report = readReport(join(reports, 'journeys.json'));
+    return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+  },
+);
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,161 @@
+import type Stripe from 'stripe';
+import { moveMoney, processingFee } from './balance.ts';
+import { chargeOf, paymentFrom } from './charges.ts';
+import { idOf, type Kept, newId } from './kinds.ts';
+import type { Work } from './work.ts';
+
+export type Refusal = 'card_declined' | 'payment_intent_authentication_failure';
+
+const messages: Record<Refusal, string> = {
+  card_declined: 'Your card was declined.',
+  payment_intent_authentication_failure:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/**
+ * A card pays: the charge on the platform, the transfer of all of it to the destination, and the platform's fee coming back,
+ * as Stripe's destination charges do it. https://docs.stripe.com/connect/destination-charges
+ */
+export function succeed(work: Work, kept: Kept<'payment_intent'>, email: string | null): Kept<'payment_intent'> {
+  const intent = kept.object;
+  const { amount, currency } = intent;
+  const charge = chargeOf({ intent, email, created: work.seconds });
+  charge.balance_transaction = moveMoney(work, {
+    account: null,
+    type: 'charge',
+    category: 'charge',
+    amount,
+    fee: { amount: processingFee(amount), type: 'stripe_fee', holder: 'stripe_fees' },
+    counterpart: 'cards',
+    currency,
+    source: charge.id,
+    description: intent.description,
+  }).id;
+  const destination = idOf(intent.transfer_data?.destination);
+  if (destination) passOn(work, intent, charge, destination);
+  work.add('charge', charge.id, charge, null);
+  const paid = work.change(kept, {
+    status: 'succeeded',
+    amount_received: amount,
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    next_action: null,
+    last_payment_error: null,
+  });
+  work.emit('charge.succeeded', charge);
+  work.emit('payment_intent.succeeded', paid.object);
+  return paid;
+}
+
+function passOn(work: Work, intent: Stripe.PaymentIntent, charge: Stripe.Charge, destination: string): void {
+  const { currency } = charge;
+  const amount = intent.transfer_data?.amount ?? charge.amount;
+  const fee = intent.application_fee_amount ?? 0;
+  const id = newId('tr_');
+  const payment = paymentFrom({ id, amount, currency, created: work.seconds });
+  const transfer: Stripe.Transfer = {
+    id,
+    object: 'transfer',
+    amount,
+    amount_reversed: 0,
+    balance_transaction: moveMoney(work, {
+      account: null,
+      type: 'transfer',
+      category: 'transfer',
+      amount: -amount,
+      counterpart: 'transfers',
+      currency,
+      source: id,
+      description: null,
+    }).id,
+    created: work.seconds,
+    currency,
+    description: null,
+    destination,
+    destination_payment: payment.id,
+    livemode: false,
+    metadata: {},
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: charge.id,
+    source_type: 'card',
+    transfer_group: charge.transfer_group,
+  };
+  payment.balance_transaction = moveMoney(work, {
+    account: destination,
+    type: 'payment',
+    category: 'charge',
+    amount,
+    ...(fee > 0 ? { fee: { amount: fee, type: 'application_fee', holder: 'application_fees' } } : {}),
+    counterpart: 'transfers',
+    currency,
+    source: payment.id,
+    description: null,
+  }).id;
+  charge.transfer = id;
+  work.add('transfer', id, transfer, { refunded: 0 });
+  work.emit('transfer.created', transfer);
+  if (fee > 0) takeFee(work, charge, payment, destination, fee);
+  work.add('charge', payment.id, payment, null, { account: destination });
+}
+
+function takeFee(work: Work, charge: Stripe.Charge, payment: Stripe.Charge, account: string, amount: number): void {
+  const id = newId('fee_');
+  const { currency } = charge;
+  const fee: Stripe.ApplicationFee = {
+    id,
+    object: 'application_fee',
+    account,
+    amount,
+    amount_refunded: 0,
+    application: 'ca_sandbox',
+    balance_transaction: moveMoney(work, {
+      account: null,
+      type: 'application_fee',
+      category: 'platform_earning',
+      amount,
+      counterpart: 'application_fees',
+      currency,
+      source: id,
+      description: null,
+    }).id,
+    charge: payment.id,
+    created: work.seconds,
+    currency,
+    fee_source: { type: 'charge', charge: payment.id },
+    livemode: false,
+    originating_transaction: charge.id,
+    refunded: false,
+    refunds: { object: 'list', data: [], has_more: false, url: `/v1/application_fees/${id}/refunds` },
+  };
+  charge.application_fee = id;
+  payment.application_fee = id;
+  payment.application_fee_amount = amount;
+  work.add('application_fee', id, fee, { refunded: 0 });
+  work.emit('application_fee.created', fee);
+}
+
+/** The card, or the bank's question to its holder, said no. The payment may be tried again. */
+export function refuse(work: Work, kept: Kept<'payment_intent'>, email: string | null, code: Refusal): void {
+  const message = messages[code];
+  const charge =
+    code === 'card_declined'
+      ? chargeOf({ intent: kept.object, email, created: work.seconds, failure: { code, message } })
+      : null;
+  if (charge) {
+    work.add('charge', charge.id, charge, null);
+    work.emit('charge.failed', charge);
+  }
+  const failed = work.change(kept, {
+    status: 'requires_payment_method',
+    latest_charge: charge?.id ?? kept.object.latest_charge,
+    next_action: null,
+    last_payment_error: {
+      type: charge ? 'card_error' : 'invalid_request_error',
+      code,
+      message,
+      ...(charge ? { charge: charge.id, decline_code: 'generic_decline' } : {}),
+    },
+  });
+  work.emit('payment_intent.payment_failed', failed.object);
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { Work } from './work.ts';
+import { type Answer, isStale, write } from './store/books.ts';
+import type { Switches } from './switches.ts';
+
+type Log = { warn(details: object, message: string): void; error(details: object, message: string): void };
+
+/** What every part of the sandbox works with, built once by the plugin. */
+export type Desk = {
+  pool: pg.Pool;
+  /** Time of the books: stamps and expiry. Deliveries go by the wall clock, as the receiver checks signatures by it. */
+  clock: () => Date;
+  baseUrl: () => string;
+  webhookUrl: () => string;
+  webhookSecret: string;
+  secretKey: string;
+  log: Log;
+  /** The switches as this process knows them; a change made through another process arrives within a second. */
+  switches: () => Switches;
+  /** Events wait to be sent. */
+  wake: () => void;
+};
+
+/** Enough for a hundred requests on one charge to get their turn. */
+const mostTries = 200;
+
+/**
+ * Runs `act` and writes all it changed in one statement. When another request was faster on the same object it runs again
+ * on what that one left, so `act` must do nothing but read and write through its work.
+ * @returns the result, and the stored answer instead when the idempotency key was used before
+ * @throws whatever `act` throws; nothing is written then
+ */
+export async function transact<Result>(
+  desk: Desk,
+  act: (work: Work) => Promise<Result>,
+  request: { id: string; key: string | null } = { id: '', key: null },
+  toAnswer: (result: Result) => Answer | null = () => null,
+): Promise<{ result: Result; earlier: Answer | null }> {
+  for (let tries = 1; ; tries += 1) {
+    const work = new Work(desk.pool, desk.clock(), request);
+    const result = await act(work);
+    const changes = work.changes(toAnswer(result));
+    if (!changes) return { result, earlier: null };
+    try {
+      const earlier = await write(desk.pool, changes, work.now);
+      if (changes.events.length > 0) desk.wake();
+      return { result, earlier };
+    } catch (error) {
+      if (!isStale(error) || tries >= mostTries) throw error;
+    }
+  }
+}

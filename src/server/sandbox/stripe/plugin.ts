@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type pg from 'pg';
+import { mountApi } from './api.ts';
+import { mountCheckoutPages } from './checkout-pages.ts';
+import { mountConnectPages } from './connect-pages.ts';
+import { openDeliveries } from './deliveries.ts';
+import { type Desk, transact } from './desk.ts';
+import { style } from './page.ts';
+import { startPulse } from './pulse.ts';
+import { getSession } from './sessions.ts';
+import { forgetOldAnswers, listDueSessions } from './store/books.ts';
+import { prepareStore } from './store/schema.ts';
+import { readSwitches } from './store/switches.ts';
+import { mountSwitches } from './switch-routes.ts';
+import { allNormal } from './switches.ts';
+import { unlisted } from './unlisted.ts';
+
+export { sandboxKey } from '#server/platform/stripe.ts';
+
+/** Signs the events of the stand-in, which reach no further than this machine: no secret either. */
+export const sandboxWebhookSecret = 'whsec_sandbox';
+
+export type StripeSandboxOptions = {
+  pool: pg.Pool;
+  /** Origin that the visitor's browser knows; hosted pages are addressed below it. */
+  baseUrl: () => string;
+  webhookUrl: () => string;
+  webhookSecret: string;
+  secretKey: string;
+  clock: () => Date;
+  log: Desk['log'];
+};
+
+/** How often due events and expired sessions are looked for; what this process writes itself is sent at once. */
+const pulseMs = 500;
+const cleaningMs = 3_600_000;
+
+/**
+ * A local stand-in for Stripe, reached through the official SDK: its API below `/sandbox/stripe`, its hosted pages below
+ * `/sandbox`, its books in the schema `sandbox`. Any number of processes may serve it on one database.
+ */
+export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (app, options) => {
+  await prepareStore(options.pool);
+  let switches = allNormal;
+  const refresh = async () => {
+    switches = await readSwitches(options.pool);
+  };
+  await refresh();
+  const desk: Desk = { ...options, switches: () => switches, wake: () => pulse.wake() };
+  const deliveries = openDeliveries(desk);
+  let cleanedAt = 0;
+  const pulse = startPulse(
+    async () => {
+      await refresh();
+      for (const id of await listDueSessions(desk.pool, desk.clock()))
+        await transact(desk, (work) => getSession(work, id));
+      await deliveries.sendDue();
+      if (Date.now() - cleanedAt < cleaningMs) return;
+      cleanedAt = Date.now();
+      await forgetOldAnswers(desk.pool);
+    },
+    pulseMs,
+    (error) => desk.log.error({ err: error }, 'the sandbox missed a beat'),
+  );
+  app.addHook('preClose', async () => {
+    deliveries.abort();
+    await pulse.stop();
+  });
+
+  await app.register(async (scope) => {
+    readBodiesAsText(scope);
+    scope.get('/sandbox/stripe/style.css', unlisted, (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
+    );
+    mountCheckoutPages(scope, desk);
+    mountConnectPages(scope, desk);
+    await scope.register(async (api) => mountApi(api, desk), { prefix: '/sandbox/stripe' });
+    await scope.register(
+      async (levers) => {
+        levers.addContentTypeParser(
+          'application/json',
+          { parseAs: 'string' },
+          levers.getDefaultJsonParser('error', 'error'),
+        );
+        mountSwitches(levers, { desk, deliveries, refresh });
+      },
+      { prefix: '/sandbox' },
+    );
+  });
+};
+
+/** Forms stay text here: the bracket notation of the API is read by the sandbox itself, whatever the product parses. */
+function readBodiesAsText(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { checkKey } from './api.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { Desk } from './desk.ts';
+import { Failure } from './failure.ts';
+import { saveSwitches } from './store/switches.ts';
+import { switchesSchema } from './switches.ts';
+import { unlisted } from './unlisted.ts';
+
+type Levers = {
+  desk: Desk;
+  deliveries: Deliveries;
+  /** Takes the switches over from the database at once. */
+  refresh: () => Promise<void>;
+};
+
+/** What tests pull to make the provider behave badly. Opened by the sandbox's secret key alone. */
+export function mountSwitches(scope: FastifyInstance, { desk, deliveries, refresh }: Levers): void {
+  scope.addHook('onRequest', async (request) => checkKey(desk, request));
+  scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const failure = error instanceof Failure ? error : new Failure(error.statusCode ?? 500, error.message);
+    return reply.code(failure.status).send(failure.toBody());
+  });
+
+  scope.get('/switches', unlisted, async () => {
+    await refresh();
+    return desk.switches();
+  });
+
+  scope.put('/switches', unlisted, async (request) => {
+    const wanted = switchesSchema.safeParse(request.body ?? {});
+    if (!wanted.success) {
+      const [issue] = wanted.error.issues;
+      throw new Failure(400, issue?.message ?? 'Invalid switches', { param: issue?.path.join('.') ?? '' });
+    }
+    await saveSwitches(desk.pool, wanted.data);
+    await refresh();
+    desk.wake();
+    return desk.switches();
+  });
+
+  scope.post('/deliver', unlisted, async () => deliveries.flush());
+
+  scope.post<{ Params: { id: string } }>('/events/:id/deliver', unlisted, async (request) => {
+    const outcome = await deliveries.deliverAgain(request.params.id);
+    if (!outcome)
+      throw new Failure(404, `No such event: '${request.params.id}'`, { code: 'resource_missing', param: 'id' });
+    return outcome;
+  });
+}

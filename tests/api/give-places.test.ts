@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
+import { expireHolds, givePlaces, lockOrder, moveOrder, type PlacesAsked } from '#server/database/places.ts';
+import { findBrokenInvariants } from '#server/database/invariants.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
+
+let pool: Pool;
+let drop: () => Promise<void>;
+let golfers: { golferId: string }[];
+const now = new Date('2026-06-01T12:00:00Z');
+const later = new Date('2026-06-01T12:30:00Z');
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  pool = openPool(database.url, 8, () => {});
+  drop = database.drop;
+  golfers = await insertGolfers(pool, 300);
+});
+afterAll(async () => {
+  await pool.end();
+  await drop();
+});
+
+let next = 0;
+const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}): PlacesAsked => ({
+  id: newId(),
+  tournament_id: tournamentId,
+  golfer_id: golfers[next++ % golfers.length]?.golferId ?? '',
+  places,
+  expected_amount: null,
+  month_limit: null,
+  mode: places > 1 ? 'group' : 'solo',
+  team_name: null,
+  emergency_contact: null,
+  emergency_phone: null,
+  dietary_restrictions: null,
+  special_requests: null,
+  players: Array.from({ length: places }, (_, position) => ({
+    position,
+    first_name: 'Pat',
+    last_name: 'Player',
+    email: 'pat@example.test',
+    phone: '1',
+    handicap: 12.4,
+  })),
+  ...fields,
+});
+const give = (asked: PlacesAsked[], at = now) => givePlaces(pool, asked, at, later);
+const outcomes = async (asked: PlacesAsked[], at = now) =>
+  (await give(asked, at)).map((answer) => (answer.outcome === 'refused' ? answer.refusal : answer.outcome));
+const counter = async (id: string) => (await pool.query('select held, sold from tournament_places where tournament_id = $1', [id])).rows[0];
+const one = async (fields: Partial<BulkTournament> = {}) => (await insertTournaments(pool, 1, { now, ...fields }))[0]?.id ?? '';
+
+describe('the statement that gives places', () => {
+  it('holds the places of a group and names its amount in cents', async () => {
+    const id = await one({ capacity: 10, feeCents: 12_500 });
+    const [answer] = await give([ask(id, 4)]);
+    expect(answer).toMatchObject({ outcome: 'seated', status: 'pending', amountCents: 50_000 });
+    expect(await counter(id)).toEqual({ held: 4, sold: 0 });
+  });
+
+  it('completes an entry without a fee at once', async () => {
+    const id = await one({ capacity: 10, feeCents: 0 });
+    expect(await give([ask(id, 2)])).toMatchObject([{ outcome: 'seated', status: 'completed', amountCents: 0 }]);
+    expect(await counter(id)).toEqual({ held: 0, sold: 2 });
+  });
+
+  it('seats a group whole or not at all, and a smaller one after it that still fits', async () => {
+    const id = await one({ capacity: 5 });
+    expect(await outcomes([ask(id, 3), ask(id, 3), ask(id, 2)])).toEqual(['seated', 'tournament_full', 'contended']);
+    expect(await outcomes([ask(id, 2)])).toEqual(['seated']);
+    expect(await counter(id)).toEqual({ held: 5, sold: 0 });
+    expect(await outcomes([ask(id, 1)])).toEqual(['tournament_full']);
+  });
+
+  it('keeps one golfer to one live entry, also twice in the same statement', async () => {
+    const id = await one({ capacity: 10 });
+    const golfer = golfers[7]?.golferId ?? '';
+    const twice = await outcomes([ask(id, 1, { golfer_id: golfer }), ask(id, 1, { golfer_id: golfer })]);
+    expect(twice.sort()).toEqual(['contended', 'seated']);
+    expect(await outcomes([ask(id, 1, { golfer_id: golfer })])).toEqual(['already_entered']);
+    expect(await counter(id)).toEqual({ held: 1, sold: 0 });
+  });
+
+  it('counts entries of the month for plans with a limit; ended ones do not count', async () => {
+    const [golfer] = await insertGolfers(pool, 1);
+    const tournaments = await insertTournaments(pool, 4, { now, capacity: 10 });
+    const asked = tournaments.map(({ id }) => ask(id, 1, { golfer_id: golfer?.golferId ?? '', month_limit: 2 }));
+    expect(await outcomes(asked.slice(0, 1))).toEqual(['seated']);
+    expect(await outcomes(asked.slice(1, 2))).toEqual(['seated']);
+    expect(await outcomes(asked.slice(2, 3))).toEqual(['upgrade_required']);
+    await inTransaction(pool, async (tx) => {
+      const order = await lockOrder(tx, asked[0]?.id ?? '');
+      if (order) await moveOrder(tx, order, 'cancelled', now);
+    });
+    expect(await outcomes(asked.slice(2, 3))).toEqual(['seated']);
+    expect(await outcomes(asked.slice(3, 4))).toEqual(['upgrade_required']);
+    expect(await outcomes([ask(tournaments[3]?.id ?? '', 1, { golfer_id: golfer?.golferId ?? '' })])).toEqual(['seated']);
+  });
+
+  it('lets only as many of one golfer’s entries through as the month allows, all in one statement', async () => {
+    const [golfer] = await insertGolfers(pool, 1);
+    const tournaments = await insertTournaments(pool, 6, { now, capacity: 10 });
+    const answers = await outcomes(tournaments.map(({ id }) => ask(id, 1, { golfer_id: golfer?.golferId ?? '', month_limit: 2 })));
+    expect(answers.filter((answer) => answer === 'seated')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'contended')).toHaveLength(5);
+  });
+
+  it.each([
+    ['an unknown tournament', {}, newId(), 'not_found'],
+    ['a draft', { state: 'draft' }, null, 'not_found'],
+    ['a cancelled one', { state: 'cancelled' }, null, 'entry_closed'],
+    ['one past its deadline', { closesAt: now }, null, 'entry_closed'],
+    ['one whose organizer cannot take money', { charges: false }, null, 'entry_not_open'],
+    ['another price than the golfer saw', { expected: 1 }, null, 'price_changed'],
+  ] as const)('refuses %s', async (_what, { expected, ...fields }: { expected?: number } & Partial<BulkTournament>, unknown, refusal) => {
+    const id = unknown ?? (await one({ capacity: 10, ...fields }));
+    expect(await outcomes([ask(id, 1, { expected_amount: expected ?? null })])).toEqual([refusal]);
+    if (!unknown) expect(await counter(id)).toEqual({ held: 0, sold: 0 });
+  });
+
+  it('refuses a closed counter whatever the tournament says', async () => {
+    const id = await one({ capacity: 10 });
+    await pool.query('update tournament_places set is_closed = true where tournament_id = $1', [id]);
+    expect(await outcomes([ask(id)])).toEqual(['entry_closed']);
+  });
+
+  it('gives lapsed holds back once, and no hold that still runs', async () => {
+    const id = await one({ capacity: 10 });
+    await give([ask(id, 3), ask(id, 2)]);
+    expect(await expireHolds(pool, new Date(later.getTime() - 1), 100)).toBe(0);
+    const [first, second] = await Promise.all([expireHolds(pool, later, 1_000), expireHolds(pool, later, 1_000)]);
+    expect((first ?? 0) + (second ?? 0)).toBeGreaterThanOrEqual(2);
+    expect(await counter(id)).toEqual({ held: 0, sold: 0 });
+  });
+
+  it('keeps counters and orders together through any history', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('enter' as const), tournament: fc.nat(2), sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }) }),
+      fc.record({ kind: fc.constant('move' as const), order: fc.nat(50), to: fc.constantFrom('completed' as const, 'cancelled' as const, 'refunded' as const) }),
+      fc.record({ kind: fc.constant('expire' as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const tournaments = await insertTournaments(pool, 3, { now, capacity: 9 });
+        const orders: string[] = [];
+        for (const action of steps) {
+          if (action.kind === 'enter') {
+            const asked = action.sizes.map((size) => ask(tournaments[action.tournament]?.id ?? '', size));
+            orders.push(...(await give(asked)).filter((answer) => answer.outcome === 'seated').map((answer) => answer.id));
+          } else if (action.kind === 'move') {
+            const id = orders[action.order % Math.max(1, orders.length)];
+            if (id) {
+              await inTransaction(pool, async (tx) => {
+                const order = await lockOrder(tx, id);
+                const allowed = { pending: ['completed', 'cancelled'], completed: ['refunded'], cancelled: ['completed'], expired: ['completed'], refunded: [] as string[] };
+                const fits = action.to !== 'completed' || order?.payment_status === 'pending' || (order?.free ?? 0) >= (order?.places ?? 0);
+                if (order && allowed[order.payment_status].includes(action.to) && fits) await moveOrder(tx, order, action.to, now);
+              }).catch((error: { constraint?: string }) => expect(error.constraint).toBe('registrations_live'));
+            }
+          } else {
+            await expireHolds(pool, later, 500);
+          }
+          const { rows } = await pool.query(
+            `select p.capacity, p.held, p.sold,
+               coalesce(sum(r.places) filter (where r.payment_status = 'pending'), 0)::int as pending,
+               coalesce(sum(r.places) filter (where r.payment_status = 'completed'), 0)::int as completed
+             from tournament_places p left join tournament_registrations r using (tournament_id)
+             where p.tournament_id = any($1) group by p.tournament_id`,
+            [tournaments.map(({ id }) => id)],
+          );
+          for (const row of rows) {
+            expect([row.held, row.sold]).toEqual([row.pending, row.completed]);
+            expect(row.held + row.sold).toBeLessThanOrEqual(row.capacity);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+    const broken = (await findBrokenInvariants(pool, now)).filter((check) => check.broken > 0 && !check.name.includes('payment'));
+    expect(broken).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { scheduleOf, statusOf, entryStateOf } from '#domain/tournaments.ts';
+import { dateIn, endOfDay, instantAt, isTimeZone, monthIn, shiftDate } from '#domain/venue-time.ts';
+
+describe('time at the venue', () => {
+  it.each([
+    ['2026-06-05', '09:00', 'America/New_York', '2026-06-05T13:00:00.000Z'],
+    ['2026-01-05', '09:00', 'America/New_York', '2026-01-05T14:00:00.000Z'],
+    ['2026-06-05', '09:00', 'America/Phoenix', '2026-06-05T16:00:00.000Z'],
+    ['2026-06-05', '09:00', 'Pacific/Honolulu', '2026-06-05T19:00:00.000Z'],
+    // The day the clocks go forward, before and after the gap; and the day they go back.
+    ['2026-03-08', '01:30', 'America/Chicago', '2026-03-08T07:30:00.000Z'],
+    ['2026-03-08', '07:00', 'America/Chicago', '2026-03-08T12:00:00.000Z'],
+    ['2026-11-01', '07:00', 'America/Chicago', '2026-11-01T13:00:00.000Z'],
+  ])('%s %s in %s is %s', (date, time, zone, expected) => expect(instantAt(date, time, zone).toISOString()).toBe(expected));
+
+  it('ends a day at midnight of its own zone, 25 hours long when the clocks go back', () => {
+    const hours = (endOfDay('2026-11-01', 'America/Denver').getTime() - instantAt('2026-11-01', '00:00', 'America/Denver').getTime()) / 3_600_000;
+    expect(hours).toBe(25);
+  });
+
+  it('knows which date and month it is at the venue', () => {
+    const newYearInUtc = new Date('2027-01-01T03:00:00Z');
+    expect(dateIn(newYearInUtc, 'America/Los_Angeles')).toBe('2026-12-31');
+    expect(monthIn(newYearInUtc, 'America/Los_Angeles')).toBe('2026-12');
+    expect(dateIn(newYearInUtc, 'UTC')).toBe('2027-01-01');
+  });
+
+  it('shifts calendar dates over months and leap days', () => {
+    expect(shiftDate('2028-02-28', 1)).toBe('2028-02-29');
+    expect(shiftDate('2026-12-31', 1)).toBe('2027-01-01');
+    expect(shiftDate('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  it.each([
+    ['America/New_York', true],
+    ['UTC', true],
+    ['Mars/Olympus', false],
+    ['', false],
+    ["America/New_York'; drop table", false],
+  ])('zone %j is known: %s', (zone, known) => expect(isTimeZone(zone)).toBe(known));
+});
+
+describe('a tournament over time', () => {
+  const schedule = scheduleOf({ startDate: '2026-06-05', startTime: '08:00', timeZone: 'America/Denver', deadline: null });
+  const tournament = { state: 'published' as const, ...schedule };
+
+  it.each([
+    ['2026-06-05T13:59:59Z', 'upcoming'],
+    ['2026-06-05T14:00:00Z', 'active'],
+    ['2026-06-06T05:59:59Z', 'active'],
+    ['2026-06-06T06:00:00Z', 'completed'],
+  ])('at %s it is %s', (now, status) => expect(statusOf(tournament, new Date(now))).toBe(status));
+
+  it('says draft and cancelled whatever the clock says', () => {
+    expect(statusOf({ ...tournament, state: 'draft' }, new Date('2030-01-01'))).toBe('draft');
+    expect(statusOf({ ...tournament, state: 'cancelled' }, new Date('2020-01-01'))).toBe('cancelled');
+  });
+
+  it('closes entries at the end of the day before, unless a deadline is set', () => {
+    expect(schedule.closesAt.toISOString()).toBe('2026-06-05T06:00:00.000Z');
+    const earlier = scheduleOf({ startDate: '2026-06-05', startTime: '08:00', timeZone: 'America/Denver', deadline: '2026-06-01' });
+    expect(earlier.closesAt.toISOString()).toBe('2026-06-02T06:00:00.000Z');
+    const sameDay = scheduleOf({ startDate: '2026-06-05', startTime: '08:00', timeZone: 'America/Denver', deadline: '2026-06-05' });
+    expect(sameDay.closesAt).toEqual(sameDay.startsAt);
+  });
+
+  it.each([
+    [{ placesLeft: 1 }, 'open'],
+    [{ placesLeft: 0 }, 'full'],
+    [{ placesLeft: 1, chargesEnabled: false }, 'awaiting_payments'],
+    [{ placesLeft: 1, chargesEnabled: false, registrationFeeCents: 0 }, 'open'],
+    [{ state: 'draft' as const }, 'not_open'],
+    [{ state: 'cancelled' as const }, 'closed'],
+    [{ closesAt: new Date('2026-05-01T00:00:00Z') }, 'closed'],
+  ])('with %j entry is %s', (facts, state) => {
+    const base = { state: 'published' as const, closesAt: schedule.closesAt, registrationFeeCents: 10_000, placesLeft: 5, chargesEnabled: true };
+    expect(entryStateOf({ ...base, ...facts }, new Date('2026-05-01T00:00:00Z'))).toBe(state);
+  });
+});
