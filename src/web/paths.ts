@@ -12,7 +12,7 @@ export const paths = {
   signIn: (returnTo?: string) => withSearch('/sign-in', { returnTo }),
   signUp: () => '/sign-up',
   accountType: () => '/account-type',
-  golferSignUp: () => '/golfer-sign-up',
+  golferSignUp: (search: Search = {}) => withSearch('/golfer-sign-up', search),
   organizerSignUp: () => '/organizer-sign-up',
   countryClubSignUp: () => '/country-club-sign-up',
   forgotPassword: () => '/forgot-password',
@@ -20,7 +20,7 @@ export const paths = {
 
   tournaments: (search: Search = {}) => withSearch('/tournaments', search),
   tournamentDetails: (tournamentId: string) => `/tournament-details/${tournamentId}`,
-  tournamentCalendar: (tournamentId: string) => `/tournament-details/${tournamentId}/calendar.ics`,
+  tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,
   tournamentRegistration: (tournamentId: string) => `/tournament-registration/${tournamentId}`,
   tournamentManagement: (tournamentId: string) => `/tournament-management/${tournamentId}`,
   createEvent: (search: Search = {}) => withSearch('/create-event', search),

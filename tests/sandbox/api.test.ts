@@ -130,3 +130,15 @@ test('two processes on one database share the books and start at the same time',
     expect(await other.stripe.customers.retrieve(made.id)).toMatchObject({ email: 'both@example.com' });
   for (const other of others) await other.stop();
 });
+
+test('closing waits for the work of a caller who hung up', async () => {
+  const other = await startSandbox({ url: sandbox.databaseUrl, drop: async () => {} });
+  await other.setSwitches({ api: { hangMs: 5_000 } });
+  const impatient = errorOf(other.stripe.customers.list({}, { timeout: 50, maxNetworkRetries: 0 }));
+  expect(await impatient).toMatchObject({ type: 'StripeConnectionError' });
+  const from = performance.now();
+  await other.stop();
+  expect(performance.now() - from).toBeLessThan(3_000);
+  expect(other.complaints).toEqual([]);
+  await sandbox.setSwitches({});
+});

@@ -144,8 +144,10 @@ test('after any history the books add up to nothing and agree with the objects',
       expect(books.application_fees ?? 0).toBe(0);
       expect(await balanceOf(payee)).toBe(books[payee] ?? 0);
       const { rows } = await sandbox.pool.query(
-        `select count(*)::int as n from sandbox.objects o where type = 'balance_transaction' and (data->>'net')::bigint <>
-           (select sum(amount) from sandbox.balance_entries e where e.transaction = o.id and e.holder = coalesce(o.account, 'platform'))`,
+        `select count(*)::int as n from sandbox.objects o
+           where type = 'balance_transaction' and (data->>'net')::bigint <> (
+             select sum(amount) from sandbox.balance_entries e
+             where e.transaction = o.id and e.holder = coalesce(o.account, 'platform'))`,
       );
       expect(rows).toEqual([{ n: 0 }]);
     }),

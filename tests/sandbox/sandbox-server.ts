@@ -17,7 +17,7 @@ export type Receiver = {
 
 export type SandboxServer = Awaited<ReturnType<typeof startSandbox>>;
 
-/** The sandbox on a free port and a database of its own, with a receiver for its events and a clock that can be moved. */
+/** The sandbox on a free port and a database of its own, with a receiver for its events and a clock that can move. */
 export async function startSandbox(database?: { url: string; drop(): Promise<void> }) {
   const { url: databaseUrl, drop } = database ?? (await createTestDatabase());
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });

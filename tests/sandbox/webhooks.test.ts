@@ -140,3 +140,16 @@ test('several processes deliver each event once', async () => {
   expect(new Set(arrived).size).toBe(60);
   await other.stop();
 });
+
+test('books and waiting events survive a restart', async () => {
+  const shared = { url: sandbox.databaseUrl, drop: async () => {} };
+  await sandbox.setSwitches({ deliveries: 'hold' });
+  const first = await startSandbox(shared);
+  const made = await first.stripe.customers.create({ email: 'lasting@example.com' });
+  await first.stop();
+  const second = await startSandbox(shared);
+  expect(await second.stripe.customers.retrieve(made.id)).toMatchObject({ email: 'lasting@example.com' });
+  expect(await (await second.lever('POST', 'deliver')).json()).toEqual({ delivered: 1, failed: 0, dropped: 0 });
+  expect(idsIn(second.receiver.events)).toEqual([made.id]);
+  await second.stop();
+});

@@ -24,6 +24,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
   });
   pool.on('error', onError);

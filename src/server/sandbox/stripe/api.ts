@@ -46,9 +46,6 @@ export function mountApi(scope: FastifyInstance, desk: Desk): void {
     reply.header('request-id', newId('req_', 14));
     reply.header('stripe-version', Stripe.API_VERSION);
     checkKey(desk, request);
-    const { api } = desk.switches();
-    if (api.hangMs > 0) await sleep(api.hangMs);
-    if (api.failNext > 0 && (await spendSwitch(desk.pool, ['api', 'failNext']))) throw injected(api.status);
   });
   scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Failure) return reply.code(error.status).send(error.toBody());
@@ -66,7 +63,7 @@ export function mountApi(scope: FastifyInstance, desk: Desk): void {
       ...unlisted,
       method: operation.method,
       url: operation.path,
-      handler: (request, reply) => serve(desk, operation, request, reply),
+      handler: (request, reply) => desk.inFlight.track(serve(desk, operation, request, reply)),
     });
   }
 }
@@ -85,6 +82,13 @@ export function checkKey(desk: Desk, request: FastifyRequest): void {
   }
 }
 
+/** Hangs and fails as the switches say, before anything is done. @throws Failure */
+async function misbehave(desk: Desk): Promise<void> {
+  const { hangMs, failNext, status } = desk.switches().api;
+  if (hangMs > 0) await sleep(hangMs, undefined, { signal: desk.closing }).catch(() => {});
+  if (failNext > 0 && (await spendSwitch(desk.pool, ['api', 'failNext']))) throw injected(status);
+}
+
 const injected = (status: 500 | 429): Failure =>
   status === 429
     ? new Failure(429, 'Request rate limit exceeded.', { code: 'rate_limit' })
@@ -96,6 +100,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  await misbehave(desk);
   const form = operation.method === 'POST' ? String(request.body ?? '') : (request.url.split('?')[1] ?? '');
   const account = headerOf(request, 'stripe-account');
   if (account && operation.method === 'POST')

@@ -126,12 +126,13 @@ function showEnd(reply: FastifyReply, title: string, text: string, back: string 
 }
 
 function showChallenge(reply: FastifyReply, { id, object }: Kept<'checkout.session'>): FastifyReply {
+  const total = money(object.amount_total ?? 0, object.currency ?? 'usd');
   return sendPage(reply, {
     title: 'Confirm your payment',
     leadsTo: [object.success_url],
     body: html`
 <h1>Confirm your payment</h1>
-<p>Your bank asks whether it is you who pays ${money(object.amount_total ?? 0, object.currency ?? 'usd')} to ${brand.name}.</p>
+<p>Your bank asks whether it is you who pays ${total} to ${brand.name}.</p>
 <form method="post" action="/sandbox/checkout/${id}/challenge">
 <button class="act" name="step" value="pass_challenge">Complete authentication</button>
 <button name="step" value="fail_challenge">Fail authentication</button>

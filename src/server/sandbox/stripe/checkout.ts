@@ -10,8 +10,8 @@ export type CheckoutStep =
   | { do: 'pass_challenge' | 'fail_challenge' };
 
 /**
- * Takes one step on the card page. A session that is no longer open stays as it is: of two people who press 'Pay' at once
- * the second finds it complete.
+ * Takes one step on the card page. A session that is no longer open stays as it is: of two people who press 'Pay' at
+ * once the second finds it complete.
  * @returns the session afterwards
  * @throws Failure when there is no such session
  */

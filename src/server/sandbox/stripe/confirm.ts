@@ -13,8 +13,8 @@ const messages: Record<Refusal, string> = {
 };
 
 /**
- * A card pays: the charge on the platform, the transfer of all of it to the destination, and the platform's fee coming back,
- * as Stripe's destination charges do it. https://docs.stripe.com/connect/destination-charges
+ * A card pays: the charge on the platform, the transfer of all of it to the destination, and the platform's fee coming
+ * back, as Stripe's destination charges do it. https://docs.stripe.com/connect/destination-charges
  */
 export function succeed(work: Work, kept: Kept<'payment_intent'>, email: string | null): Kept<'payment_intent'> {
   const intent = kept.object;

@@ -17,8 +17,6 @@ export type Deliveries = {
   flush(): Promise<{ delivered: number; failed: number; dropped: number }>;
   /** Sends one event once more. @returns null when there is none */
   deliverAgain(eventId: string): Promise<{ outcome: string; isDelivered: boolean } | null>;
-  /** Gives up what is on its way; it stays due. */
-  abort(): void;
 };
 
 type Outcome = 'delivered' | 'failed' | 'dropped';
@@ -35,8 +33,6 @@ export function signatureOf(payload: string, secret: string, seconds: number): s
 }
 
 export function openDeliveries(desk: Desk): Deliveries {
-  const closing = new AbortController();
-
   /** @returns the status, or why there is none */
   async function post(payload: string): Promise<{ isDelivered: boolean; outcome: string }> {
     try {
@@ -49,7 +45,7 @@ export function openDeliveries(desk: Desk): Deliveries {
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([desk.closing, AbortSignal.timeout(patienceMs)]),
       });
       await response.body?.cancel();
       return { isDelivered: response.ok, outcome: String(response.status) };
@@ -79,7 +75,7 @@ export function openDeliveries(desk: Desk): Deliveries {
   /** Sends batch after batch until nothing is due. */
   async function sendAll(dueBefore: Date | null, isHeldToo: boolean): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
-    while (!closing.signal.aborted) {
+    while (!desk.closing.aborted) {
       const { deliveries, shuffle } = desk.switches();
       if (deliveries === 'hold' && !isHeldToo) break;
       const claimed = await claimDeliveries(desk.pool, { limit: batch, isShuffled: shuffle, dueBefore });
@@ -106,6 +102,5 @@ export function openDeliveries(desk: Desk): Deliveries {
       else await retryDelivery(desk.pool, delivery.id, outcome);
       return { outcome, isDelivered };
     },
-    abort: () => closing.abort(),
   };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Work } from './work.ts';
+import type { InFlight } from './in-flight.ts';
 import { type Answer, isStale, write } from './store/books.ts';
 import type { Switches } from './switches.ts';
 
@@ -19,22 +20,34 @@ export type Desk = {
   switches: () => Switches;
   /** Events wait to be sent. */
   wake: () => void;
+  inFlight: InFlight;
+  /** Aborted when the sandbox closes. */
+  closing: AbortSignal;
 };
 
 /** Enough for a hundred requests on one charge to get their turn. */
 const mostTries = 200;
 
 /**
- * Runs `act` and writes all it changed in one statement. When another request was faster on the same object it runs again
- * on what that one left, so `act` must do nothing but read and write through its work.
+ * Runs `act` and writes all it changed in one statement. When another request was faster on the same object it runs
+ * again on what that one left, so `act` must do nothing but read and write through its work.
  * @returns the result, and the stored answer instead when the idempotency key was used before
  * @throws whatever `act` throws; nothing is written then
  */
-export async function transact<Result>(
+export function transact<Result>(
   desk: Desk,
   act: (work: Work) => Promise<Result>,
   request: { id: string; key: string | null } = { id: '', key: null },
   toAnswer: (result: Result) => Answer | null = () => null,
+): Promise<{ result: Result; earlier: Answer | null }> {
+  return desk.inFlight.track(tryUntilWritten(desk, act, request, toAnswer));
+}
+
+async function tryUntilWritten<Result>(
+  desk: Desk,
+  act: (work: Work) => Promise<Result>,
+  request: { id: string; key: string | null },
+  toAnswer: (result: Result) => Answer | null,
 ): Promise<{ result: Result; earlier: Answer | null }> {
   for (let tries = 1; ; tries += 1) {
     const work = new Work(desk.pool, desk.clock(), request);

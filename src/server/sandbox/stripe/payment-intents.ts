@@ -119,8 +119,8 @@ export const paymentIntentOperations: Operation[] = [
       if (!isCancellable(intent)) {
         throw new Failure(
           400,
-          `You cannot cancel this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of ` +
-            `the following statuses may be canceled: ${cancellable.join(', ')}.`,
+          `You cannot cancel this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one ` +
+            `of the following statuses may be canceled: ${cancellable.join(', ')}.`,
           { code: 'payment_intent_unexpected_state' },
         );
       }

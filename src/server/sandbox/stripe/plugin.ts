@@ -5,13 +5,14 @@ import { mountCheckoutPages } from './checkout-pages.ts';
 import { mountConnectPages } from './connect-pages.ts';
 import { openDeliveries } from './deliveries.ts';
 import { type Desk, transact } from './desk.ts';
-import { style } from './page.ts';
+import { countInFlight } from './in-flight.ts';
 import { startPulse } from './pulse.ts';
 import { getSession } from './sessions.ts';
 import { forgetOldAnswers, listDueSessions } from './store/books.ts';
 import { prepareStore } from './store/schema.ts';
 import { readSwitches } from './store/switches.ts';
 import { mountSwitches } from './switch-routes.ts';
+import { style } from './style.ts';
 import { allNormal } from './switches.ts';
 import { unlisted } from './unlisted.ts';
 
@@ -36,8 +37,8 @@ const pulseMs = 500;
 const cleaningMs = 3_600_000;
 
 /**
- * A local stand-in for Stripe, reached through the official SDK: its API below `/sandbox/stripe`, its hosted pages below
- * `/sandbox`, its books in the schema `sandbox`. Any number of processes may serve it on one database.
+ * A local stand-in for Stripe, reached through the official SDK: its API below `/sandbox/stripe`, its hosted pages
+ * below `/sandbox`, its books in the schema `sandbox`. Any number of processes may serve it on one database.
  */
 export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (app, options) => {
   await prepareStore(options.pool);
@@ -46,7 +47,14 @@ export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (ap
     switches = await readSwitches(options.pool);
   };
   await refresh();
-  const desk: Desk = { ...options, switches: () => switches, wake: () => pulse.wake() };
+  const closing = new AbortController();
+  const desk: Desk = {
+    ...options,
+    switches: () => switches,
+    wake: () => pulse.wake(),
+    inFlight: countInFlight(),
+    closing: closing.signal,
+  };
   const deliveries = openDeliveries(desk);
   let cleanedAt = 0;
   const pulse = startPulse(
@@ -63,9 +71,10 @@ export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (ap
     (error) => desk.log.error({ err: error }, 'the sandbox missed a beat'),
   );
   app.addHook('preClose', async () => {
-    deliveries.abort();
+    closing.abort();
     await pulse.stop();
   });
+  app.addHook('onClose', () => desk.inFlight.settle());
 
   await app.register(async (scope) => {
     readBodiesAsText(scope);

@@ -39,8 +39,8 @@ function amountOf(params: Params, { object: charge }: Kept<'charge'>): number {
 }
 
 /**
- * A part of `whole` in proportion to what is refunded of the charge. Counted from the start each time, so that parts of a
- * charge refunded bit by bit add up to the whole and not a cent beside it.
+ * A part of `whole` in proportion to what is refunded of the charge. Counted from the start each time, so that parts of
+ * a charge refunded bit by bit add up to the whole and not a cent beside it.
  */
 export function share(whole: number, charged: number, refundedBefore: number, refunded: number): number {
   const upTo = (cents: number) => Math.floor((whole * cents) / charged);

@@ -200,7 +200,8 @@ export const sessionOperations: Operation[] = [
       const { status } = session.object;
       if (status !== 'open') {
         throw invalid(
-          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
+          'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+            `This Checkout Session has a status of \`${status}\`.`,
         );
       }
       return shown(await expireSession(work, session), expand);

@@ -31,7 +31,10 @@ export type Changes = {
   entries: Entry[];
 };
 
-/** @returns the stored answer when the key was used before; then nothing was written. @throws a stale write, see isStale */
+/**
+ * @returns the stored answer when the key was used before; then nothing was written
+ * @throws a stale write, see isStale
+ */
 export async function write(db: Db, changes: Changes, now: Date): Promise<Answer | null> {
   const { rows } = await db.query<Answer>({
     name: 'sandbox-write',

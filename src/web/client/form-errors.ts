@@ -1,0 +1,29 @@
+import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldError } from '#contracts/errors.ts';
+
+/**
+ * Puts what the server found beside the fields it names.
+ * @param prefix what the server's names begin with where the form's do not
+ * @returns whether any field was named that the form has
+ */
+export function showServerErrors<Values extends FieldValues>(
+  errors: readonly FieldError[],
+  setError: UseFormSetError<Values>,
+  known: readonly string[] | ((name: string) => boolean),
+  prefix = '',
+): boolean {
+  let isShown = false;
+  for (const { field, message } of errors) {
+    const name = field.startsWith(prefix) ? field.slice(prefix.length) : field;
+    if (!(typeof known === 'function' ? known(name) : known.includes(name))) continue;
+    setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: !isShown });
+    isShown = true;
+  }
+  return isShown;
+}
+
+/** The message of a field, however deep. */
+export const messageAt = (errors: FieldErrors, name: string): string | undefined => {
+  const found = name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], errors);
+  return (found as { message?: string } | undefined)?.message;
+};

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Shows its content to organizers; anybody else is told why not, and where to go. The server refuses them as well. */
+export function OrganizerGate({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  const isOrganizer = viewer?.profile.account_type === 'organizer';
+  useEffect(() => {
+    if (isOrganizer) return;
+    toast({ title: 'Access Denied', description: 'This page is only accessible to tournament organizers.', variant: 'destructive' });
+  }, [isOrganizer]);
+  if (isOrganizer) return children;
+  return (
+    <Page width="narrow">
+      <PageHeader title="Access Denied" description="This page is only accessible to tournament organizers." />
+      <Button asChild>
+        <Link to={viewer?.dashboard ?? paths.home()}>{viewer ? 'Back to your dashboard' : 'Back to the home page'}</Link>
+      </Button>
+    </Page>
+  );
+}

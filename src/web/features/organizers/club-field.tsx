@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+type ClubFieldProps = {
+  value: string;
+  error: string | undefined;
+  /** @param clubId of the partner club that is called so, or '' for a venue we do not know */
+  onChange: (name: string, clubId: string) => void;
+};
+
+/** The venue: partner clubs are offered while typing, any other name is taken as well. */
+export function ClubField({ value, error, onChange }: ClubFieldProps) {
+  const typed = useDeferredValue(value.trim());
+  const clubs = useQuery({
+    queryKey: ['clubs', typed],
+    queryFn: ({ signal }) => call(endpoints.listClubs, { query: { q: typed }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const offered = clubs.data?.data ?? [];
+  return (
+    <Field label="Country club" description="Choose a partner club, or type any venue." error={error} required>
+      <Input
+        name="countryClub"
+        list="partner-clubs"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          const name = event.target.value;
+          onChange(name, offered.find((club) => club.club_name === name)?.id ?? '');
+        }}
+      />
+      <datalist id="partner-clubs">
+        {offered.map((club) => (
+          <option key={club.id} value={club.club_name}>
+            {club.city}, {club.state}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  );
+}

@@ -1,0 +1,99 @@
+import { CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { OwnTournament } from '#contracts/tournaments.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type OwnTournamentsProps = {
+  tournaments: OwnTournament[];
+  isLoading: boolean;
+  failure: string | null;
+  isBusy: boolean;
+  onRetry: () => void;
+  /** Null where there is no further page. */
+  onMore: (() => void) | null;
+};
+
+/** 'Your Tournaments': five at first, newest on top. */
+export function OwnTournaments({ tournaments, isLoading, failure, isBusy, onRetry, onMore }: OwnTournamentsProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Your Tournaments</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {isLoading ? (
+          <div className="flex flex-col gap-4" role="status" aria-label="Loading tournaments">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-20 w-full" />
+            ))}
+          </div>
+        ) : failure && tournaments.length === 0 ? (
+          <FailureState message={`Error loading tournaments: ${failure}`} onRetry={onRetry} busy={isBusy} />
+        ) : tournaments.length === 0 ? (
+          <EmptyState icon={CalendarPlus} title="No tournaments found. Create your first tournament!">
+            <Button asChild>
+              <Link to={paths.createEvent()}>Create Tournament</Link>
+            </Button>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="-my-5 divide-y">
+              {tournaments.map((tournament) => (
+                <OwnTournamentRow key={tournament.id} tournament={tournament} />
+              ))}
+            </ul>
+            {onMore && (
+              <Button variant="outline" className="mt-8 w-full" busy={isBusy} onClick={onMore}>
+                View all
+              </Button>
+            )}
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
+  <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-center sm:justify-between">
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="text-lg font-semibold">{tournament.title}</span>
+        <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'}>{tournament.status}</Badge>
+      </div>
+      <p className="mt-1 text-muted-foreground">
+        {tournament.start_date ? <CalendarDate date={tournament.start_date} /> : 'No date yet'} · {tournament.venue || 'TBD'}
+      </p>
+      {tournament.entry_state === 'awaiting_payments' && <p className="mt-1 text-sm font-medium">Registration opens when payments are set up</p>}
+    </div>
+    <div className="flex items-center justify-between gap-6 sm:justify-end">
+      <dl className="flex gap-6 text-right">
+        <div>
+          <dt className="text-sm text-muted-foreground">Entries</dt>
+          <dd className="font-medium tabular-nums">
+            {tournament.entries}/{tournament.max_participants}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted-foreground">Revenue</dt>
+          <dd className="font-medium tabular-nums">
+            <Money dollars={tournament.revenue} />
+          </dd>
+        </div>
+      </dl>
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.tournamentManagement(tournament.id)} aria-label={`Manage ${tournament.title}`}>
+          Manage
+        </Link>
+      </Button>
+    </div>
+  </li>
+);

@@ -1,0 +1,37 @@
+import type { Viewer } from '#contracts/accounts.ts';
+import type { CreateRegistration } from '#contracts/registrations.ts';
+
+export type SoloEntry = Extract<CreateRegistration, { mode: 'solo' }>;
+export type GroupEntry = Extract<CreateRegistration, { mode: 'group' }>;
+type PlayerValues = GroupEntry['teamCaptain'];
+
+/** A form begins empty; the schema says what is missing. A handicap is a number or not there yet. */
+const emptyPlayer = (): PlayerValues => ({ firstName: '', lastName: '', email: '', phone: '', handicap: undefined as unknown as number });
+const extras = { emergencyContact: '', emergencyPhone: '', dietaryRestrictions: '', specialRequests: '' };
+
+/** A group begins with three players beside the captain. */
+export const initialPlayers = 3;
+
+const ownPlayer = ({ profile, user }: Viewer): PlayerValues => ({
+  ...emptyPlayer(),
+  firstName: profile.first_name,
+  lastName: profile.last_name,
+  email: user.email,
+  phone: profile.phone ?? '',
+});
+
+export const soloValues = (tournamentId: string, viewer: Viewer): SoloEntry => ({ mode: 'solo', tournamentId, ...ownPlayer(viewer), ...extras });
+
+export const groupValues = (tournamentId: string, viewer: Viewer): GroupEntry => ({
+  mode: 'group',
+  tournamentId,
+  teamName: '',
+  teamCaptain: ownPlayer(viewer),
+  players: Array.from({ length: initialPlayers }, emptyPlayer),
+  ...extras,
+});
+
+export { emptyPlayer };
+
+/** Text of a number input as the number the contract wants; empty stays missing. */
+export const numberOrMissing = (text: unknown) => (text === '' || text === null || text === undefined ? undefined : Number(text));

@@ -1,0 +1,33 @@
+import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { messageAt } from '#web/client/form-errors.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+type ExtraFieldsProps<Values extends FieldValues> = { register: UseFormRegister<Values>; errors: FieldErrors<Values> };
+
+/** What helps on the day; all of it optional. */
+export function ExtraFields<Values extends FieldValues>({ register, errors }: ExtraFieldsProps<Values>) {
+  const name = (field: string) => field as Path<Values>;
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-4 text-lg font-semibold">
+        For the day <span className="font-normal text-muted-foreground">(optional)</span>
+      </legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Emergency contact" error={messageAt(errors, 'emergencyContact')}>
+          <Input autoComplete="off" {...register(name('emergencyContact'))} />
+        </Field>
+        <Field label="Emergency phone" error={messageAt(errors, 'emergencyPhone')}>
+          <Input type="tel" inputMode="tel" autoComplete="off" {...register(name('emergencyPhone'))} />
+        </Field>
+      </div>
+      <Field label="Dietary restrictions" error={messageAt(errors, 'dietaryRestrictions')}>
+        <Textarea rows={2} {...register(name('dietaryRestrictions'))} />
+      </Field>
+      <Field label="Special requests" error={messageAt(errors, 'specialRequests')}>
+        <Textarea rows={3} {...register(name('specialRequests'))} />
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarSearch } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Registration } from '#contracts/registrations.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type RegistrationPage, registrationsKey, registrationsQuery } from './queries.ts';
+import { RegistrationRow } from './registration-row.tsx';
+
+/** The golfer's own orders with their live state. */
+export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | null }) {
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(registrationsQuery(firstPage));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: registrationsKey });
+  useServerEvents(refresh, ['registration', 'ready']);
+  const { isError, error } = list;
+  useEffect(() => {
+    if (isError) toast({ title: 'Error fetching registered tournaments', description: messageOf(error), variant: 'destructive' });
+  }, [isError, error]);
+
+  const end = useMutation({
+    mutationFn: (order: Registration) => call(endpoints.cancelRegistration, { params: { id: order.id } }),
+    onSuccess: (order) => {
+      const isRefunded = order.payment_status === 'refunded';
+      toast({
+        title: isRefunded ? 'You have withdrawn' : 'You left the tournament',
+        description: isRefunded ? 'The refund is on its way to your card.' : 'Your places were given back.',
+      });
+    },
+    onError: (failure) => toast({ title: 'That did not work', description: messageOf(failure), variant: 'destructive' }),
+    onSettled: refresh,
+  });
+
+  const orders = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">My Tournaments</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {list.isPending ? (
+          <div className="flex flex-col gap-4" role="status" aria-label="Loading">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-20 w-full" />
+            ))}
+          </div>
+        ) : list.isError && orders.length === 0 ? (
+          <FailureState message={`Error loading tournaments: ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : orders.length === 0 ? (
+          <EmptyState icon={CalendarSearch} title="No tournaments registered yet" description="Find one near you: your place is held while you pay.">
+            <Button asChild>
+              <Link to={paths.tournaments()}>Find Tournaments</Link>
+            </Button>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="-my-5 divide-y">
+              {orders.map((order) => (
+                <RegistrationRow
+                  key={order.id}
+                  order={order}
+                  isEnding={end.isPending && end.variables?.id === order.id}
+                  onEnd={(ended) => end.mutate(ended)}
+                  onHoldEnd={refresh}
+                />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button variant="outline" className="mt-8 w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Load more
+              </Button>
+            )}
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

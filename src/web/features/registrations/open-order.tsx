@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheckBig, CircleSlash, ExternalLink, Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Registration } from '#contracts/registrations.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { orderQuery, registrationsKey } from './queries.ts';
+import { useCheckout } from './use-entry.ts';
+
+type OpenOrderProps = {
+  order: Registration;
+  /** The card page's address, where the browser let no tab open. */
+  link: string | null;
+  /** The order is over without a place: show the form again. */
+  onEnded: () => void;
+};
+
+/** An order that waits for its payment, and what becomes of it: changes by itself when the payment settles. */
+export function OpenOrder({ order: first, link, onEnded }: OpenOrderProps) {
+  const queryClient = useQueryClient();
+  const { data: order, refetch } = useQuery(orderQuery(first));
+  useServerEvents(() => void refetch(), ['registration', 'ready'], order.payment_status === 'pending');
+  const checkout = useCheckout();
+  const leave = useMutation({
+    mutationFn: () => call(endpoints.cancelRegistration, { params: { id: order.id } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: registrationsKey });
+      toast({ title: 'You left the order', description: 'Your places were given back. Nothing was charged.' });
+      onEnded();
+    },
+    onError: (error) => toast({ title: 'Could not leave the order', description: messageOf(error), variant: 'destructive' }),
+  });
+  const address = checkout.link ?? link;
+
+  if (order.payment_status === 'completed') return <Entered order={order} />;
+  if (order.payment_status !== 'pending') return <Ended order={order} onAgain={onEnded} />;
+  return (
+    <Card>
+      <CardContent className="flex flex-col items-start gap-4" role="status">
+        <Hourglass className="size-9 text-primary" aria-hidden />
+        <div>
+          <h2 className="text-xl font-semibold">{order.is_processing ? 'Payment processing' : 'Waiting for your payment'}</h2>
+          <p className="mt-1.5 leading-relaxed text-muted-foreground">
+            {order.is_processing
+              ? 'Your payment is on its way. This page changes by itself as soon as it has arrived.'
+              : 'The card page is open in another tab. This page changes by itself as soon as you have paid.'}
+          </p>
+        </div>
+        {order.hold_expires_at && (
+          <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
+            Your {order.places === 1 ? 'place is' : `${order.places} places are`} held for{' '}
+            <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(() => void refetch(), 1500)} />
+          </p>
+        )}
+        <p>
+          Amount due: <Money dollars={order.payment_amount} className="font-semibold" />
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {address ? (
+            <Button asChild>
+              <a href={address} target="_blank" rel="noreferrer">
+                Continue to payment <ExternalLink aria-hidden />
+              </a>
+            </Button>
+          ) : (
+            <Button busy={checkout.isBusy} onClick={() => void checkout.open(order)}>
+              Continue to payment
+            </Button>
+          )}
+          <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
+            Leave this order
+          </Button>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+const Entered = ({ order }: { order: Registration }) => (
+  <Card>
+    <CardContent className="flex flex-col items-start gap-4" role="status">
+      <CircleCheckBig className="size-9 text-primary" aria-hidden />
+      <div>
+        <h2 className="text-xl font-semibold">You are registered</h2>
+        <p className="mt-1.5 leading-relaxed text-muted-foreground">
+          {order.tournaments.title}, {order.places === 1 ? 'one player' : `${order.places} players`}. A confirmation is on its way to your mailbox.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to={paths.golferDashboard()}>Go to dashboard</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <a href={paths.tournamentCalendar(order.tournament_id)}>Add to calendar</a>
+        </Button>
+      </div>
+    </CardContent>
+  </Card>
+);
+
+const endings: Partial<Record<Registration['payment_status'], string>> = {
+  expired: 'The time to pay has run out and the places were given back. Nothing was charged.',
+  cancelled: 'You left this order. Nothing was charged.',
+  refunded: 'The places were gone when your payment arrived, so it is paid back to your card in full.',
+};
+
+const Ended = ({ order, onAgain }: { order: Registration; onAgain: () => void }) => (
+  <Card>
+    <CardContent className="flex flex-col items-start gap-4" role="status">
+      <CircleSlash className="size-9 text-muted-foreground" aria-hidden />
+      <div>
+        <h2 className="text-xl font-semibold">This order has ended</h2>
+        <p className="mt-1.5 leading-relaxed text-muted-foreground">{endings[order.payment_status]}</p>
+      </div>
+      <Button onClick={onAgain}>Register again</Button>
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { registrationsKey } from './queries.ts';
+
+export type PaymentInformation = EndpointOutput<Endpoints['getPaymentInformation']>;
+
+/** What is due for a tournament, and the button that opens the card page and leads to the dashboard. */
+export function PaymentCard({ information, dashboard }: { information: PaymentInformation; dashboard: string }) {
+  const { tournament, registration, amount } = information;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [link, setLink] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const pay = async () => {
+    const tab = openCheckoutTab();
+    setBusy(true);
+    try {
+      const { url } = await call(endpoints.createPayment, { body: { tournamentId: tournament.id, amount } });
+      if (!isCheckoutUrl(url)) throw new Error('no address');
+      tab.go(url);
+      void queryClient.invalidateQueries({ queryKey: registrationsKey });
+      if (tab.isOpen) await navigate(dashboard);
+      else setLink(url);
+    } catch {
+      tab.close();
+      toast({ title: 'Payment Failed', description: 'There was an error processing your payment.', variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">{tournament.title}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        <p className="text-muted-foreground">
+          <CalendarDate date={tournament.start_date} format="long" /> · {tournament.venue || 'TBD'}
+        </p>
+        <dl className="flex flex-col gap-2 border-y py-4">
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted-foreground">Entry fee</dt>
+            <dd className="tabular-nums">
+              <Money dollars={tournament.registration_fee} />
+            </dd>
+          </div>
+          {registration && (
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted-foreground">Players</dt>
+              <dd className="tabular-nums">{registration.places}</dd>
+            </div>
+          )}
+          <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+            <dt>Amount due</dt>
+            <dd className="tabular-nums">
+              <Money dollars={amount} />
+            </dd>
+          </div>
+        </dl>
+        {registration?.hold_expires_at && (
+          <p>
+            Your places are held for <Countdown until={registration.hold_expires_at} />
+          </p>
+        )}
+      </CardContent>
+      <CardFooter>
+        {registration?.payment_status === 'completed' ? (
+          <>
+            <p className="w-full font-medium">You are registered. Nothing is due.</p>
+            <Button asChild>
+              <Link to={dashboard}>Go to dashboard</Link>
+            </Button>
+          </>
+        ) : !registration ? (
+          <>
+            <p className="w-full text-muted-foreground">There is no open order for this tournament yet.</p>
+            <Button asChild>
+              <Link to={paths.tournamentRegistration(tournament.id)}>Register</Link>
+            </Button>
+          </>
+        ) : link ? (
+          <Button asChild size="lg">
+            <a href={link} target="_blank" rel="noreferrer">
+              Continue to payment <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        ) : (
+          <Button size="lg" busy={isBusy} onClick={() => void pay()}>
+            <Lock aria-hidden /> Proceed to Payment
+          </Button>
+        )}
+      </CardFooter>
+    </Card>
+  );
+}

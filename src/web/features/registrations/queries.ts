@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import type { Registration } from '#contracts/registrations.ts';
+import { call } from '#web/client/api.ts';
+import type { FetchApi } from '#web/client/load-context.ts';
+
+export type RegistrationPage = EndpointOutput<Endpoints['listRegistrations']>;
+
+export const registrationsKey = ['registrations'] as const;
+
+export const listRegistrations = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
+  call(endpoints.listRegistrations, { query: { cursor: options.cursor, limit: 10 }, fetchApi: options.fetchApi });
+
+/** The golfer's own registrations, newest first; `firstPage` is the one the server rendered. */
+export const registrationsQuery = (firstPage: RegistrationPage | null) =>
+  infiniteQueryOptions({
+    queryKey: registrationsKey,
+    queryFn: ({ pageParam }) => listRegistrations({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+/** The golfer's live order for a tournament, or null. */
+export async function findLiveOrder(tournamentId: string, fetchApi?: FetchApi): Promise<Registration | null> {
+  const { data } = await call(endpoints.listRegistrations, { query: { tournament_id: tournamentId, limit: 5 }, fetchApi });
+  return data.find((order) => order.payment_status === 'pending' || order.payment_status === 'completed') ?? null;
+}
+
+/** An order that is waited for: asked again now and then in case a live event was missed. */
+export const orderQuery = (order: Registration) =>
+  queryOptions({
+    queryKey: ['registration', order.id],
+    queryFn: () => call(endpoints.getRegistration, { params: { id: order.id } }),
+    initialData: order,
+    refetchInterval: (query) => (query.state.data?.payment_status === 'pending' ? 10_000 : false),
+  });

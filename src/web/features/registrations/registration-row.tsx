@@ -1,0 +1,133 @@
+import { CalendarPlus, ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Registration } from '#contracts/registrations.ts';
+import { paths } from '#web/paths.ts';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '#web/ui/alert-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { CalendarDate, VenueTime } from '#web/ui/date.tsx';
+import { formatDollars, Money } from '#web/ui/money.tsx';
+import { useCheckout } from './use-entry.ts';
+
+/** The word of the list: paid is registered, anything else is pending; a second line tells the rest. */
+export const statusWord = (order: Registration) => (order.payment_status === 'completed' ? 'registered' : 'pending');
+
+function secondLine(order: Registration): string | null {
+  if (order.payment_status === 'pending') return order.is_processing ? 'Payment processing' : null;
+  if (order.payment_status === 'expired') return 'The time to pay ran out';
+  if (order.payment_status === 'cancelled') return order.payment_amount > 0 ? 'You left' : 'Withdrawn';
+  if (order.payment_status === 'refunded') {
+    return order.refunded_amount > 0 ? `Withdrawn, ${formatDollars(order.refunded_amount)} refunded` : 'Withdrawn, refund on its way';
+  }
+  return null;
+}
+
+type RegistrationRowProps = { order: Registration; isEnding: boolean; onEnd: (order: Registration) => void; onHoldEnd: () => void };
+
+/** One order of the golfer, with what can be done about it now. */
+export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: RegistrationRowProps) {
+  const { tournaments: tournament } = order;
+  const checkout = useCheckout();
+  const isOver = !['pending', 'completed'].includes(order.payment_status);
+  const note = secondLine(order);
+  return (
+    <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-start sm:justify-between">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Link to={paths.tournamentDetails(tournament.id)} className="text-lg font-semibold hover:underline">
+            {tournament.title}
+          </Link>
+          <Badge variant={order.payment_status === 'completed' ? 'default' : isOver ? 'outline' : 'secondary'}>{statusWord(order)}</Badge>
+        </div>
+        <p className="mt-1 text-muted-foreground">
+          <CalendarDate date={tournament.start_date} />
+          {tournament.start_time && (
+            <>
+              , <VenueTime date={tournament.start_date} time={tournament.start_time} timeZone={tournament.time_zone} />
+            </>
+          )}
+          {' · '}
+          {tournament.venue || 'TBD'}
+        </p>
+        <p className="mt-1 text-muted-foreground">
+          {order.mode === 'group' && `${order.team_name}, ${order.places} players · `}
+          {order.payment_amount === 0 ? 'Free' : <Money dollars={order.payment_amount} />}
+        </p>
+        {note && <p className="mt-1.5 text-sm font-medium">{note}</p>}
+        {order.payment_status === 'pending' && order.hold_expires_at && (
+          <p className="mt-1.5 text-sm">
+            Places held for <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2 sm:justify-end">
+        {order.payment_status === 'pending' &&
+          (checkout.link ? (
+            <Button asChild size="sm">
+              <a href={checkout.link} target="_blank" rel="noreferrer">
+                Continue to payment <ExternalLink aria-hidden />
+              </a>
+            </Button>
+          ) : (
+            <Button size="sm" busy={checkout.isBusy} onClick={() => void checkout.open(order)}>
+              Continue to payment
+            </Button>
+          ))}
+        {order.payment_status === 'completed' && (
+          <Button asChild variant="ghost" size="sm">
+            <a href={paths.tournamentCalendar(tournament.id)}>
+              <CalendarPlus aria-hidden /> Calendar
+            </a>
+          </Button>
+        )}
+        {order.can_withdraw && <EndButton order={order} isBusy={isEnding} onEnd={() => onEnd(order)} />}
+      </div>
+    </li>
+  );
+}
+
+function EndButton({ order, isBusy, onEnd }: { order: Registration; isBusy: boolean; onEnd: () => void }) {
+  const isPaid = order.payment_status === 'completed';
+  const label = isPaid ? 'Withdraw' : 'Leave';
+  const consequence = !isPaid
+    ? 'Your held places are given back at once. Nothing has been charged.'
+    : order.payment_amount === 0
+      ? 'Your places go to somebody else.'
+      : order.refund_due > 0
+        ? `${formatDollars(order.refund_due)} of ${formatDollars(order.payment_amount)} is refunded to your card, and your places go to somebody else.`
+        : 'This tournament gives no refund for a withdrawal. Your places go to somebody else.';
+  return (
+    <AlertDialog>
+      <AlertDialogTrigger asChild>
+        <Button variant="outline" size="sm" busy={isBusy}>
+          {label}
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>
+            {isPaid ? 'Withdraw from' : 'Leave the order for'} {order.tournaments.title}?
+          </AlertDialogTitle>
+          <AlertDialogDescription>{consequence}</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Keep my place</AlertDialogCancel>
+          <AlertDialogAction variant="destructive" onClick={onEnd}>
+            {label}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { Viewer } from '#contracts/accounts.ts';
+import { soloEntrySchema } from '#contracts/registrations.ts';
+import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { EntrySubmit } from './entry-submit.tsx';
+import { type SoloEntry, soloValues } from './entry-values.ts';
+import { ExtraFields } from './extra-fields.tsx';
+import { PlayerFields } from './player-fields.tsx';
+import { missingInformation, useEntryRefusal } from './use-entry-refusal.tsx';
+
+type EntryFormProps = { tournament: TournamentDetail; viewer: Viewer; enter: (entry: SoloEntry) => Promise<void> };
+
+/** One golfer enters alone. */
+export function SoloForm({ tournament, viewer, enter }: EntryFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm<SoloEntry>({
+    resolver: zodResolver(soloEntrySchema),
+    defaultValues: soloValues(tournament.id, viewer),
+  });
+  const refuse = useEntryRefusal(setError);
+  const submit = handleSubmit((entry) => enter({ ...entry, amount: tournament.registration_fee }).catch(refuse), missingInformation);
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-8">
+      <fieldset>
+        <legend className="mb-4 text-lg font-semibold">Player</legend>
+        <PlayerFields at="" register={register} errors={formState.errors} isSelf />
+      </fieldset>
+      <ExtraFields register={register} errors={formState.errors} />
+      <EntrySubmit people={1} fee={tournament.registration_fee} isBusy={formState.isSubmitting} refusal={formState.errors.root?.message} />
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { CreateRegistration, Registration } from '#contracts/registrations.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { toast } from '#web/ui/toast.ts';
+import { registrationsKey } from './queries.ts';
+
+/** The text of a payment that did not begin. */
+export function paymentFailureOf(error: unknown): string {
+  if (error instanceof ApiError && error.code !== 'network') return 'Failed to initiate payment. Please try again.';
+  if (error instanceof InvalidUrl) return 'Invalid payment URL received. Please try again.';
+  return 'An unexpected error occurred. Please try again.';
+}
+
+class InvalidUrl extends Error {}
+
+/** Asks for the checkout address of the golfer's open order. @throws what `paymentFailureOf` has a text for */
+async function checkoutUrl(order: Pick<Registration, 'tournament_id' | 'payment_amount'>): Promise<string> {
+  const { url } = await call(endpoints.createPayment, { body: { tournamentId: order.tournament_id, amount: order.payment_amount } });
+  if (!isCheckoutUrl(url)) throw new InvalidUrl();
+  return url;
+}
+
+/** What is under way or has come of it; `link` is there when the browser let no tab open. */
+export type Checkout = { isBusy: boolean; link: string | null };
+
+/** Opens the card page of an open order in a new tab, inside the click. */
+export function useCheckout(): Checkout & { open(order: Registration): Promise<void> } {
+  const [state, setState] = useState<Checkout>({ isBusy: false, link: null });
+  const open = async (order: Registration) => {
+    const tab = openCheckoutTab();
+    setState({ isBusy: true, link: null });
+    try {
+      const url = await checkoutUrl(order);
+      tab.go(url);
+      setState({ isBusy: false, link: tab.isOpen ? null : url });
+    } catch (error) {
+      tab.close();
+      setState({ isBusy: false, link: null });
+      toast({ title: 'Payment Error', description: paymentFailureOf(error), variant: 'destructive' });
+    }
+  };
+  return { ...state, open };
+}
+
+export type Entered = { order: Registration; link: string | null };
+
+/**
+ * 'Proceed to Payment': enters the tournament (which holds the places), then opens the card page.
+ * @param onEntered the order exists now, paid or not
+ * @returns enter: throws ApiError when the entry itself was refused; nothing is held then
+ */
+export function useEntry(onEntered: (entered: Entered) => void) {
+  const queryClient = useQueryClient();
+  return async (entry: CreateRegistration, isFree: boolean): Promise<void> => {
+    const tab = isFree ? null : openCheckoutTab();
+    let order: Registration;
+    try {
+      order = await call(endpoints.createRegistration, { body: entry });
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
+    void queryClient.invalidateQueries({ queryKey: registrationsKey });
+    if (order.payment_status === 'completed') {
+      tab?.close();
+      return onEntered({ order, link: null });
+    }
+    try {
+      const url = await checkoutUrl(order);
+      tab?.go(url);
+      onEntered({ order, link: tab?.isOpen ? null : url });
+    } catch (error) {
+      tab?.close();
+      toast({ title: 'Payment Error', description: paymentFailureOf(error), variant: 'destructive' });
+      onEntered({ order, link: null });
+    }
+  };
+}

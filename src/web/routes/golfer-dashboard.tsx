@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { useViewer } from '#web/client/session.ts';
+import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
+import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
+import { listRegistrations } from '#web/features/registrations/queries.ts';
+import { usePaymentReturn } from '#web/features/registrations/use-payment-return.ts';
+import { FeaturedTournamentsCard, getFeatured } from '#web/features/tournaments/featured-tournaments.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Dashboard | ${brand.name}` }];
+
+/** A golfer's own; others go to their dashboard, visitors to sign in and back. What cannot be read now is read by the page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  const { pathname, search } = new URL(request.url);
+  if (!viewer) throw redirect(paths.signIn(pathname.replace(/\.data$/, '') + search));
+  if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
+  const [registrations, featured] = await Promise.all([
+    listRegistrations({ fetchApi }).catch(() => null),
+    getFeatured(fetchApi).catch(() => null),
+  ]);
+  return { registrations, featured };
+}
+
+export default function GolferDashboardScreen() {
+  const { registrations, featured } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  usePaymentReturn();
+  return (
+    <Page>
+      <UnverifiedBanner />
+      <PageHeader title={viewer?.profile.first_name ? `Hello, ${viewer.profile.first_name}` : 'Dashboard'} description="Your tournaments, and what comes next.">
+        <Button asChild>
+          <Link to={paths.tournaments()}>
+            <Search aria-hidden /> Find Tournaments
+          </Link>
+        </Button>
+      </PageHeader>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <MyTournaments firstPage={registrations} />
+        <FeaturedTournamentsCard loaded={featured} />
+      </div>
+    </Page>
+  );
+}

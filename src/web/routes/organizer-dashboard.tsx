@@ -1,0 +1,48 @@
+import { CalendarPlus } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { useViewer } from '#web/client/session.ts';
+import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
+import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
+import { OrganizerDesk } from '#web/features/organizers/organizer-desk.tsx';
+import { listOwnTournaments } from '#web/features/organizers/queries.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Organizer dashboard | ${brand.name}` }];
+
+/** Each plan has its own address; a wrong one leads to the organizer's own. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  const { pathname, search } = new URL(request.url);
+  const address = pathname.replace(/\.data$/, '');
+  if (!viewer) throw redirect(paths.signIn(address + search));
+  if (viewer.profile.account_type !== 'organizer') return { firstPage: null };
+  if (viewer.dashboard !== address) throw redirect(viewer.dashboard + search);
+  return { firstPage: await listOwnTournaments({ fetchApi }).catch(() => null) };
+}
+
+export default function OrganizerDashboardScreen() {
+  const { firstPage } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <OrganizerGate>
+      <Page>
+        <UnverifiedBanner />
+        <PageHeader title="Tournament Organizer Dashboard" eyebrow={viewer?.organizer?.organization_name}>
+          <Badge variant="outline" className="capitalize">
+            {viewer?.plan} plan
+          </Badge>
+          <Button asChild>
+            <Link to={paths.createEvent()}>
+              <CalendarPlus aria-hidden /> Create Tournament
+            </Link>
+          </Button>
+        </PageHeader>
+        <OrganizerDesk firstPage={firstPage} />
+      </Page>
+    </OrganizerGate>
+  );
+}

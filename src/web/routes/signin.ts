@@ -1,0 +1,4 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+
+/** An old way to write the address: forwards, and keeps where the visitor came from. */
+export const loader = ({ request }: LoaderFunctionArgs) => redirect(`/sign-in${new URL(request.url).search}`, 301);

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { useSessionChanged, useViewer } from '#web/client/session.ts';
+import { EntryDesk } from '#web/features/registrations/entry-desk.tsx';
+import { findLiveOrder } from '#web/features/registrations/queries.ts';
+import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = params.tournamentId ?? '';
+  const isGolfer = context.viewer?.profile.account_type === 'golfer';
+  try {
+    const tournament = await call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi });
+    return { tournament, order: isGolfer ? await findLiveOrder(id, context.fetchApi) : null };
+  } catch (error) {
+    if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded ? `Register for ${loaded.tournament.title}` : 'Register'} | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TournamentRegistrationScreen() {
+  const { tournament, order } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  const sessionChanged = useSessionChanged();
+  useServerEvents(() => void sessionChanged(), ['signed_out'], viewer !== null);
+  return (
+    <Page className="pt-5 sm:pt-8">
+      <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
+        <Link to={paths.tournaments()}>
+          <ArrowLeft aria-hidden /> Back to Tournaments
+        </Link>
+      </Button>
+      <PageHeader title={`Register for ${tournament.title}`} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="order-2 lg:order-1">
+          {!viewer ? (
+            <CheckingAuthentication />
+          ) : viewer.profile.account_type === 'golfer' ? (
+            <EntryDesk tournament={tournament} viewer={viewer} order={order} />
+          ) : (
+            <Alert>
+              <AlertTitle>A golfer account is needed</AlertTitle>
+              <AlertDescription>
+                You are signed in with another type of account. Sign out, and{' '}
+                <Link className="underline" to={paths.golferSignUp()}>
+                  create a golfer account
+                </Link>{' '}
+                to enter tournaments.
+              </AlertDescription>
+            </Alert>
+          )}
+        </div>
+        <div className="order-1 lg:order-2">
+          <TournamentSummary tournament={tournament} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Nobody is known to be signed in: asks once more, then sends the visitor to sign in and back. */
+function CheckingAuthentication() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const sessionChanged = useSessionChanged();
+  const session = useQuery({ queryKey: ['session'], queryFn: () => call(endpoints.getSession), staleTime: 0, gcTime: 0 });
+  const isSignedIn = session.data?.viewer != null;
+  const isKnown = session.isFetched;
+  useEffect(() => {
+    if (!isKnown) return;
+    if (isSignedIn) return void sessionChanged();
+    toast({ title: 'Authentication Required', description: 'Please sign in to register for tournaments.', variant: 'destructive' });
+    void navigate(paths.signIn(location.pathname + location.search), { replace: true });
+  }, [isKnown, isSignedIn, navigate, location.pathname, location.search, sessionChanged]);
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="text-muted-foreground">Checking authentication...</p>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-64 w-full" />
+      <noscript>
+        <Link to={paths.signIn(location.pathname)}>Sign in to register</Link>
+      </noscript>
+    </div>
+  );
+}

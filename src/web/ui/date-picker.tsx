@@ -1,0 +1,67 @@
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Button } from './button.tsx';
+import { useFieldWiring } from './field.tsx';
+import { Input } from './input.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+type DatePickerProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {
+  /** 'YYYY-MM-DD', or what is being typed. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The first date the calendar offers. */
+  from?: string;
+};
+
+/** '6/5/2026' and '2026-6-5' as '2026-06-05'; anything else as it is, for the form to judge. */
+export function normalizeDate(text: string): string {
+  const us = text.trim().match(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/);
+  const iso = text.trim().match(/^(\d{4})-(\d{1,2})-(\d{1,2})$/);
+  const [year, month, day] = us ? [us[3], us[1], us[2]] : iso ? [iso[1], iso[2], iso[3]] : [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+/** A date to type or to pick. */
+export function DatePicker({ value, onChange, from, onBlur, ...props }: DatePickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const wiring = useFieldWiring(props);
+  return (
+    <div className="flex gap-2">
+      <Input
+        {...props}
+        {...wiring}
+        inputMode="text"
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={(event) => {
+          onChange(normalizeDate(event.target.value));
+          onBlur?.(event);
+        }}
+      />
+      <Popover open={isOpen} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <Button variant="outline" size="icon" aria-label="Choose from a calendar">
+            <CalendarDays aria-hidden />
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent align="end" className="w-auto p-4">
+          <Suspense fallback={<Skeleton className="size-64" />}>
+            <Calendar
+              value={value}
+              {...(from ? { from } : {})}
+              onSelect={(date) => {
+                onChange(date);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        </PopoverContent>
+      </Popover>
+    </div>
+  );
+}
