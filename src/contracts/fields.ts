@@ -16,9 +16,9 @@ export const password = z
   .max(128, 'Password must be at most 128 characters');
 
 /** Text from a person: trimmed, without control characters (PostgreSQL refuses NUL; mail headers must not carry CR or LF). */
-export const line = (max: number) =>
+export const line = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing ? { error: missing } : undefined)
     .trim()
     .max(max, `Must be at most ${max} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -32,7 +32,8 @@ export const paragraph = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that are not allowed');
 
-export const required = (max: number, message: string) => line(max).min(1, message);
+/** A line that must be there; a missing one reads the same as an empty one. */
+export const required = (max: number, message: string) => line(max, message).min(1, message);
 
 export const phone = line(32).regex(/^[0-9+().\-\s/x]*$/i, 'Please enter a valid phone number');
 

@@ -13,7 +13,8 @@ export type Schedule = { startsAt: Date; endsAt: Date; closesAt: Date };
  */
 export function scheduleOf(dates: { startDate: string; startTime: string | null; timeZone: string; deadline: string | null }): Schedule {
   const startsAt = instantAt(dates.startDate, dates.startTime ?? '00:00', dates.timeZone);
-  const lastDay = endOfDay(dates.deadline ?? shiftDate(dates.startDate, -1), dates.timeZone);
+  // The last moment of the day rather than midnight after it, which people read as the day before.
+  const lastDay = new Date(endOfDay(dates.deadline ?? shiftDate(dates.startDate, -1), dates.timeZone).getTime() - 1);
   return {
     startsAt,
     endsAt: endOfDay(dates.startDate, dates.timeZone),

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions, Response as InjectedResponse } from 'light-my-request';
 import { composeServer, type Server } from '#server/compose.ts';
@@ -7,6 +6,7 @@ import { readEnv } from '#server/platform/env.ts';
 import { impersonate, sessionCookieOf } from '#server/services/accounts/viewer.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
+import { freePort } from '#tests/free-port.ts';
 
 /** A clock that a test can move. */
 export type TestClock = { now(): Date; advance(ms: number): void };
@@ -93,15 +93,4 @@ export async function startTestServer(
       await database.drop();
     },
   };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port'))));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { createTournamentSchema, type CreateTournament } from '#contracts/tournaments.ts';
 import { shiftDate } from '#domain/venue-time.ts';
-import type { TournamentDetailRow } from '#server/database/tournaments.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
 import { makeOrganizer } from './accounts.ts';

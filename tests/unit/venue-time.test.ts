@@ -58,9 +58,9 @@ describe('a tournament over time', () => {
   });
 
   it('closes entries at the end of the day before, unless a deadline is set', () => {
-    expect(schedule.closesAt.toISOString()).toBe('2026-06-05T06:00:00.000Z');
+    expect(schedule.closesAt.toISOString()).toBe('2026-06-05T05:59:59.999Z');
     const earlier = scheduleOf({ startDate: '2026-06-05', startTime: '08:00', timeZone: 'America/Denver', deadline: '2026-06-01' });
-    expect(earlier.closesAt.toISOString()).toBe('2026-06-02T06:00:00.000Z');
+    expect(earlier.closesAt.toISOString()).toBe('2026-06-02T05:59:59.999Z');
     const sameDay = scheduleOf({ startDate: '2026-06-05', startTime: '08:00', timeZone: 'America/Denver', deadline: '2026-06-05' });
     expect(sameDay.closesAt).toEqual(sameDay.startsAt);
   });

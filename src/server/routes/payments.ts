@@ -3,7 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
 import { findLiveRegistration } from '#server/database/registrations.ts';
-import { findTournament } from '#server/database/tournaments.ts';
+import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { asGolfer, asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { confirmReturn } from '#server/services/payments/confirm-return.ts';

@@ -1,7 +1,7 @@
 import type { OwnTournament, Tournament, TournamentDetail } from '#contracts/tournaments.ts';
 import { toDollars } from '#domain/money.ts';
 import { entryStateOf, prizePoolOf, refundPolicyText, statusOf } from '#domain/tournaments.ts';
-import type { OwnTournamentRow, TournamentDetailRow, TournamentRow } from '#server/database/tournaments.ts';
+import type { OwnTournamentRow, TournamentDetailRow, TournamentRow } from '#server/database/tournaments/read-tournaments.ts';
 
 /** A tournament as everybody may see it. */
 export function presentTournament(row: TournamentRow, now: Date): Tournament {

@@ -5,7 +5,7 @@ import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { dateIn, monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/localities.ts';
-import { countPublishedIn, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments.ts';
+import { countPublishedIn, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments/read-tournaments.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

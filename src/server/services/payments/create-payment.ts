@@ -5,7 +5,7 @@ import { findPayee } from '#server/database/accounts.ts';
 import { newId } from '#server/database/connection.ts';
 import { closePayment, findOpenPayment, keepSession, openPayment, type PaymentRow } from '#server/database/payments.ts';
 import { findLiveRegistration, type RegistrationRow } from '#server/database/registrations.ts';
-import { findTournament } from '#server/database/tournaments.ts';
+import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

@@ -50,8 +50,8 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDetail
           <li className="flex gap-3">
             <Trophy className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
             <span>
-              Prize pool <Money dollars={tournament.prize_pool} />
-              {tournament.prize_pool_estimated && <span className="text-muted-foreground"> est.</span>}
+              Prize pool {tournament.prize_pool > 0 ? <Money dollars={tournament.prize_pool} /> : 'none'}
+              {tournament.prize_pool_estimated && tournament.prize_pool > 0 && <span className="text-muted-foreground"> est.</span>}
             </span>
           </li>
         </ul>

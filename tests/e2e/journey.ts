@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import pg from 'pg';
+import { findBrokenInvariants } from '#server/database/invariants.ts';
+
+/** Every journey fails on an error in the page's console or an unexpected failure of the page, and on a broken state afterwards. */
+export const test = base.extend<{ site: string; signIn: (page: Page, email: string) => Promise<void> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  site: async ({}, use) => use(process.env.SITE_URL ?? ''),
+  baseURL: async ({ site }, use) => use(site),
+  page: async ({ page }, use) => {
+    const complaints = listen(page);
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+  signIn: async ({ site }, use) =>
+    use(async (page, email) => {
+      const answer = await page.request.post(`${site}/api/auth/sign-in`, { data: { email, password: 'demo1234' }, headers: { origin: site } });
+      expect(answer.status()).toBe(200);
+    }),
+});
+
+/** Collects what the page complains about. Refusals that a journey brings about (4xx) are the product at work. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (4\d\d|502)/.test(message.text()) && !/ERR_FAILED|ERR_CONNECTION/.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test.afterAll(async () => {
+  const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
+  const broken = (await findBrokenInvariants(pool, new Date())).filter((check) => check.broken > 0);
+  await pool.end();
+  expect(broken).toEqual([]);
+});
+
+/** WCAG 2.2 AA as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(scroll).toBeLessThanOrEqual(client ?? 0);
+}
+
+/** Does something that opens a tab, and gives the tab. */
+export async function tabOpenedBy(context: BrowserContext, act: () => Promise<unknown>): Promise<Page> {
+  const [tab] = await Promise.all([context.waitForEvent('page'), act()]);
+  return tab;
+}
+
+export { expect };

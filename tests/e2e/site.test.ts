@@ -1,0 +1,117 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+test('marketplace: search, filters with their badge, clearing, empty state, and the address keeps it all', async ({ page }) => {
+  await page.goto('/tournaments');
+  const cards = page.getByRole('link', { name: /register/i });
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole('button', { name: /filter/i }).click();
+  await page.getByLabel('Scramble').check();
+  await page.getByLabel('Stableford').check();
+  await expect(page).toHaveURL(/styles=/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /filter/i })).toContainText('1');
+  await page.getByRole('button', { name: /filter/i }).click();
+  await page.getByRole('button', { name: 'Clear All' }).or(page.getByRole('link', { name: 'Clear All' })).first().click();
+  await expect(page).not.toHaveURL(/styles=/);
+  await page.goto('/tournaments?q=zzzz');
+  await expect(page.getByText('No tournaments found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search terms or filters to find more tournaments.')).toBeVisible();
+  await page.goto('/tournaments?city=Atlantis&miles=25');
+  await expect(page.getByText('City not found').first()).toBeVisible();
+  await page.goto('/tournaments?city=Austin&miles=25');
+  await expect(page.getByText('Austin, TX').first()).toBeVisible();
+  await expect(page.getByText('Chicago, IL')).toHaveCount(0);
+});
+
+test('first views are readable without JavaScript', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
+  const page = await context.newPage();
+  await page.goto('/tournaments');
+  await expect(page.getByText('Austin Spring Open').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test('a public tournament page shares itself and hands out a calendar file', async ({ page, site }) => {
+  const { data } = await (await page.request.get(`${site}/api/tournaments?q=summer`)).json();
+  await page.goto(`/tournament-details/${data[0].id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Summer Championship');
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain('Summer Championship');
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/^http/);
+  const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  expect(event['@type']).toBe('SportsEvent');
+  const file = await page.request.get(`${site}/api/tournaments/${data[0].id}/calendar.ics`);
+  expect(await file.text()).toContain('BEGIN:VEVENT');
+});
+
+test('unknown addresses say so with a link home; the API answers a problem', async ({ page, site }) => {
+  const answer = await page.goto('/nope-123');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page not found')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  expect((await page.goto('/tournament-details/not-an-id'))?.status()).toBe(404);
+  const api = await page.request.get(`${site}/api/nope`);
+  expect(api.status()).toBe(404);
+  expect(api.headers()['content-type']).toContain('application/problem+json');
+});
+
+test('theme: follows the system, keeps a choice, never flashes', async ({ browser, site }) => {
+  const context = await browser.newContext({ colorScheme: 'dark', baseURL: site });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Toggle theme' }).first().click();
+  for (const name of ['Light', 'Dark', 'System']) await expect(page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).first()).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Light' }).or(page.getByRole('menuitem', { name: 'Light' })).first().click();
+  await expect(page.locator('html')).toHaveClass(/light/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/light/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('fairway-theme');
+  await context.close();
+});
+
+test('signing out in one tab signs out the other; the session survives a reload', async ({ page, context, signIn }) => {
+  await signIn(page, 'golfer@demo.golf');
+  await page.goto('/golfer-dashboard');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/');
+  await page.getByRole('button', { name: /account|menu for|AL/i }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('signing in: wrong password, right password, and back to where one came from', async ({ page }) => {
+  await page.goto('/signin?returnTo=%2Ftournaments%3Fq%3Daustin');
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Email').fill('golfer@demo.golf');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Sign In Failed')).toBeVisible();
+  await expect(page.getByText('Please check your credentials and try again.').first()).toBeVisible();
+  await page.getByLabel('Password').fill('demo1234');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page.getByText('You have been signed in successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/tournaments\?q=austin/);
+  await expectAccessible(page);
+});
+
+test('a list that cannot be read says so and can be read again', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/tournaments?**', (route) => route.abort());
+  await page.route('**/api/tournaments', (route) => route.abort());
+  await page.getByRole('link', { name: 'Browse Tournaments' }).first().click();
+  await expect(page.getByText(/Error loading tournaments:/).first()).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/tournaments?**');
+  await page.unroute('**/api/tournaments');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Austin Spring Open').first()).toBeVisible();
+});

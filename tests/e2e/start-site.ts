@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '#server/platform/postgres.ts';
+import { freePort } from '#tests/free-port.ts';
+
+/**
+ * Starts the built site as `npm start` does, with demo data, on a throw-away database, and tells the journeys where it is.
+ * @returns stops everything
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'golf-site-'));
+  const postgres = await startPostgres(folder, { fast: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const site = spawn(process.execPath, ['build/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PRODUCTION: '0',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      RATE_LIMITS: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  site.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const until = Date.now() + 60_000;
+  while (!output.includes('Stop with Ctrl-C')) {
+    if (Date.now() > until || site.exitCode !== null) throw new Error(`the site did not start:\n${output}`);
+    await sleep(100);
+  }
+  process.env.SITE_URL = url;
+  process.env.SITE_DATABASE_URL = postgres.url;
+  return async () => {
+    const gone = new Promise((done) => site.once('exit', done));
+    site.kill('SIGTERM');
+    await gone;
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
