@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, line, paragraph, password, phone, required } from './fields.ts';
-import { accountTypes, clubTiers, golferPlans, organizerPlans } from './plans.ts';
+import { accountTypes, clubTiers, organizerPlans } from './plans.ts';
 
 export const username = line(40).min(3, 'Username must be at least 3 characters');
 
@@ -47,7 +47,6 @@ export const signUpSchema = z.object({
     }),
   }),
 });
-export type SignUp = z.input<typeof signUpSchema>;
 
 export const signInSchema = z.object({ email, password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256) });
 
@@ -99,4 +98,3 @@ export const clubSchema = z.object({
   website: z.string().nullable(),
   course_details: z.string().nullable(),
 });
-export const golferPlanSchema = z.enum(golferPlans);

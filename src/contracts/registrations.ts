@@ -83,14 +83,3 @@ export const listRegistrationsQuery = z.object({
   cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
-
-/** The organizer's view of one registered player. */
-export const entrantSchema = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  handicap: z.number(),
-  registrationDate: z.iso.datetime(),
-  paid: z.boolean(),
-});

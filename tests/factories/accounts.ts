@@ -48,20 +48,6 @@ export async function makeOrganizer(
   return { token, organizer, accountId };
 }
 
-export async function makeClub(server: TestServer, options: AccountOptions = {}): Promise<{ token: string; club: SignedIn }> {
-  const profile = {
-    club_name: 'Test Country Club',
-    contact_name: 'Cleo Club',
-    phone: '+1 555 0101',
-    address: '1 Fairway Drive',
-    city: 'Austin',
-    state: 'TX',
-    zip_code: '78735',
-  };
-  const { token, viewer } = await makeAccount(server, 'country_club', profile, { plan: 'basic', ...options });
-  return { token, club: viewer };
-}
-
 /** Opens a payment account at the stand-in and completes its onboarding by its own page. */
 async function connectOrganizer(server: TestServer, organizer: OrganizerViewer): Promise<string> {
   const { keepPayeeAccount } = await import('#server/database/accounts.ts');

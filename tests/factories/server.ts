@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { InjectOptions, Response as InjectedResponse } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { composeServer, type Server } from '#server/compose.ts';
 import type { GivePlaces } from '#server/database/places.ts';
 import { readEnv } from '#server/platform/env.ts';

@@ -12,7 +12,6 @@ const optional = z
   .transform((value) => value || undefined);
 
 const roles = ['web', 'worker'] as const;
-export type Role = (typeof roles)[number];
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

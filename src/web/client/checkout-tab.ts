@@ -22,7 +22,7 @@ export function openCheckoutTab(): CheckoutTab {
 
 /** Whether an address may be opened for paying: our own stand-in, or a secure page of the provider. */
 export function isCheckoutUrl(url: unknown): url is string {
-  if (typeof url !== 'string' || !URL.canParse(url, location.origin)) return false;
+  if (typeof url !== 'string' || url === '' || !URL.canParse(url, location.origin)) return false;
   const { protocol, origin } = new URL(url, location.origin);
   return protocol === 'https:' || origin === location.origin || /^(localhost|127\.0\.0\.1)$/.test(new URL(url, location.origin).hostname);
 }

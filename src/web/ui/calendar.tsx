@@ -20,6 +20,9 @@ const fromLocal = (day: Date) => `${day.getFullYear()}-${String(day.getMonth() +
 
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
+  orientation === 'left' ? <ChevronLeft className="size-4" aria-hidden /> : <ChevronRight className="size-4" aria-hidden />;
+
 /** A month to choose a day from, by mouse or keyboard. */
 export default function Calendar({ value, onSelect, from }: CalendarProps) {
   const selected = isDate(value) ? toLocal(value) : undefined;
@@ -31,9 +34,7 @@ export default function Calendar({ value, onSelect, from }: CalendarProps) {
       {...(selected ? { selected, defaultMonth: selected } : {})}
       onSelect={(day) => day && onSelect(fromLocal(day))}
       {...(from ? { disabled: { before: toLocal(from) } } : {})}
-      components={{
-        Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft className="size-4" aria-hidden /> : <ChevronRight className="size-4" aria-hidden />),
-      }}
+      components={{ Chevron }}
       classNames={{
         months: 'relative',
         nav: 'absolute inset-x-0 top-0 flex justify-between',

@@ -5,7 +5,6 @@ import { clubProfileSchema, golferProfileSchema, organizerProfileSchema, type si
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { AccountType } from '#contracts/plans.ts';
-import { basePlan, dashboardPath } from '#domain/plans.ts';
 import { isEmailTaken, listUsernames } from '#server/database/accounts.ts';
 import { type Db, inTransaction, isUniqueViolation, newId, ormOf } from '#server/database/connection.ts';
 import { findLocality } from '#server/database/localities.ts';
@@ -168,6 +167,3 @@ export async function queueVerificationMail(context: SignUpContext, db: Db, user
     }),
   });
 }
-
-/** Where a fresh account of a type begins. */
-export const firstDashboard = (type: AccountType): string => dashboardPath(type, basePlan(type));

@@ -31,7 +31,7 @@ export async function settle(context: Context, sessionId: string): Promise<Settl
   const registrationId = payment.registration_id;
   if (session.payment_status === 'paid') return { outcome: await settlePaid(context, session, payment), registrationId };
   if (session.status === 'expired') {
-    await closeUnpaid(context, session.id, payment);
+    await closeUnpaid(context, payment);
     return { outcome: 'closed', registrationId };
   }
   return { outcome: 'open', registrationId };
@@ -85,7 +85,7 @@ async function bookPaid(context: Context, sessionId: string, intentId: string, p
 }
 
 /** The session ended without money: the try is closed and, if its order still waited for it, the places come back. */
-async function closeUnpaid(context: Context, sessionId: string, payment: PaymentRow): Promise<void> {
+async function closeUnpaid(context: Context, payment: PaymentRow): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const order = await lockOrder(tx, payment.registration_id);

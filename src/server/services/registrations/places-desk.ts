@@ -40,8 +40,8 @@ export function openPlacesDesk(
       const answers = await give(db, batch.map((entry) => entry.asked), clock(), batch[0]?.holdExpiresAt ?? clock());
       batch.forEach((entry, index) => {
         const answer = answers[index];
-        if (!answer || answer.outcome === 'contended') return askAgain(entry);
-        entry.answer(answer);
+        if (!answer || answer.outcome === 'contended') askAgain(entry);
+        else entry.answer(answer);
       });
     } catch (error) {
       // One entry the database cannot take must not fail its neighbours: each is then judged alone.

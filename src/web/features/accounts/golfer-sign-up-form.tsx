@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UntilReady } from '#web/ui/until-ready.tsx';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { returnAddressOf } from './return-address.ts';
@@ -72,6 +73,7 @@ export function GolferSignUpForm({ plan, returnTo, signInAddress }: GolferSignUp
 
   return (
     <form method="post" onSubmit={signUp} noValidate className="flex flex-col gap-5">
+      <UntilReady>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name" error={errors.first_name?.message} required>
           <Input autoComplete="given-name" {...register('first_name')} />
@@ -107,6 +109,7 @@ export function GolferSignUpForm({ plan, returnTo, signInAddress }: GolferSignUp
           Sign in
         </Link>
       </p>
+      </UntilReady>
     </form>
   );
 }

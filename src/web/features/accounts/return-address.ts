@@ -1,9 +1,12 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const foreign = /^\/[/\\]|[\\\u0000-\u001f]/;
+
 /**
  * Where to go after signing in: an address of our own, or the fallback. Anything that a browser could read as another
  * site (two slashes, a backslash, a scheme, control characters) is not ours.
  */
 export function returnAddressOf(wish: string | null | undefined, fallback: string): string {
-  if (!wish || wish.length > 500 || !wish.startsWith('/') || /^\/[/\\]|[\\\u0000-\u001f]/.test(wish)) return fallback;
+  if (!wish || wish.length > 500 || !wish.startsWith('/') || foreign.test(wish)) return fallback;
   const url = new URL(wish, 'http://own.invalid');
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return fallback;
   return /^\/(sign-in|signin|golfer-sign-up)(\/|$)/.test(url.pathname) ? fallback : `${url.pathname}${url.search}${url.hash}`;

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UntilReady } from '#web/ui/until-ready.tsx';
 import { returnAddressOf } from './return-address.ts';
 
 type SignInFormProps = { returnTo: string | null; signUpAddress: string };
@@ -38,6 +39,7 @@ export function SignInForm({ returnTo, signUpAddress }: SignInFormProps) {
 
   return (
     <form method="post" onSubmit={signIn} noValidate className="flex flex-col gap-5">
+      <UntilReady>
       <Field label="Email" error={formState.errors.email?.message} required>
         <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
       </Field>
@@ -58,6 +60,7 @@ export function SignInForm({ returnTo, signUpAddress }: SignInFormProps) {
           Sign up
         </Link>
       </p>
+      </UntilReady>
     </form>
   );
 }

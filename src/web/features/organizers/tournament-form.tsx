@@ -14,6 +14,7 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { UntilReady } from '#web/ui/until-ready.tsx';
 import { ClubField } from './club-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { ownTournamentsKey } from './queries.ts';
@@ -82,6 +83,7 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
       noValidate
       className="flex flex-col gap-5"
     >
+      <UntilReady>
       <Field label="Tournament name" error={errors.tournamentName?.message} required>
         <Input autoComplete="off" {...register('tournamentName')} />
       </Field>
@@ -134,6 +136,7 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
           {draft ? 'Publish Tournament' : 'Create Tournament'}
         </Button>
       </div>
+      </UntilReady>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
 import { GroupForm } from './group-form.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { SoloForm } from './solo-form.tsx';
@@ -46,6 +47,7 @@ export function EntryDesk({ tournament, viewer, order }: EntryDeskProps) {
     );
   }
   return (
+    <UntilReady>
     <Tabs defaultValue="solo" param="as">
       <TabsList className="w-full sm:w-fit">
         <TabsTrigger value="solo">Solo Player</TabsTrigger>
@@ -62,5 +64,6 @@ export function EntryDesk({ tournament, viewer, order }: EntryDeskProps) {
         </CardContent>
       </Card>
     </Tabs>
+    </UntilReady>
   );
 }
