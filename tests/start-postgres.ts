@@ -18,6 +18,6 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   project.provide('serverUrl', serverUrl);
   return async () => {
     await server?.stop();
-    if (folder) rmSync(folder, { recursive: true, force: true });
+    for (const used of [folder, server?.home]) if (used) rmSync(used, { recursive: true, force: true });
   };
 }

@@ -44,6 +44,6 @@ export default async function startSite(): Promise<() => Promise<void>> {
     site.kill('SIGTERM');
     await gone;
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const used of [folder, postgres.home]) rmSync(used, { recursive: true, force: true });
   };
 }

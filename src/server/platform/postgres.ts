@@ -9,7 +9,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A running embedded server. `stop` ends it only if this process started it. */
-export type EmbeddedPostgres = { url: string; adopted: boolean; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  adopted: boolean;
+  /** Where its files are: the folder that was asked for, or its substitute where that one cannot be used. */
+  home: string;
+  /** Process id of the server. */
+  pid: number;
+  stop(): Promise<void>;
+};
 
 type Connection = { port: number; password: string };
 
@@ -38,7 +46,7 @@ export async function startPostgres(
 
   const known = existsSync(settings) ? (JSON.parse(readFileSync(settings, 'utf8')) as Connection) : null;
   if (known && existsSync(join(cluster, 'postmaster.pid')) && (await answers(known, 5_000))) {
-    return { url: urlOf(known), adopted: true, stop: async () => {} };
+    return { url: urlOf(known), adopted: true, home, pid: Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), stop: async () => {} };
   }
 
   const native = installBinaries(say);
@@ -66,6 +74,8 @@ export async function startPostgres(
   return {
     url: urlOf(connection),
     adopted: false,
+    home,
+    pid: server.pid ?? 0,
     stop: async () => {
       if (exited) return;
       const gone = new Promise<void>((done) => server.once('exit', () => done()));

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contracts/endpoints.ts';
+import { type EndpointOutput, type EndpointParsed, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { dateIn, monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/localities.ts';
 import { countPublishedIn, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments/read-tournaments.ts';
+import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -18,7 +19,8 @@ import { presentOwnTournament, presentTournament, presentTournamentDetail } from
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
 
-  mount(app, endpoints.listTournaments, async ({ query }) => {
+  type ListQuery = EndpointParsed<Endpoints['listTournaments']>['query'];
+  const list = async (query: ListQuery): Promise<EndpointOutput<Endpoints['listTournaments']>> => {
     const now = clock();
     const after = decodeCursor(query.cursor, calendarDateKey);
     const place = query.city ? await findLocality(pool, query.city) : null;
@@ -38,7 +40,9 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     );
     const page = pageOf(rows, query.limit, (row) => [row.start_date ?? '', row.id]);
     return { data: page.rows.map((row) => presentTournament(row, now)), next_cursor: page.next_cursor };
-  });
+  };
+  const shared = shareUnderWay<Awaited<ReturnType<typeof list>>>();
+  mount(app, endpoints.listTournaments, ({ query }) => shared(JSON.stringify(query), () => list(query)));
 
   /** A draft is found by its organizer only. */
   const visible = async (id: string, viewerId: string | null) => {

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { newId, openPool } from '#server/database/connection.ts';
+import { givePlaces } from '#server/database/places.ts';
+import { listPublished } from '#server/database/tournaments/read-tournaments.ts';
+
+/**
+ * The floor: node:http and pg with the very same SQL, and nothing else. No accounts, no validation, no contracts, one entry a
+ * statement.
+ */
+const pool = openPool(process.env.DATABASE_URL ?? '', 12, () => {});
+const golfers = JSON.parse(process.env.GOLFERS ?? '[]') as string[];
+
+const server = createServer(async (request, answer) => {
+  try {
+    if (request.method === 'GET') {
+      const rows = await listPublished(pool, { limit: 24 }, new Date());
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+      return;
+    }
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const { tournamentId, golfer } = JSON.parse(text) as { tournamentId: string; golfer: number };
+    const [seat] = await givePlaces(
+      pool,
+      [
+        {
+          id: newId(),
+          tournament_id: tournamentId,
+          golfer_id: golfers[golfer] ?? '',
+          places: 1,
+          expected_amount: null,
+          month_limit: null,
+          mode: 'solo',
+          team_name: null,
+          emergency_contact: null,
+          emergency_phone: null,
+          dietary_restrictions: null,
+          special_requests: null,
+          players: [{ position: 0, first_name: 'Pat', last_name: 'Player', email: 'pat@example.test', phone: '1', handicap: 12.4 }],
+        },
+      ],
+      new Date(),
+      new Date(Date.now() + 1_800_000),
+    );
+    answer.writeHead(seat?.outcome === 'seated' ? 201 : 409, { 'content-type': 'application/json' }).end(JSON.stringify(seat));
+  } catch (error) {
+    answer.writeHead(500).end(String(error));
+  }
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('Stop with Ctrl-C\n'));

@@ -1,0 +1,66 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '#tests/find-browser.ts';
+import type { Figures } from './listing.ts';
+import { makeWorld } from './world.ts';
+
+/** The first view of public pages on a throttled phone: slow 4G (1.6 Mbit/s, 150 ms) and a CPU four times slower. Medians of five. */
+export async function firstView(): Promise<{ title: string; rows: Figures }[]> {
+  const world = await makeWorld();
+  const ours = await world.startOurs({ DEMO: '1' });
+  const { executablePath, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const rows: Figures = [];
+    for (const path of ['/', '/tournaments']) {
+      const runs = [];
+      for (let n = 0; n < 6; n++) runs.push(await visit(browser, `${ours.origin}${path}`));
+      const counted = runs.slice(1);
+      rows.push({
+        page: path,
+        'LCP s': median(counted.map(({ lcp }) => lcp)),
+        CLS: median(counted.map(({ cls }) => cls)),
+        'JavaScript kB (gzip or br)': median(counted.map(({ script }) => script)),
+        'all kB': median(counted.map(({ all }) => all)),
+      });
+    }
+    return [{ title: 'first view on a throttled phone (slow 4G, CPU / 4)', rows }];
+  } finally {
+    await browser.close();
+    await ours.stop();
+    await world.stop();
+  }
+}
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const kinds = new Map<string, string>();
+  let script = 0;
+  let all = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    all += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') script += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.cls += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(800);
+  const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen);
+  await context.close();
+  return { lcp: Math.round(seen.lcp / 10) / 100, cls: Math.round(seen.cls * 1000) / 1000, script: Math.round(script / 1024), all: Math.round(all / 1024) };
+}

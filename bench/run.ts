@@ -1,0 +1,29 @@
+import { entries } from './entries.ts';
+import { firstView } from './first-view.ts';
+import { listing } from './listing.ts';
+import { machine } from './machine.ts';
+import { settling } from './settling.ts';
+
+const benches = { listing: () => listing(), entries: () => entries(), settling: () => settling(), 'first-view': () => firstView() };
+
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isJson = process.argv.includes('--json');
+const unknown = names.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n`);
+  process.exit(2);
+}
+const results = [];
+for (const [name, run] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  process.stderr.write(`measuring ${name}\n`);
+  const tables = await run();
+  results.push({ name, tables });
+  if (isJson) continue;
+  for (const { title, rows } of tables) {
+    process.stdout.write(`\n${title}\n`);
+    console.table(rows);
+  }
+}
+process.stdout.write(isJson ? `${JSON.stringify({ machine: machine(), results })}\n` : `\n${machine()}\n`);
+process.exit(0);

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createStripe, sandboxKey } from '#server/platform/stripe.ts';
+import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
+import { sandboxWebhookSecret } from '#server/sandbox/stripe/plugin.ts';
+import { sessionCookieOf } from '#server/services/accounts/viewer.ts';
+import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
+import { soloEntry } from '#tests/factories/registrations.ts';
+import type { Figures } from './listing.ts';
+import { load } from './load.ts';
+import { benchSecret, makeWorld, settledMemory } from './world.ts';
+
+/** Signed webhooks: how fast they are acknowledged (stored), and how long until every order is complete. */
+export async function settling(count = 400): Promise<{ title: string; rows: Figures }[]> {
+  const world = await makeWorld();
+  try {
+    const ours = await world.startOurs({ ROLES: 'web,worker' });
+    const provider = demoProvider(ours.origin);
+    const stripe = createStripe({ sandboxBaseUrl: ours.origin });
+    const account = await stripe.accounts.create({ type: 'express', country: 'US' });
+    await provider.connectAccount(account.id);
+    const [tournament] = await insertTournaments(world.pool, 1, { now: new Date(), capacity: 100_000 });
+    await world.pool.query('update organizers set stripe_account_id = $1', [account.id]);
+    await fetch(`${ours.origin}/sandbox/switches`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${sandboxKey}` },
+      body: JSON.stringify({ deliveries: 'hold' }),
+    });
+    const golfers = await insertGolfers(world.pool, count);
+    const sessions: string[] = [];
+    for (const { token } of golfers) {
+      const headers = { 'content-type': 'application/json', cookie: sessionCookieOf(token, benchSecret) };
+      await fetch(`${ours.origin}/api/tournament-registrations`, { method: 'POST', headers, body: JSON.stringify(soloEntry(tournament?.id ?? '')) });
+      const answer = await fetch(`${ours.origin}/api/functions/create-payment`, { method: 'POST', headers, body: JSON.stringify({ tournamentId: tournament?.id }) });
+      const { url } = (await answer.json()) as { url: string };
+      const id = url.match(/cs_[A-Za-z0-9_]+/)?.[0] ?? '';
+      await provider.payCheckout(id);
+      sessions.push(id);
+    }
+    const shots = sessions.map((id, n) => {
+      const body = JSON.stringify({ id: `evt_bench_${n}`, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id, object: 'checkout.session' } } });
+      const t = Math.floor(Date.now() / 1000);
+      const signature = `t=${t},v1=${createHmac('sha256', sandboxWebhookSecret).update(`${t}.${body}`).digest('hex')}`;
+      return { path: '/api/webhooks/stripe', method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+    });
+    const started = performance.now();
+    const figures = await load(ours.origin, (n) => shots[n] ?? null, { connections: 16, pids: [ours.pid, world.postgresPid] });
+    for (;;) {
+      const { rows } = await world.pool.query(`select count(*)::integer as n from tournament_registrations where payment_status = 'completed'`);
+      if (rows[0].n >= count) break;
+      await sleep(20);
+    }
+    const seconds = (performance.now() - started) / 1000;
+    const memory = await settledMemory(ours.pid);
+    await ours.stop();
+    return [
+      {
+        title: `settling ${count} signed webhooks, the stand-in for the provider in the same process`,
+        rows: [{ 'acknowledged/s': figures.perSecond, 'p99 ms': figures.p99, 'complete/s': Math.round(count / seconds), 'server MB': memory }],
+      },
+    ];
+  } finally {
+    await world.stop();
+  }
+}

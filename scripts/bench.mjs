@@ -1,0 +1,20 @@
+// npm run bench [listing|entries|settling|first-view] [--json]: the measurements that the README quotes.
+import { join } from 'node:path';
+import { build, install, root, run } from './prepare.mjs';
+
+await install();
+await build();
+const { build: bundle } = await import('esbuild');
+await bundle({
+  absWorkingDir: root,
+  entryPoints: ['bench/run.ts', 'bench/bare-server.ts'],
+  outdir: 'build/bench',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  logLevel: 'warning',
+});
+await run(process.execPath, [join(root, 'build/bench/run.js'), ...process.argv.slice(2)]);
