@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -67,14 +69,30 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   process.stdout.write('Building\n');
   await Promise.all([buildServer(), run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })]);
+  await compressAssets();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
 }
 
-/** Bundles the server's programs; their dependencies stay in node_modules. */
-export async function buildServer() {
-  const { build: bundle } = await import('esbuild');
-  await bundle({
+/** Packs the web's files once and as small as they get, so that no request pays for it. */
+async function compressAssets() {
+  const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  const files = [...filesBelow(join(root, 'build/web/client'))].filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
+  await Promise.all(
+    files.flatMap((file) => {
+      const bytes = readFileSync(file);
+      return Object.entries(pack).map(async ([ending, compress]) => writeFileSync(`${file}.${ending}`, await compress(bytes)));
+    }),
+  );
+}
+
+/**
+ * Bundles the server's programs; their dependencies stay in node_modules.
+ * @param onRebuilt watches the sources and calls this after each further build
+ */
+export async function buildServer(onRebuilt) {
+  const { build: bundle, context } = await import('esbuild');
+  const settings = {
     absWorkingDir: root,
     entryPoints: { main: 'src/server/main.ts', golf: 'src/server/golf.ts' },
     outdir: 'build/server',
@@ -86,5 +104,9 @@ export async function buildServer() {
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
-  });
+  };
+  if (!onRebuilt) return void (await bundle(settings));
+  const watched = await context({ ...settings, plugins: [{ name: 'rebuilt', setup: (builder) => builder.onEnd(onRebuilt) }] });
+  await watched.rebuild();
+  await watched.watch();
 }

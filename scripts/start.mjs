@@ -8,9 +8,10 @@ const isDev = process.argv.includes('--dev');
 const isProduction = process.env.NODE_ENV === 'production';
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 
+let restart = () => {};
 try {
   await install();
-  if (isDev) await buildServer();
+  if (isDev) await buildServer(() => restart());
   else await build();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
@@ -19,6 +20,17 @@ try {
 
 // React renders two to three times slower without NODE_ENV=production, so a local run sets it too; PRODUCTION says what the operator said.
 const env = { ...process.env, NODE_ENV: isDev ? 'development' : 'production', PRODUCTION: isProduction ? '1' : '0' };
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/main.js')], { cwd: root, stdio: 'inherit', env });
+let server;
+let isRestarting = false;
+const start = () => {
+  isRestarting = false;
+  server = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/main.js')], { cwd: root, stdio: 'inherit', env });
+  server.once('exit', (code, signal) => (isRestarting ? start() : process.exit(code ?? (signal ? 1 : 0))));
+};
+restart = () => {
+  if (isRestarting || !server) return;
+  isRestarting = true;
+  server.kill('SIGTERM');
+};
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+start();

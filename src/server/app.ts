@@ -97,6 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       global: true,
       max: 600,
       timeWindow: 60_000,
+      // Pages and files are many small reads; what must not be hammered is the API.
+      allowList: (request) => !request.url.startsWith('/api/'),
       errorResponseBuilder: () => new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
     });
   }

@@ -92,7 +92,9 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
         });
       }
       if (!env.SMTP_URL && !env.PRODUCTION) outboxPages(server, pool);
-      if (options.webBuild && env.ROLES.includes('web')) await webPages(server, { buildFolder: resolve(options.webBuild), testMode: isSandbox });
+      if (options.webBuild && env.ROLES.includes('web')) {
+        await webPages(server, { buildFolder: resolve(options.webBuild), testMode: isSandbox, watch: env.NODE_ENV === 'development' });
+      }
     },
   });
   context.log = app.log;

@@ -10,11 +10,19 @@ import { presentViewer } from '#server/services/accounts/viewer.ts';
 import type {} from '#web/client/load-context.ts';
 import { headersOf } from './routes/accounts.ts';
 
+type PageOptions = {
+  buildFolder: string;
+  testMode: boolean;
+  /** Serves the sources as they change, for development. */
+  watch?: boolean;
+};
+
 /**
  * The site: hashed files of the build, and every other address rendered by the web's own server build.
  * A scope of its own, because pages take raw requests and the JSON API must keep its parsers.
  */
-export async function webPages(app: FastifyInstance, options: { buildFolder: string; testMode: boolean }): Promise<void> {
+export async function webPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  if (options.watch) return watchedPages(app, options);
   const client = join(options.buildFolder, 'client');
   const entry = join(options.buildFolder, 'server', 'index.js');
   if (!existsSync(entry)) throw new Error('the web is not built');
@@ -27,30 +35,56 @@ export async function webPages(app: FastifyInstance, options: { buildFolder: str
       wildcard: false,
       index: false,
       preCompressed: true,
+      cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    servePages(app, scope, { ...options, policy: pagePolicy, render: async () => render });
+  });
+}
 
-    scope.all('/*', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64');
-      reply.header('content-security-policy', pagePolicy(nonce));
-      const context: AppLoadContext = {
-        nonce,
-        viewer: request.viewer && presentViewer(request.viewer),
-        testMode: options.testMode,
-        fetchApi: (path, init) => callApi(app, request, path, init),
-      };
-      const response = await render(requestOf(request), context);
-      reply.status(response.status);
-      response.headers.forEach((value, name) => {
-        if (name !== 'set-cookie') reply.header(name, value);
-      });
-      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-      return reply.send(response.body ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) : '');
+/** The same from the sources, rebuilt as they change, with the page's parts exchanged in place. */
+async function watchedPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/sandbox/')) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  await app.register(async (scope) =>
+    servePages(app, scope, {
+      ...options,
+      // The development client brings scripts and styles of its own.
+      policy: () => "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:",
+      render: async () => createRequestHandler((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
+    }),
+  );
+}
+
+type Rendering = { testMode: boolean; policy: (nonce: string) => string; render: () => Promise<ReturnType<typeof createRequestHandler>> };
+
+function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rendering): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  scope.all('/*', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', options.policy(nonce));
+    const context: AppLoadContext = {
+      nonce,
+      viewer: request.viewer && presentViewer(request.viewer),
+      testMode: options.testMode,
+      fetchApi: (path, init) => callApi(app, request, path, init),
+    };
+    const response = await (await options.render())(requestOf(request), context);
+    reply.status(response.status);
+    response.headers.forEach((value, name) => {
+      if (name !== 'set-cookie') reply.header(name, value);
     });
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+    return reply.send(response.body ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) : '');
   });
 }
 

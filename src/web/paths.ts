@@ -10,6 +10,8 @@ function withSearch(path: string, search: Search) {
 export const paths = {
   home: () => '/',
   signIn: (returnTo?: string) => withSearch('/sign-in', { returnTo }),
+  /** Where a page that needs a signed-in visitor sends others: says why, and comes back. */
+  signInFirst: (returnTo: string) => withSearch('/sign-in', { returnTo, required: 1 }),
   signUp: () => '/sign-up',
   accountType: () => '/account-type',
   golferSignUp: (search: Search = {}) => withSearch('/golfer-sign-up', search),

@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Create a tournament | ${brand.name}` }];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!context.viewer) throw redirect(paths.signIn(paths.createEvent()));
+  if (!context.viewer) throw redirect(paths.signInFirst(paths.createEvent()));
   return null;
 }
 

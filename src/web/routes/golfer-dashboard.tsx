@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: `Dashboard | ${brand.name}` }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search } = new URL(request.url);
-  if (!viewer) throw redirect(paths.signIn(pathname.replace(/\.data$/, '') + search));
+  if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
   const [registrations, featured] = await Promise.all([
     listRegistrations({ fetchApi }).catch(() => null),

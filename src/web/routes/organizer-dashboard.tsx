@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search } = new URL(request.url);
   const address = pathname.replace(/\.data$/, '');
-  if (!viewer) throw redirect(paths.signIn(address + search));
+  if (!viewer) throw redirect(paths.signInFirst(address + search));
   if (viewer.profile.account_type !== 'organizer') return { firstPage: null };
   if (viewer.dashboard !== address) throw redirect(viewer.dashboard + search);
   return { firstPage: await listOwnTournaments({ fetchApi }).catch(() => null) };

@@ -13,7 +13,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 /** The owner's own; for anybody else there is nothing here. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!context.viewer) throw redirect(paths.signIn(new URL(request.url).pathname.replace(/\.data$/, '')));
+  if (!context.viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
   try {
     const tournament = await call(endpoints.getTournament, { params: { id: params.tournamentId ?? '' }, fetchApi: context.fetchApi });
     if (!tournament.is_owner) throw data(null, { status: 404 });

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -10,10 +14,23 @@ import { toast } from '#web/ui/toast.ts';
 export function OrganizerGate({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
+  const access = useQuery({ queryKey: ['own-profile'], queryFn: () => call(endpoints.listProfiles, { query: {} }), enabled: isOrganizer });
+  const { isError } = access;
+  useEffect(() => {
+    if (isError) toast({ title: 'Error', description: 'Failed to verify account access.', variant: 'destructive' });
+  }, [isError]);
   useEffect(() => {
     if (isOrganizer) return;
     toast({ title: 'Access Denied', description: 'This page is only accessible to tournament organizers.', variant: 'destructive' });
   }, [isOrganizer]);
+  if (isOrganizer && isError) {
+    return (
+      <Page width="narrow">
+        <PageHeader title="Tournament organizers" />
+        <FailureState message="Failed to verify account access." onRetry={() => void access.refetch()} busy={access.isFetching} />
+      </Page>
+    );
+  }
   if (isOrganizer) return children;
   return (
     <Page width="narrow">

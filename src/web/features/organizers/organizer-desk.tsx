@@ -17,7 +17,9 @@ export function OrganizerDesk({ firstPage }: { firstPage: OwnTournamentPage | nu
     if (isError) toast({ title: 'Error fetching organizer tournaments', description: messageOf(error), variant: 'destructive' });
   }, [isError, error]);
   const summary = list.data?.pages[0]?.summary;
-  const usage = summary && `${summary.published_this_month} of ${summary.monthly_limit ?? 'unlimited'} tournaments this month`;
+  const usage =
+    summary &&
+    (summary.monthly_limit === null ? `${summary.published_this_month} this month · Unlimited` : `${summary.published_this_month} of ${summary.monthly_limit} tournaments this month`);
   return (
     <div className="flex flex-col gap-8">
       <div className="grid gap-5 sm:grid-cols-3">

@@ -90,7 +90,7 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
       await navigate(paths.home());
       await signOut();
     } catch (error) {
-      toast({ title: 'Could not sign out', description: messageOf(error), variant: 'destructive' });
+      toast({ title: 'Failed to sign out.', description: messageOf(error), variant: 'destructive' });
     }
   };
   return (
