@@ -1,10 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
 import { expireHolds, givePlaces, lockOrder, moveOrder, type PlacesAsked } from '#server/database/places.ts';
 import { findBrokenInvariants } from '#server/database/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
+
+/** The long form, for proving rather than for every run. */
+const isLong = process.env.LONG === '1';
+if (isLong) vi.setConfig({ testTimeout: 1_800_000 });
 
 let pool: Pool;
 let drop: () => Promise<void>;
@@ -177,7 +181,7 @@ describe('the statement that gives places', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: isLong ? 1_000 : 40 },
     );
     const broken = (await findBrokenInvariants(pool, now)).filter((check) => check.broken > 0 && !check.name.includes('payment'));
     expect(broken).toEqual([]);

@@ -37,6 +37,8 @@ describe('paying', () => {
     await server.mailTo('payer@example.test', /Registration confirmed/);
     const own = await server.call('GET', '/api/organizer/tournaments', { as: (await server.tokenOf(organizer.userId)) });
     expect(own.body.data[0]).toMatchObject({ entries: 4, revenue: 800, registrations: 1 });
+    const joined = await server.call('GET', '/api/organizer/tournaments?include=tournament_registrations', { as: await server.tokenOf(organizer.userId) });
+    expect(joined.body.data[0].tournament_registrations).toEqual([{ id: orderId, payment_status: 'completed', payment_amount: 800 }]);
   });
 
   it('completes by the browser’s return while the webhook is held back, and the late webhook changes nothing', async () => {

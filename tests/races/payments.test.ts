@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sandboxWebhookSecret } from '#server/sandbox/stripe/plugin.ts';
 import { asGolfer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { closeCheckout } from '#server/services/payments/close-checkout.ts';
@@ -19,6 +19,7 @@ import { rush, seeded } from './harness.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
+if (isLong) vi.setConfig({ testTimeout: 1_800_000 });
 
 let server: TestServer;
 let organizer: OrganizerViewer;

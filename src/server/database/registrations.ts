@@ -76,6 +76,20 @@ export async function listRegistrations(
   return rows;
 }
 
+/** Status and amount of every order of some tournaments: what their organizer counts, nobody's name. Amounts in cents. */
+export async function listOrderFigures(
+  db: Db,
+  tournamentIds: string[],
+): Promise<{ id: string; tournament_id: string; payment_status: PaymentStatus; payment_amount: number }[]> {
+  const { rows } = await db.query({
+    name: 'list-order-figures',
+    text: `select id, tournament_id, payment_status, payment_amount from tournament_registrations
+           where tournament_id = any($1) order by created_at, id limit 10000`,
+    values: [tournamentIds],
+  });
+  return rows;
+}
+
 /** The golfer came back from the card page: the list says 'Payment processing' until the payment settles. */
 export async function markProcessing(db: Db, id: string, now: Date): Promise<void> {
   await db.query({

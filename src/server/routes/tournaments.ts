@@ -5,6 +5,7 @@ import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { dateIn, monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/localities.ts';
+import { listOrderFigures } from '#server/database/registrations.ts';
 import { countPublishedIn, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments/read-tournaments.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
@@ -14,6 +15,7 @@ import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 import { changeDraft, createTournament } from '#server/services/tournaments/create-tournament.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
+import { presentOrderFigures } from './present-registration.ts';
 import { presentOwnTournament, presentTournament, presentTournamentDetail } from './present-tournament.ts';
 
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
@@ -80,8 +82,12 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       countPublishedIn(pool, organizer.organizerId, month),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    const orders = query.include ? await listOrderFigures(pool, page.rows.map(({ id }) => id)) : null;
     return {
-      data: page.rows.map((row) => presentOwnTournament(row, now, organizer.userId)),
+      data: page.rows.map((row) => ({
+        ...presentOwnTournament(row, now, organizer.userId),
+        ...(orders ? { tournament_registrations: orders.filter((order) => order.tournament_id === row.id).map(presentOrderFigures) } : {}),
+      })),
       next_cursor: page.next_cursor,
       summary: {
         total_tournaments: summary.tournaments,
