@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '#server/database/migrate.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
-import { freePort } from '#tests/free-port.ts';
+import { freePort, startPostgres } from '#server/platform/postgres.ts';
 import { residentOf } from './machine.ts';
 
 export const benchSecret = 'a-secret-for-measuring-only-0123456789';

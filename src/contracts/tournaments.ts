@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, cursor, dollars, id, line, page, paragraph, required, wallTime } from './fields.ts';
-
-export const gameplayStyles = ['Stableford', 'Scramble', 'Stroke Play', 'Match Play', 'Best Ball'] as const;
-export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
-export const distances = [5, 10, 25, 50] as const;
-export const prizePools = [100, 150, 200] as const;
-export const entryFees = [100, 150, 200] as const;
-/** Choices of the setup form, in dollars. */
-export const registrationFees = [50, 75, 100, 125, 150, 175, 200, 225, 250] as const;
-export type GameplayStyle = (typeof gameplayStyles)[number];
-export type Difficulty = (typeof difficulties)[number];
+import { difficulties, distances, entryFees, gameplayStyles, prizePools, refundPolicies, registrationFees } from './tournament-choices.ts';
 
 /** `upcoming`, `active` and `completed` follow from the dates in the venue's zone; `draft` and `cancelled` are set. */
 export const tournamentStatuses = ['draft', 'upcoming', 'active', 'completed', 'cancelled'] as const;
@@ -76,9 +67,6 @@ export const tournamentSchema = z.object({
 export type Tournament = z.infer<typeof tournamentSchema>;
 
 export const tournamentPageSchema = page(tournamentSchema);
-
-export const refundPolicies = ['full', 'half', 'none'] as const;
-export type RefundPolicy = (typeof refundPolicies)[number];
 
 /** The public page of one tournament. */
 export const tournamentDetailSchema = tournamentSchema.extend({

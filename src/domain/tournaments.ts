@@ -1,4 +1,5 @@
-import type { EntryState, RefundPolicy, TournamentStatus } from '#contracts/tournaments.ts';
+import type { RefundPolicy } from '#contracts/tournament-choices.ts';
+import type { EntryState, TournamentStatus } from '#contracts/tournaments.ts';
 import { endOfDay, instantAt, shiftDate } from './venue-time.ts';
 
 /** What the organizer decided about a tournament; its public status follows from this and the clock. */

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
@@ -46,11 +46,10 @@ const bodyLimit = 512 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { context } = options;
   const app = Fastify({
-    loggerInstance: undefined,
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
@@ -190,7 +189,13 @@ export function problemOf(error: FastifyError | AppError): Problem {
   };
 }
 
+/** What PostgreSQL and its pool say when they are starting, stopping, full or too slow: try again, nothing was done. */
+const busyDatabase = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
 function asAppError(error: FastifyError): AppError {
+  if (busyDatabase.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return new AppError('unavailable', 'The service is very busy. Please try again.');
+  }
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
   if (error.statusCode === 429) return new AppError('too_many_requests');

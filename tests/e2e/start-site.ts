@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '#server/platform/postgres.ts';
-import { freePort } from '#tests/free-port.ts';
+import { freePort, startPostgres } from '#server/platform/postgres.ts';
 
 /**
  * Starts the built site as `npm start` does, with demo data, on a throw-away database, and tells the journeys where it is.

@@ -6,7 +6,7 @@ import { readEnv } from '#server/platform/env.ts';
 import { impersonate, sessionCookieOf } from '#server/services/accounts/viewer.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
-import { freePort } from '#tests/free-port.ts';
+import { freePort } from '#server/platform/postgres.ts';
 
 /** A clock that a test can move. */
 export type TestClock = { now(): Date; advance(ms: number): void };

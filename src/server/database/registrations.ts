@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contracts/registrations.ts';
-import type { RefundPolicy } from '#contracts/tournaments.ts';
+import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentState } from '#domain/tournaments.ts';
 import type { Db } from './connection.ts';
 

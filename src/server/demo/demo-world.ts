@@ -1,4 +1,4 @@
-import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournaments.ts';
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 
 /** The clubs of the demo data: real cities, invented clubs. */
 export const demoClubs = [

@@ -218,7 +218,8 @@ async function answers(connection: Connection, patience: number): Promise<boolea
   return false;
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on right now. */
+export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();
     probe.once('error', failed);

@@ -1,4 +1,4 @@
-import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournaments.ts';
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/tournaments.ts';
 import type { Db } from '../connection.ts';

@@ -1,4 +1,4 @@
-import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournaments.ts';
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { Db } from '../connection.ts';
 
 /** What is written for a tournament. Amounts in cents, instants already computed. */

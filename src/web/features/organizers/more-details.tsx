@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { difficulties, gameplayStyles, refundPolicies } from '#contracts/tournaments.ts';
+import { difficulties, gameplayStyles, refundPolicies } from '#contracts/tournament-choices.ts';
 import { refundPolicyText } from '#domain/tournaments.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';

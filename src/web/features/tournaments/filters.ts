@@ -1,5 +1,5 @@
 import type { EndpointInput, Endpoints } from '#contracts/endpoints.ts';
-import type { GameplayStyle } from '#contracts/tournaments.ts';
+import { distances, entryFees, gameplayStyles, prizePools } from '#contracts/tournament-choices.ts';
 
 /** The filters of the marketplace as they stand in the address; every value is text, as in a form. */
 export type TournamentFilters = {
@@ -11,18 +11,6 @@ export type TournamentFilters = {
   fee_under: string;
 };
 
-// The contract's lists stand among its schemas, and those stay out of a public page: the types hold these to them.
-export const styleChoices = [
-  'Stableford',
-  'Scramble',
-  'Stroke Play',
-  'Match Play',
-  'Best Ball',
-] as const satisfies readonly GameplayStyle[];
-export const milesChoices = [5, 10, 25, 50] as const;
-export const prizeChoices = [100, 150, 200] as const;
-export const feeChoices = [100, 150, 200] as const;
-
 export const noFilters: TournamentFilters = { q: '', styles: [], city: '', miles: '', prize_min: '', fee_under: '' };
 
 const among = (value: string | null, choices: readonly number[]) => (value && choices.includes(Number(value)) ? value : '');
@@ -32,11 +20,11 @@ export function readFilters(search: URLSearchParams): TournamentFilters {
   const styles = search.getAll('styles').flatMap((value) => value.split(','));
   return {
     q: search.get('q')?.trim().slice(0, 100) ?? '',
-    styles: styleChoices.filter((style) => styles.includes(style)),
+    styles: gameplayStyles.filter((style) => styles.includes(style)),
     city: search.get('city')?.trim().slice(0, 100) ?? '',
-    miles: among(search.get('miles'), milesChoices),
-    prize_min: among(search.get('prize_min'), prizeChoices),
-    fee_under: among(search.get('fee_under'), feeChoices),
+    miles: among(search.get('miles'), distances),
+    prize_min: among(search.get('prize_min'), prizePools),
+    fee_under: among(search.get('fee_under'), entryFees),
   };
 }
 

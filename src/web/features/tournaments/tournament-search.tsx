@@ -1,3 +1,4 @@
+import { distances, entryFees, gameplayStyles, prizePools } from '#contracts/tournament-choices.ts';
 import { ListFilter, Search, X } from 'lucide-react';
 import { type ChangeEvent, type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,17 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import {
-  activeGroups,
-  feeChoices,
-  milesChoices,
-  noFilters,
-  prizeChoices,
-  readFilters,
-  styleChoices,
-  type TournamentFilters,
-  writeFilters,
-} from './filters.ts';
+import { activeGroups, noFilters, readFilters, type TournamentFilters, writeFilters } from './filters.ts';
 
 const pauseWhileTyping = 250;
 const popoverId = 'tournament-filters';
@@ -124,7 +115,7 @@ function FilterPanel({ filters, canClear, onClear }: { filters: TournamentFilter
       <div className="flex flex-col gap-5">
         <Group legend="Gameplay style">
           <div className="grid grid-cols-2 gap-x-3">
-            {styleChoices.map((style) => (
+            {gameplayStyles.map((style) => (
               <Choice key={style} type="checkbox" name="styles" value={style} isChosen={filters.styles.includes(style)}>
                 {style}
               </Choice>
@@ -136,7 +127,7 @@ function FilterPanel({ filters, canClear, onClear }: { filters: TournamentFilter
             <Input name="city" defaultValue={filters.city} placeholder="City or ZIP code" aria-label="City" autoComplete="off" maxLength={100} />
             <Select name="miles" defaultValue={filters.miles} aria-label="Within miles" className="w-36">
               <option value="">Any distance</option>
-              {milesChoices.map((miles) => (
+              {distances.map((miles) => (
                 <option key={miles} value={miles}>
                   {miles} miles
                 </option>
@@ -145,10 +136,10 @@ function FilterPanel({ filters, canClear, onClear }: { filters: TournamentFilter
           </div>
         </Group>
         <Group legend="Prize pool">
-          <Pills name="prize_min" chosen={filters.prize_min} choices={prizeChoices.map((pool) => [pool, `$${pool}+`, `$${pool} and above`])} />
+          <Pills name="prize_min" chosen={filters.prize_min} choices={prizePools.map((pool) => [pool, `$${pool}+`, `$${pool} and above`])} />
         </Group>
         <Group legend="Entry fee">
-          <Pills name="fee_under" chosen={filters.fee_under} choices={feeChoices.map((fee) => [fee, `< $${fee}`, `Under $${fee}`])} />
+          <Pills name="fee_under" chosen={filters.fee_under} choices={entryFees.map((fee) => [fee, `< $${fee}`, `Under $${fee}`])} />
         </Group>
         <div className="flex justify-between gap-3 border-t pt-4">
           <Button variant="ghost" onClick={onClear} aria-disabled={!canClear}>
