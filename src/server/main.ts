@@ -22,7 +22,7 @@ async function start(env: Env): Promise<void> {
     if (err) process.stderr.write(`${err.stack ?? err}\n`);
     for (const part of started.reverse()) await part.stop();
   });
-  const postgres = env.DATABASE_URL ? null : await startPostgres(dataDir, { say });
+  const postgres = env.DATABASE_URL ? null : await startPostgres(dataDir, { say, stopAdopted: true });
   if (postgres) started.push(postgres);
   const databaseUrl = env.DATABASE_URL ?? postgres?.url ?? '';
   say('Preparing the database');

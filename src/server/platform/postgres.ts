@@ -31,11 +31,12 @@ const require = createRequire(import.meta.url);
  * or adopts the server of an earlier run that is still alive in the same folder.
  * @param dataDir folder that holds everything (`postgres/` inside it is the cluster)
  * @param options.fast gives up durability; for throw-away test servers only
+ * @param options.stopAdopted `stop` ends an adopted server too: for the program that the server belongs to, not for a command beside it
  * @throws Error with PostgreSQL's own log when it does not come up within 60 s
  */
 export async function startPostgres(
   dataDir: string,
-  options: { fast?: boolean; maxConnections?: number; say?: (line: string) => void } = {},
+  options: { fast?: boolean; maxConnections?: number; stopAdopted?: boolean; say?: (line: string) => void } = {},
 ): Promise<EmbeddedPostgres> {
   const say = options.say ?? (() => {});
   const home = isRoot ? reachableFolder(resolve(dataDir)) : resolve(dataDir);
@@ -46,7 +47,13 @@ export async function startPostgres(
 
   const known = existsSync(settings) ? (JSON.parse(readFileSync(settings, 'utf8')) as Connection) : null;
   if (known && existsSync(join(cluster, 'postmaster.pid')) && (await answers(known, 5_000))) {
-    return { url: urlOf(known), adopted: true, home, pid: Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), stop: async () => {} };
+    const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+    const stop = async () => {
+      if (!options.stopAdopted) return;
+      process.kill(pid, 'SIGINT');
+      for (let tries = 0; tries < 200 && existsSync(join(cluster, 'postmaster.pid')); tries++) await sleep(100);
+    };
+    return { url: urlOf(known), adopted: true, home, pid, stop };
   }
 
   const native = installBinaries(say);
