@@ -32,7 +32,7 @@ export const clientLoader = (): LoadedTournaments | null => null;
 export default function TournamentsScreen() {
   const loaded = useLoaderData<LoadedTournaments | null>();
   return (
-    <Page className="max-w-[104rem]">
+    <Page className="2xl:max-w-[104rem]">
       <PageHeader title="Tournaments" description="Find your next event, see who is running it and what it costs, and take your place." />
       <TournamentMarketplace loaded={loaded} />
     </Page>
