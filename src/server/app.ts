@@ -32,6 +32,8 @@ export type AppOptions = {
   webhookSecrets: string[];
   metricsToken?: string | undefined;
   logLevel: string;
+  /** For a person at a terminal; machines get JSON. */
+  prettyLogs?: boolean;
   trustProxy: boolean;
   rateLimits: boolean;
   /** Checks every answer against its contract, for the tests. */
@@ -46,7 +48,14 @@ const bodyLimit = 512 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { context } = options;
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            ...(options.prettyLogs ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+          },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -76,6 +76,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecret).split(',').map((secret) => secret.trim()),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    prettyLogs: process.stdout.isTTY,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     checkAnswers: options.checkAnswers ?? false,
