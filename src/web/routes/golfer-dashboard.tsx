@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { useViewer } from '#web/client/session.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
+import { PaymentReturn } from '#web/features/registrations/payment-return.tsx';
 import { listRegistrations } from '#web/features/registrations/queries.ts';
-import { usePaymentReturn } from '#web/features/registrations/use-payment-return.ts';
 import { FeaturedTournamentsCard, getFeatured } from '#web/features/tournaments/featured-tournaments.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,17 +22,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listRegistrations({ fetchApi }).catch(() => null),
     getFeatured(fetchApi).catch(() => null),
   ]);
-  return { registrations, featured };
+  return { firstName: viewer.profile.first_name, registrations, featured };
 }
 
 export default function GolferDashboardScreen() {
-  const { registrations, featured } = useLoaderData<typeof loader>();
-  const viewer = useViewer();
-  usePaymentReturn();
+  const { firstName, registrations, featured } = useLoaderData<typeof loader>();
   return (
     <Page>
       <UnverifiedBanner />
-      <PageHeader title={viewer?.profile.first_name ? `Hello, ${viewer.profile.first_name}` : 'Dashboard'} description="Your tournaments, and what comes next.">
+      <PaymentReturn />
+      <PageHeader title={firstName ? `Hello, ${firstName}` : 'Dashboard'} description="Your tournaments, and what comes next.">
         <Button asChild>
           <Link to={paths.tournaments()}>
             <Search aria-hidden /> Find Tournaments

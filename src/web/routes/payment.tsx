@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tournamentId = new URL(request.url).searchParams.get('tournamentId');
   if (!tournamentId) return { state: 'empty' as const };
   if (!context.viewer) return { state: 'signed_out' as const };
+  if (context.viewer.profile.account_type !== 'golfer') return { state: 'not_a_golfer' as const, dashboard: context.viewer.dashboard };
   try {
     const information = await call(endpoints.getPaymentInformation, { query: { tournamentId }, fetchApi: context.fetchApi });
     return { state: 'ready' as const, information, dashboard: context.viewer.dashboard };
@@ -38,6 +39,7 @@ export default function PaymentScreen() {
       {loaded.state === 'ready' && <PaymentCard information={loaded.information} dashboard={loaded.dashboard} />}
       {loaded.state === 'empty' && <NoPaymentInformation />}
       {loaded.state === 'failed' && <LoadFailed />}
+      {loaded.state === 'not_a_golfer' && <NotAGolfer dashboard={loaded.dashboard} />}
       {loaded.state === 'signed_out' && <SignedOut />}
     </Page>
   );
@@ -50,6 +52,20 @@ function NoPaymentInformation() {
         <Link to={paths.tournaments()}>Browse Tournaments</Link>
       </Button>
     </EmptyState>
+  );
+}
+
+function NotAGolfer({ dashboard }: { dashboard: string }) {
+  return (
+    <Alert>
+      <AlertTitle>A golfer account is needed</AlertTitle>
+      <AlertDescription>
+        <p>Only golfers enter tournaments and pay for them. You are signed in with another type of account.</p>
+        <Button asChild variant="outline" size="sm" className="mt-3">
+          <Link to={dashboard}>Go to dashboard</Link>
+        </Button>
+      </AlertDescription>
+    </Alert>
   );
 }
 

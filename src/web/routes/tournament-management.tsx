@@ -3,7 +3,6 @@ import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLo
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
-import { useViewer } from '#web/client/session.ts';
 import { TournamentFacts } from '#web/features/organizers/tournament-facts.tsx';
 import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
 import { paths } from '#web/paths.ts';
@@ -13,11 +12,12 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 /** The owner's own; for anybody else there is nothing here. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!context.viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
+  const { viewer } = context;
+  if (!viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
   try {
     const tournament = await call(endpoints.getTournament, { params: { id: params.tournamentId ?? '' }, fetchApi: context.fetchApi });
     if (!tournament.is_owner) throw data(null, { status: 404 });
-    return { tournament };
+    return { tournament, dashboard: viewer.dashboard, organizerName: viewer.organizer?.organization_name ?? '' };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
     throw error;
@@ -27,9 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.tournament.title ?? 'Tournament'} | ${brand.name}` }];
 
 export default function TournamentManagementScreen() {
-  const { tournament } = useLoaderData<typeof loader>();
-  const viewer = useViewer();
-  const dashboard = viewer?.dashboard ?? '/';
+  const { tournament, dashboard, organizerName } = useLoaderData<typeof loader>();
   const isDraft = tournament.status === 'draft';
   return (
     <Page width="medium">
@@ -42,7 +40,7 @@ export default function TournamentManagementScreen() {
       {isDraft ? (
         <Card>
           <CardContent>
-            <TournamentForm draft={tournament} organizerName={viewer?.organizer?.organization_name ?? ''} dashboard={dashboard} />
+            <TournamentForm draft={tournament} organizerName={organizerName} dashboard={dashboard} />
           </CardContent>
         </Card>
       ) : (

@@ -74,41 +74,41 @@ export function GolferSignUpForm({ plan, returnTo, signInAddress }: GolferSignUp
   return (
     <form method="post" onSubmit={signUp} noValidate className="flex flex-col gap-5">
       <UntilReady>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.first_name?.message} required>
-          <Input autoComplete="given-name" {...register('first_name')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" error={errors.first_name?.message} required>
+            <Input autoComplete="given-name" {...register('first_name')} />
+          </Field>
+          <Field label="Last name" error={errors.last_name?.message} required>
+            <Input autoComplete="family-name" {...register('last_name')} />
+          </Field>
+        </div>
+        <Field label="Email" error={errors.email?.message} required>
+          <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
         </Field>
-        <Field label="Last name" error={errors.last_name?.message} required>
-          <Input autoComplete="family-name" {...register('last_name')} />
+        <Field label="Phone" description="Optional: for the organizer on the day." error={errors.phone?.message}>
+          <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
         </Field>
-      </div>
-      <Field label="Email" error={errors.email?.message} required>
-        <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
-      </Field>
-      <Field label="Phone" description="Optional: for the organizer on the day." error={errors.phone?.message}>
-        <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
-      </Field>
-      <Field label="Password" description="At least 6 characters." error={errors.password?.message} required>
-        <Input type="password" autoComplete="new-password" {...register('password')} />
-      </Field>
-      <PasswordStrength password={watch('password')} />
-      <Field label="Confirm password" error={errors.confirmPassword?.message} required>
-        <Input type="password" autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
-      {errors.root && (
-        <p role="alert" className="text-sm font-medium text-destructive">
-          {errors.root.message}
+        <Field label="Password" description="At least 6 characters." error={errors.password?.message} required>
+          <Input type="password" autoComplete="new-password" {...register('password')} />
+        </Field>
+        <PasswordStrength password={watch('password')} />
+        <Field label="Confirm password" error={errors.confirmPassword?.message} required>
+          <Input type="password" autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        {errors.root && (
+          <p role="alert" className="text-sm font-medium text-destructive">
+            {errors.root.message}
+          </p>
+        )}
+        <Button type="submit" size="lg" busy={formState.isSubmitting}>
+          Create Account
+        </Button>
+        <p className="text-center text-muted-foreground">
+          Already have an account?{' '}
+          <Link to={signInAddress} className="font-medium text-primary underline underline-offset-4">
+            Sign in
+          </Link>
         </p>
-      )}
-      <Button type="submit" size="lg" busy={formState.isSubmitting}>
-        Create Account
-      </Button>
-      <p className="text-center text-muted-foreground">
-        Already have an account?{' '}
-        <Link to={signInAddress} className="font-medium text-primary underline underline-offset-4">
-          Sign in
-        </Link>
-      </p>
       </UntilReady>
     </form>
   );

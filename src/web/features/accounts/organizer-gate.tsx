@@ -4,25 +4,30 @@ import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Shows its content to organizers; anybody else is told why not, and where to go. The server refuses them as well. */
+/**
+ * Shows its content to organizers; anybody else is told why not, and where to go. The server refuses them as well. Nobody at
+ * all means that the session is being read again, as right after signing in: the page's loader sends visitors to sign in.
+ */
 export function OrganizerGate({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
+  const isSomebodyElse = viewer !== null && !isOrganizer;
   const access = useQuery({ queryKey: ['own-profile'], queryFn: () => call(endpoints.listProfiles, { query: {} }), enabled: isOrganizer });
   const { isError } = access;
   useEffect(() => {
     if (isError) toast({ title: 'Error', description: 'Failed to verify account access.', variant: 'destructive' });
   }, [isError]);
   useEffect(() => {
-    if (isOrganizer) return;
+    if (!isSomebodyElse) return;
     toast({ title: 'Access Denied', description: 'This page is only accessible to tournament organizers.', variant: 'destructive' });
-  }, [isOrganizer]);
+  }, [isSomebodyElse]);
+  if (!viewer) return <CheckingAuthentication />;
   if (isOrganizer && isError) {
     return (
       <Page width="narrow">
@@ -36,8 +41,18 @@ export function OrganizerGate({ children }: { children: ReactNode }) {
     <Page width="narrow">
       <PageHeader title="Access Denied" description="This page is only accessible to tournament organizers." />
       <Button asChild>
-        <Link to={viewer?.dashboard ?? paths.home()}>{viewer ? 'Back to your dashboard' : 'Back to the home page'}</Link>
+        <Link to={viewer.dashboard}>Back to your dashboard</Link>
       </Button>
     </Page>
   );
 }
+
+const CheckingAuthentication = () => (
+  <Page>
+    <div role="status" className="flex flex-col gap-4">
+      <p className="text-muted-foreground">Checking authentication...</p>
+      <Skeleton className="h-12 w-full max-w-lg" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  </Page>
+);

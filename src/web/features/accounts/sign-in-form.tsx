@@ -40,26 +40,26 @@ export function SignInForm({ returnTo, signUpAddress }: SignInFormProps) {
   return (
     <form method="post" onSubmit={signIn} noValidate className="flex flex-col gap-5">
       <UntilReady>
-      <Field label="Email" error={formState.errors.email?.message} required>
-        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
-      </Field>
-      <Field label="Password" error={formState.errors.password?.message} required>
-        <Input type="password" autoComplete="current-password" {...register('password')} />
-      </Field>
-      {formState.errors.root && (
-        <p role="alert" className="text-sm font-medium text-destructive">
-          {formState.errors.root.message}
+        <Field label="Email" error={formState.errors.email?.message} required>
+          <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+        </Field>
+        <Field label="Password" error={formState.errors.password?.message} required>
+          <Input type="password" autoComplete="current-password" {...register('password')} />
+        </Field>
+        {formState.errors.root && (
+          <p role="alert" className="text-sm font-medium text-destructive">
+            {formState.errors.root.message}
+          </p>
+        )}
+        <Button type="submit" size="lg" busy={formState.isSubmitting}>
+          Sign In
+        </Button>
+        <p className="text-center text-muted-foreground">
+          New here?{' '}
+          <Link to={signUpAddress} className="font-medium text-primary underline underline-offset-4">
+            Sign up
+          </Link>
         </p>
-      )}
-      <Button type="submit" size="lg" busy={formState.isSubmitting}>
-        Sign In
-      </Button>
-      <p className="text-center text-muted-foreground">
-        New here?{' '}
-        <Link to={signUpAddress} className="font-medium text-primary underline underline-offset-4">
-          Sign up
-        </Link>
-      </p>
       </UntilReady>
     </form>
   );

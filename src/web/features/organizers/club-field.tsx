@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type Ref, useDeferredValue } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 type ClubFieldProps = {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   error: string | undefined;
   /** @param clubId of the partner club that is called so, or '' for a venue we do not know */
@@ -13,7 +14,7 @@ type ClubFieldProps = {
 };
 
 /** The venue: partner clubs are offered while typing, any other name is taken as well. */
-export function ClubField({ value, error, onChange }: ClubFieldProps) {
+export function ClubField({ ref, value, error, onChange }: ClubFieldProps) {
   const typed = useDeferredValue(value.trim());
   const clubs = useQuery({
     queryKey: ['clubs', typed],
@@ -24,6 +25,7 @@ export function ClubField({ value, error, onChange }: ClubFieldProps) {
   return (
     <Field label="Country club" description="Choose a partner club, or type any venue." error={error} required>
       <Input
+        ref={ref}
         name="countryClub"
         list="partner-clubs"
         autoComplete="off"

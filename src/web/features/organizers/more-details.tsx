@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { Controller, type Control, type FieldErrors, type UseFormRegister, useFormState } from 'react-hook-form';
 import { difficulties, gameplayStyles, refundPolicies } from '#contracts/tournament-choices.ts';
 import { refundPolicyText } from '#domain/tournaments.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
@@ -25,6 +25,8 @@ type MoreDetailsProps = { register: UseFormRegister<TournamentValues>; control: 
 
 /** What other screens show of a tournament; everything has a sensible value when left alone. */
 export function MoreDetails({ register, control, errors, isOpen }: MoreDetailsProps) {
+  const ownZone = useFormState({ control }).defaultValues?.timeZone;
+  const isOwnZoneListed = !ownZone || zones.some(([zone]) => zone === ownZone);
   return (
     <details className="group rounded-xl border" open={isOpen}>
       <summary className="flex cursor-pointer list-none items-center justify-between rounded-xl px-5 py-4 font-semibold [&::-webkit-details-marker]:hidden">
@@ -44,6 +46,7 @@ export function MoreDetails({ register, control, errors, isOpen }: MoreDetailsPr
                   {name}
                 </option>
               ))}
+              {!isOwnZoneListed && <option value={ownZone}>{ownZone}</option>}
             </Select>
           </Field>
           <Field label="Gameplay style" error={errors.gameplayStyle?.message}>

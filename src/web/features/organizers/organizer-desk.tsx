@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '#web/client/api.ts';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OwnTournaments } from './own-tournaments.tsx';
 import { PaymentSetupCard } from './payment-setup-card.tsx';
@@ -22,15 +23,15 @@ export function OrganizerDesk({ firstPage }: { firstPage: OwnTournamentPage | nu
     (summary.monthly_limit === null ? `${summary.published_this_month} this month · Unlimited` : `${summary.published_this_month} of ${summary.monthly_limit} tournaments this month`);
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid gap-5 sm:grid-cols-3">
-        <StatCard icon={Flag} label="Total Tournaments" note={usage}>
-          {summary?.total_tournaments ?? 0}
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+        <StatCard icon={Flag} label="Total Tournaments" note={usage} isLoading={list.isPending}>
+          {summary?.total_tournaments.toLocaleString('en-US')}
         </StatCard>
-        <StatCard icon={DollarSign} label="Total Revenue" note="From completed payments">
-          <Money dollars={summary?.total_revenue ?? 0} />
+        <StatCard icon={DollarSign} label="Total Revenue" note="From completed payments" isLoading={list.isPending}>
+          {summary && <Money dollars={summary.total_revenue} />}
         </StatCard>
-        <StatCard icon={Users} label="Total Players" note="Paid places">
-          {(summary?.total_players ?? 0).toLocaleString('en-US')}
+        <StatCard icon={Users} label="Total Players" note="Confirmed places" isLoading={list.isPending}>
+          {summary?.total_players.toLocaleString('en-US')}
         </StatCard>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -40,24 +41,31 @@ export function OrganizerDesk({ firstPage }: { firstPage: OwnTournamentPage | nu
           failure={list.isError ? messageOf(list.error) : null}
           isBusy={list.isFetching}
           onRetry={() => void list.refetch()}
+          isFirstPage={list.data?.pages.length === 1}
           onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
         />
-        <PaymentSetupCard />
+        {/* On a phone the way to being paid comes before a long list. */}
+        <div className="order-first lg:order-none">
+          <PaymentSetupCard />
+        </div>
       </div>
     </div>
   );
 }
 
-type StatCardProps = { icon: LucideIcon; label: string; note: string | undefined; children: ReactNode };
+type StatCardProps = { icon: LucideIcon; label: string; note: string | undefined; isLoading: boolean; children: ReactNode };
 
-const StatCard = ({ icon: Icon, label, note, children }: StatCardProps) => (
-  <Card className="py-5">
-    <CardContent>
+/** One figure; a dash where it could not be read. */
+const StatCard = ({ icon: Icon, label, note, isLoading, children }: StatCardProps) => (
+  <Card className="py-4 sm:py-5">
+    <CardContent className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-1">
       <p className="flex items-center justify-between gap-3 text-muted-foreground">
-        {label} <Icon className="size-4.5 text-primary" aria-hidden />
+        {label} <Icon className="hidden size-4.5 text-primary sm:block" aria-hidden />
       </p>
-      <p className="mt-2 text-3xl font-semibold tabular-nums">{children}</p>
-      {note && <p className="mt-1 text-sm text-muted-foreground">{note}</p>}
+      <div className="row-span-2 text-2xl font-semibold tabular-nums sm:row-span-1 sm:mt-1 sm:text-3xl">
+        {isLoading ? <Skeleton className="h-8 w-20 sm:h-9" /> : (children ?? '–')}
+      </div>
+      {note && <p className="text-sm text-muted-foreground">{note}</p>}
     </CardContent>
   </Card>
 );

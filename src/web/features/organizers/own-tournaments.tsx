@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { paths } from '#web/paths.ts';
@@ -17,12 +17,13 @@ type OwnTournamentsProps = {
   failure: string | null;
   isBusy: boolean;
   onRetry: () => void;
+  isFirstPage: boolean;
   /** Null where there is no further page. */
   onMore: (() => void) | null;
 };
 
 /** 'Your Tournaments': five at first, newest on top. */
-export function OwnTournaments({ tournaments, isLoading, failure, isBusy, onRetry, onMore }: OwnTournamentsProps) {
+export function OwnTournaments({ tournaments, isLoading, failure, isBusy, onRetry, isFirstPage, onMore }: OwnTournamentsProps) {
   return (
     <Card>
       <CardHeader>
@@ -52,7 +53,7 @@ export function OwnTournaments({ tournaments, isLoading, failure, isBusy, onRetr
             </ul>
             {onMore && (
               <Button variant="outline" className="mt-8 w-full" busy={isBusy} onClick={onMore}>
-                View all
+                {isFirstPage ? 'View all' : 'Load more'}
               </Button>
             )}
           </>
@@ -72,10 +73,14 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
       <p className="mt-1 text-muted-foreground">
         {tournament.start_date ? <CalendarDate date={tournament.start_date} /> : 'No date yet'} · {tournament.venue || 'TBD'}
       </p>
-      {tournament.entry_state === 'awaiting_payments' && <p className="mt-1 text-sm font-medium">Registration opens when payments are set up</p>}
+      {tournament.entry_state === 'awaiting_payments' && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium">
+          <Hourglass className="size-3.5 shrink-0 text-primary" aria-hidden /> Registration opens when payments are set up
+        </p>
+      )}
     </div>
     <div className="flex items-center justify-between gap-6 sm:justify-end">
-      <dl className="flex gap-6 text-right">
+      <dl className="flex gap-6 sm:text-right">
         <div>
           <dt className="text-sm text-muted-foreground">Entries</dt>
           <dd className="font-medium tabular-nums">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CreditCard, ExternalLink, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { connectStatusQuery } from './queries.ts';
+import { connectStatusQuery, ownTournamentsKey } from './queries.ts';
 
 /** How long the provider may need to know about a finished onboarding. */
 const recheckDelayMs = 2_000;
@@ -25,9 +25,13 @@ export function PaymentSetupCard() {
   useConnectReturn(() => void refetch());
   const onboarding = useOnboarding();
 
+  const toldAt = useRef(errorUpdatedAt);
   useEffect(() => {
-    if (errorUpdatedAt > 0) toast({ title: 'Error', description: 'Failed to check Stripe Connect status', variant: 'destructive' });
+    if (errorUpdatedAt === toldAt.current) return;
+    toldAt.current = errorUpdatedAt;
+    toast({ title: 'Error', description: 'Failed to check Stripe Connect status', variant: 'destructive' });
   }, [errorUpdatedAt]);
+  useListFollows(status?.charges_enabled);
 
   return (
     <Card>
@@ -84,6 +88,16 @@ export function PaymentSetupCard() {
       </CardContent>
     </Card>
   );
+}
+
+/** Paid tournaments open when charges are enabled: the list is read again when that changes. */
+function useListFollows(canCharge: boolean | undefined) {
+  const queryClient = useQueryClient();
+  const known = useRef(canCharge);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== canCharge) void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
+    known.current = canCharge;
+  }, [canCharge, queryClient]);
 }
 
 const RequirementsDue = () => (

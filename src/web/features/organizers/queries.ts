@@ -7,8 +7,9 @@ export type OwnTournamentPage = EndpointOutput<Endpoints['listOwnTournaments']>;
 
 export const ownTournamentsKey = ['own-tournaments'] as const;
 
+/** Five at first; whoever asks for more gets a long page. */
 export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
-  call(endpoints.listOwnTournaments, { query: { cursor: options.cursor, limit: 5 }, fetchApi: options.fetchApi });
+  call(endpoints.listOwnTournaments, { query: { cursor: options.cursor, limit: options.cursor ? 50 : 5 }, fetchApi: options.fetchApi });
 
 /** The organizer's own tournaments, newest first, with what they add up to. */
 export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { registrationFees } from '#contracts/tournament-choices.ts';
 import { createTournamentSchema, type TournamentDetail } from '#contracts/tournaments.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -37,7 +39,7 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [action, setAction] = useState<'publish' | 'draft' | null>(null);
-  const { register, control, getValues, setValue, setError, clearErrors, formState, watch } = useForm<TournamentValues>({
+  const { register, control, getValues, setValue, setError, clearErrors, formState } = useForm<TournamentValues>({
     defaultValues: valuesOf(draft, organizerName),
   });
   const { errors } = formState;
@@ -66,8 +68,8 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
       await navigate(dashboard);
     } catch (error) {
       const message = messageOf(error);
-      if (error instanceof ApiError) showServerErrors(error.errors, setError, (name) => name in getValues());
-      setError('root', { message });
+      const isBesideField = error instanceof ApiError && showServerErrors(error.errors, setError, (name) => name in getValues());
+      setError('root', { type: error instanceof ApiError && !isBesideField ? error.code : 'field', message });
       toast({ title: 'The tournament was not saved', description: message, variant: 'destructive' });
     } finally {
       setAction(null);
@@ -85,58 +87,69 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
       className="flex flex-col gap-5"
     >
       <UntilReady>
-      <Field label="Tournament name" error={errors.tournamentName?.message} required>
-        <Input autoComplete="off" {...register('tournamentName')} />
-      </Field>
-      <Field label="Organizer name" error={errors.organizerName?.message} required>
-        <Input autoComplete="organization" {...register('organizerName')} />
-      </Field>
-      <ClubField
-        value={watch('countryClub')}
-        error={errors.countryClub?.message ?? errors.countryClubId?.message}
-        onChange={(name, clubId) => {
-          setValue('countryClub', name, { shouldDirty: true });
-          setValue('countryClubId', clubId);
-          clearErrors('countryClub');
-        }}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Date" error={errors.date?.message} required>
-          <Controller control={control} name="date" render={({ field }) => <DatePicker {...field} from={new Date().toLocaleDateString('sv-SE')} />} />
+        <Field label="Tournament name" error={errors.tournamentName?.message} required>
+          <Input autoComplete="off" {...register('tournamentName')} />
         </Field>
-        <Field label="Max entries" error={errors.maxEntries?.message} required>
-          <Input type="number" inputMode="numeric" min={1} step={1} {...register('maxEntries', { setValueAs: numberOf })} />
+        <Field label="Organizer name" error={errors.organizerName?.message} required>
+          <Input autoComplete="organization" {...register('organizerName')} />
         </Field>
-        <Field label="Registration fee" error={errors.registrationFee?.message} required>
-          <Select {...register('registrationFee', { setValueAs: numberOf })}>
-            {registrationFees.map((fee) => (
-              <option key={fee} value={String(fee)}>
-                {formatDollars(fee)}
-              </option>
-            ))}
-          </Select>
+        <Controller
+          control={control}
+          name="countryClub"
+          render={({ field }) => (
+            <ClubField
+              ref={field.ref}
+              value={field.value}
+              error={errors.countryClub?.message ?? errors.countryClubId?.message}
+              onChange={(name, clubId) => {
+                field.onChange(name);
+                setValue('countryClubId', clubId);
+                clearErrors(['countryClub', 'countryClubId']);
+              }}
+            />
+          )}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Date" error={errors.date?.message} required>
+            <Controller control={control} name="date" render={({ field }) => <DatePicker {...field} from={new Date().toLocaleDateString('sv-SE')} />} />
+          </Field>
+          <Field label="Max entries" error={errors.maxEntries?.message} required>
+            <Input type="number" inputMode="numeric" min={1} step={1} {...register('maxEntries', { setValueAs: numberOf })} />
+          </Field>
+          <Field label="Registration fee" error={errors.registrationFee?.message} required>
+            <Select {...register('registrationFee', { setValueAs: numberOf })}>
+              {registrationFees.map((fee) => (
+                <option key={fee} value={String(fee)}>
+                  {formatDollars(fee)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Prize pool" description="Optional. Twice the fee is shown as an estimate if left empty." error={errors.prizePool?.message}>
+            <Input type="number" inputMode="decimal" min={0} step={0.01} {...register('prizePool', { setValueAs: numberOf })} />
+          </Field>
+        </div>
+        <Field label="Additional services" description="Optional: carts, meals, lessons, what is included." error={errors.additionalServices?.message}>
+          <Textarea rows={3} {...register('additionalServices')} />
         </Field>
-        <Field label="Prize pool" description="Optional. Twice the fee is shown as an estimate if left empty." error={errors.prizePool?.message}>
-          <Input type="number" inputMode="decimal" min={0} step={0.01} {...register('prizePool', { setValueAs: numberOf })} />
-        </Field>
-      </div>
-      <Field label="Additional services" description="Optional: carts, meals, lessons, what is included." error={errors.additionalServices?.message}>
-        <Textarea rows={3} {...register('additionalServices')} />
-      </Field>
-      <MoreDetails register={register} control={control} errors={errors} isOpen={hasHiddenError || draft !== null} />
-      {errors.root && (
-        <p role="alert" className="font-medium text-destructive">
-          {errors.root.message}
-        </p>
-      )}
-      <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
-        <Button variant="outline" size="lg" busy={action === 'draft'} onClick={() => void store('draft')}>
-          Save as Draft
-        </Button>
-        <Button type="submit" size="lg" busy={action === 'publish'}>
-          {draft ? 'Publish Tournament' : 'Create Tournament'}
-        </Button>
-      </div>
+        <MoreDetails register={register} control={control} errors={errors} isOpen={hasHiddenError || draft !== null} />
+        {errors.root && (
+          <Alert variant="destructive">
+            <CircleAlert aria-hidden />
+            <AlertTitle>{errors.root.message}</AlertTitle>
+            {errors.root.type === 'upgrade_required' && (
+              <AlertDescription>You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.</AlertDescription>
+            )}
+          </Alert>
+        )}
+        <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
+          <Button variant="outline" size="lg" busy={action === 'draft'} onClick={() => void store('draft')}>
+            Save as Draft
+          </Button>
+          <Button type="submit" size="lg" busy={action === 'publish'}>
+            {draft ? 'Publish Tournament' : 'Create Tournament'}
+          </Button>
+        </div>
       </UntilReady>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { CreateTournament, OwnTournament, TournamentDetail } from '#contracts/tournaments.ts';
+import { dateIn, shiftDate } from '#domain/venue-time.ts';
 
 /** The setup form as it is typed: texts, with numbers where a number is asked for. */
 export type TournamentValues = {
@@ -24,6 +25,13 @@ export type TournamentValues = {
   zipCode: string;
 };
 
+/** The deadline that a draft names; '' where it is the usual one, the day before. */
+function deadlineOf(draft: TournamentDetail | null): string {
+  if (!draft?.start_date) return '';
+  const lastDay = dateIn(new Date(draft.registration_deadline), draft.time_zone);
+  return lastDay === shiftDate(draft.start_date, -1) ? '' : lastDay;
+}
+
 /** An empty form, or a draft that is gone on with. */
 export const valuesOf = (draft: TournamentDetail | null, organizerName: string): TournamentValues => ({
   tournamentName: draft?.title ?? '',
@@ -40,7 +48,7 @@ export const valuesOf = (draft: TournamentDetail | null, organizerName: string):
   gameplayStyle: draft?.gameplay_style ?? 'Stroke Play',
   difficulty: draft?.difficulty ?? 'Intermediate',
   description: draft?.description ?? '',
-  registrationDeadline: '',
+  registrationDeadline: deadlineOf(draft),
   refundPolicy: draft?.refund_policy ?? 'full',
   address: draft?.address ?? '',
   city: draft?.city ?? '',

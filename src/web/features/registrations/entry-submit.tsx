@@ -1,12 +1,26 @@
-import { Lock } from 'lucide-react';
+import { CircleAlert, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
+import type { Refusal } from './use-entry-refusal.ts';
 
-type EntrySubmitProps = { people: number; fee: number; isBusy: boolean; refusal: string | undefined };
+type EntrySubmitProps = { people: number; fee: number; isBusy: boolean; refusal: Refusal | undefined };
+
+/** Where to go from a refusal that trying again does not lift. */
+const waysOut: Record<string, { label: string; to: string }> = {
+  tournament_full: { label: 'Find another tournament', to: paths.tournaments() },
+  entry_closed: { label: 'Find another tournament', to: paths.tournaments() },
+  entry_not_open: { label: 'Find another tournament', to: paths.tournaments() },
+  already_entered: { label: 'Go to your tournaments', to: paths.golferDashboard() },
+  upgrade_required: { label: 'Go to your tournaments', to: paths.golferDashboard() },
+};
 
 /** The total, always in sight, and the one button. */
 export function EntrySubmit({ people, fee, isBusy, refusal }: EntrySubmitProps) {
   const total = (people * Math.round(fee * 100)) / 100;
+  const wayOut = waysOut[refusal?.type ?? ''];
   return (
     <div className="flex flex-col gap-4 rounded-xl border bg-muted/50 p-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -20,17 +34,25 @@ export function EntrySubmit({ people, fee, isBusy, refusal }: EntrySubmitProps) 
           <Money dollars={total} />
         </output>
       </div>
-      {refusal && (
-        <p role="alert" className="font-medium text-destructive">
-          {refusal}
-        </p>
+      {refusal?.message && (
+        <Alert variant="destructive">
+          <CircleAlert aria-hidden />
+          <AlertDescription className="text-foreground">
+            {refusal.message}{' '}
+            {wayOut && (
+              <Link to={wayOut.to} className="font-medium whitespace-nowrap underline underline-offset-4">
+                {wayOut.label}
+              </Link>
+            )}
+          </AlertDescription>
+        </Alert>
       )}
       <Button type="submit" size="lg" busy={isBusy}>
         {fee === 0 ? 'Complete Registration' : 'Proceed to Payment'}
       </Button>
       {fee > 0 && (
-        <p className="flex items-center justify-center gap-2 text-sm text-muted-foreground">
-          <Lock className="size-3.5" aria-hidden />
+        <p className="flex items-start justify-center gap-2 text-sm text-muted-foreground">
+          <Lock className="mt-[0.2em] size-3.5 shrink-0" aria-hidden />
           Your places are held for 30 minutes while you pay on a secure page.
         </p>
       )}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2, UserPlus } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import { groupEntrySchema } from '#contracts/registrations.ts';
@@ -11,25 +12,35 @@ import { EntrySubmit } from './entry-submit.tsx';
 import { emptyPlayer, type GroupEntry, groupValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
-import { missingInformation, useEntryRefusal } from './use-entry-refusal.tsx';
+import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
+import { useKeepTyped } from './use-keep-typed.ts';
 
-type GroupFormProps = { tournament: TournamentDetail; viewer: Viewer; enter: (entry: GroupEntry) => Promise<void> };
+type GroupFormProps = { tournament: TournamentDetail; viewer: Viewer; typed: RefObject<GroupEntry | null>; enter: (entry: GroupEntry) => Promise<void> };
 
-/** A captain enters a whole group with one payment. */
-export function GroupForm({ tournament, viewer, enter }: GroupFormProps) {
-  const { register, handleSubmit, formState, setError, control } = useForm<GroupEntry>({
+/** What a group is told that is larger than the places left. */
+const tooManyText = (people: number, left: number) => `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
+
+/** A captain enters a whole group with one payment. What was typed survives a look at the other tab. */
+export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) {
+  const { register, handleSubmit, formState, setError, clearErrors, control, getValues } = useForm<GroupEntry>({
     resolver: zodResolver(groupEntrySchema),
-    defaultValues: groupValues(tournament.id, viewer),
+    defaultValues: typed.current ?? groupValues(tournament.id, viewer),
   });
+  useKeepTyped(typed, getValues);
   const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
   const refuse = useEntryRefusal(setError);
   const people = players.length + 1;
-  const tooMany = people > tournament.places_left ? `This group needs ${people} places, but only ${tournament.places_left} ${tournament.places_left === 1 ? 'is' : 'are'} left.` : undefined;
+  const left = tournament.places_left;
+  const tooMany = people > left ? tooManyText(people, left) : undefined;
   const submit = handleSubmit(async (entry) => {
     if (tooMany) return setError('root', { message: tooMany });
     await enter({ ...entry, amount: (people * Math.round(tournament.registration_fee * 100)) / 100 }).catch(refuse);
   }, missingInformation);
   const { errors } = formState;
+  const removePlayer = (index: number) => {
+    clearErrors('root');
+    remove(index);
+  };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-8">
       <Field label="Team name" error={errors.teamName?.message} required>
@@ -47,7 +58,7 @@ export function GroupForm({ tournament, viewer, enter }: GroupFormProps) {
               Player {index + 1}
             </span>
             {players.length > 1 && (
-              <Button variant="ghost" size="sm" onClick={() => remove(index)} aria-label={`Remove player ${index + 1}`}>
+              <Button variant="ghost" size="sm" onClick={() => removePlayer(index)} aria-label={`Remove player ${index + 1}`}>
                 <Trash2 aria-hidden /> Remove
               </Button>
             )}
@@ -59,10 +70,12 @@ export function GroupForm({ tournament, viewer, enter }: GroupFormProps) {
         <Button variant="outline" onClick={() => append(emptyPlayer(), { shouldFocus: true })}>
           <UserPlus aria-hidden /> Add player
         </Button>
-        {tooMany ? <FieldError>{tooMany}</FieldError> : <p className="text-sm text-muted-foreground">{tournament.places_left} spots remaining</p>}
+        <div aria-live="polite">
+          {tooMany ? <FieldError>{tooMany}</FieldError> : <p className="text-sm text-muted-foreground">{left === 1 ? '1 spot' : `${left} spots`} remaining</p>}
+        </div>
       </div>
       <ExtraFields register={register} errors={errors} />
-      <EntrySubmit people={people} fee={tournament.registration_fee} isBusy={formState.isSubmitting} refusal={errors.root?.message} />
+      <EntrySubmit people={people} fee={tournament.registration_fee} isBusy={formState.isSubmitting} refusal={errors.root} />
     </form>
   );
 }

@@ -12,18 +12,21 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { orderQuery, registrationsKey } from './queries.ts';
-import { useCheckout } from './use-entry.ts';
+import { type Entered, useCheckout } from './use-entry.ts';
 
-type OpenOrderProps = {
-  order: Registration;
-  /** The card page's address, where the browser let no tab open. */
-  link: string | null;
-  /** The order is over without a place: show the form again. */
-  onEnded: () => void;
-};
+/** `onEnded`: the order is over without a place; show the form again. */
+type OpenOrderProps = Entered & { onEnded: () => void };
+
+/** Where the payment stands, in words. */
+function waitingText(order: Registration, isTabOpen: boolean, isBlocked: boolean): string {
+  if (order.is_processing) return 'Your payment is on its way. This page changes by itself as soon as it has arrived.';
+  if (isTabOpen) return 'The card page is open in another tab. This page changes by itself as soon as you have paid.';
+  if (isBlocked) return 'Your browser kept the card page from opening: continue with the link below. This page changes by itself as soon as you have paid.';
+  return 'Pay before the time is up to make your places yours. This page changes by itself as soon as you have paid.';
+}
 
 /** An order that waits for its payment, and what becomes of it: changes by itself when the payment settles. */
-export function OpenOrder({ order: first, link, onEnded }: OpenOrderProps) {
+export function OpenOrder({ order: first, link, isTabOpen, onEnded }: OpenOrderProps) {
   const queryClient = useQueryClient();
   const { data: order, refetch } = useQuery(orderQuery(first));
   useServerEvents(() => void refetch(), ['registration', 'ready'], order.payment_status === 'pending');
@@ -32,14 +35,14 @@ export function OpenOrder({ order: first, link, onEnded }: OpenOrderProps) {
     mutationFn: () => call(endpoints.cancelRegistration, { params: { id: order.id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: registrationsKey });
-      toast({ title: 'You left the order', description: 'Your places were given back. Nothing was charged.' });
+      toast({ title: 'You left the order', description: order.is_processing ? 'Your places were given back. A payment that still arrives is refunded.' : 'Your places were given back. Nothing was charged.' });
       onEnded();
     },
     onError: (error) => toast({ title: 'Could not leave the order', description: messageOf(error), variant: 'destructive' }),
   });
   const address = checkout.link ?? link;
 
-  if (order.payment_status === 'completed') return <Entered order={order} />;
+  if (order.payment_status === 'completed') return <Confirmed order={order} />;
   if (order.payment_status !== 'pending') return <Ended order={order} onAgain={onEnded} />;
   return (
     <Card>
@@ -48,22 +51,20 @@ export function OpenOrder({ order: first, link, onEnded }: OpenOrderProps) {
         <div>
           <h2 className="text-xl font-semibold">{order.is_processing ? 'Payment processing' : 'Waiting for your payment'}</h2>
           <p className="mt-1.5 leading-relaxed text-muted-foreground">
-            {order.is_processing
-              ? 'Your payment is on its way. This page changes by itself as soon as it has arrived.'
-              : 'The card page is open in another tab. This page changes by itself as soon as you have paid.'}
+            {waitingText(order, isTabOpen || checkout.isTabOpen, address !== null)}
           </p>
         </div>
         {order.hold_expires_at && (
           <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
-            Your {order.places === 1 ? 'place is' : `${order.places} places are`} held for{' '}
-            <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(() => void refetch(), 1500)} />
+            Your places are held for <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(() => void refetch(), 1500)} />
           </p>
         )}
         <p>
           Amount due: <Money dollars={order.payment_amount} className="font-semibold" />
+          {order.places > 1 && ` for ${order.places} players`}
         </p>
         <div className="flex flex-wrap gap-3">
-          {address ? (
+          {order.is_processing ? null : address ? (
             <Button asChild>
               <a href={address} target="_blank" rel="noreferrer">
                 Continue to payment <ExternalLink aria-hidden />
@@ -83,7 +84,7 @@ export function OpenOrder({ order: first, link, onEnded }: OpenOrderProps) {
   );
 }
 
-const Entered = ({ order }: { order: Registration }) => (
+const Confirmed = ({ order }: { order: Registration }) => (
   <Card>
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <CircleCheckBig className="size-9 text-primary" aria-hidden />

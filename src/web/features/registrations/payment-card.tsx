@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Lock } from 'lucide-react';
+import { CircleAlert, ExternalLink, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
 import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -20,13 +21,16 @@ export type PaymentInformation = EndpointOutput<Endpoints['getPaymentInformation
 export function PaymentCard({ information, dashboard }: { information: PaymentInformation; dashboard: string }) {
   const { tournament, registration, amount } = information;
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
   const [link, setLink] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   const pay = async () => {
     const tab = openCheckoutTab();
     setBusy(true);
+    setFailed(false);
     try {
       const { url } = await call(endpoints.createPayment, { body: { tournamentId: tournament.id, amount } });
       if (!isCheckoutUrl(url)) throw new Error('no address');
@@ -36,6 +40,7 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
       else setLink(url);
     } catch {
       tab.close();
+      setFailed(true);
       toast({ title: 'Payment Failed', description: 'There was an error processing your payment.', variant: 'destructive' });
     } finally {
       setBusy(false);
@@ -73,8 +78,15 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
         </dl>
         {registration?.hold_expires_at && (
           <p>
-            Your places are held for <Countdown until={registration.hold_expires_at} />
+            Your places are held for <Countdown until={registration.hold_expires_at} onEnd={() => setTimeout(() => void revalidate(), 1500)} />
           </p>
+        )}
+        {hasFailed && (
+          <Alert variant="destructive">
+            <CircleAlert aria-hidden />
+            <AlertTitle>Payment Failed</AlertTitle>
+            <AlertDescription>There was an error processing your payment.</AlertDescription>
+          </Alert>
         )}
       </CardContent>
       <CardFooter>
@@ -90,6 +102,13 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
             <p className="w-full text-muted-foreground">There is no open order for this tournament yet.</p>
             <Button asChild>
               <Link to={paths.tournamentRegistration(tournament.id)}>Register</Link>
+            </Button>
+          </>
+        ) : registration.is_processing ? (
+          <>
+            <p className="w-full font-medium">Payment processing</p>
+            <Button asChild>
+              <Link to={dashboard}>Go to dashboard</Link>
             </Button>
           </>
         ) : link ? (

@@ -25,10 +25,10 @@ export const statusWord = (order: Registration) => (order.payment_status === 'co
 
 function secondLine(order: Registration): string | null {
   if (order.payment_status === 'pending') return order.is_processing ? 'Payment processing' : null;
-  if (order.payment_status === 'expired') return 'The time to pay ran out';
-  if (order.payment_status === 'cancelled') return order.payment_amount > 0 ? 'You left' : 'Withdrawn';
+  if (order.payment_status === 'expired') return 'Expired: the time to pay ran out';
+  if (order.payment_status === 'cancelled') return 'Cancelled';
   if (order.payment_status === 'refunded') {
-    return order.refunded_amount > 0 ? `Withdrawn, ${formatDollars(order.refunded_amount)} refunded` : 'Withdrawn, refund on its way';
+    return order.refunded_amount > 0 ? `Cancelled, ${formatDollars(order.refunded_amount)} refunded` : 'Cancelled, the refund is on its way';
   }
   return null;
 }
@@ -67,12 +67,13 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
         {note && <p className="mt-1.5 text-sm font-medium">{note}</p>}
         {order.payment_status === 'pending' && order.hold_expires_at && (
           <p className="mt-1.5 text-sm">
-            Places held for <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
+            Your places are held for <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
           </p>
         )}
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 sm:justify-end">
         {order.payment_status === 'pending' &&
+          !order.is_processing &&
           (checkout.link ? (
             <Button asChild size="sm">
               <a href={checkout.link} target="_blank" rel="noreferrer">

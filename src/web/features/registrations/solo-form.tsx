@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import { soloEntrySchema } from '#contracts/registrations.ts';
@@ -7,16 +8,18 @@ import { EntrySubmit } from './entry-submit.tsx';
 import { type SoloEntry, soloValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
-import { missingInformation, useEntryRefusal } from './use-entry-refusal.tsx';
+import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
+import { useKeepTyped } from './use-keep-typed.ts';
 
-type EntryFormProps = { tournament: TournamentDetail; viewer: Viewer; enter: (entry: SoloEntry) => Promise<void> };
+type SoloFormProps = { tournament: TournamentDetail; viewer: Viewer; typed: RefObject<SoloEntry | null>; enter: (entry: SoloEntry) => Promise<void> };
 
-/** One golfer enters alone. */
-export function SoloForm({ tournament, viewer, enter }: EntryFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm<SoloEntry>({
+/** One golfer enters alone. What was typed survives a look at the other tab. */
+export function SoloForm({ tournament, viewer, typed, enter }: SoloFormProps) {
+  const { register, handleSubmit, formState, setError, getValues } = useForm<SoloEntry>({
     resolver: zodResolver(soloEntrySchema),
-    defaultValues: soloValues(tournament.id, viewer),
+    defaultValues: typed.current ?? soloValues(tournament.id, viewer),
   });
+  useKeepTyped(typed, getValues);
   const refuse = useEntryRefusal(setError);
   const submit = handleSubmit((entry) => enter({ ...entry, amount: tournament.registration_fee }).catch(refuse), missingInformation);
   return (
@@ -26,7 +29,7 @@ export function SoloForm({ tournament, viewer, enter }: EntryFormProps) {
         <PlayerFields at="" register={register} errors={formState.errors} isSelf />
       </fieldset>
       <ExtraFields register={register} errors={formState.errors} />
-      <EntrySubmit people={1} fee={tournament.registration_fee} isBusy={formState.isSubmitting} refusal={formState.errors.root?.message} />
+      <EntrySubmit people={1} fee={tournament.registration_fee} isBusy={formState.isSubmitting} refusal={formState.errors.root} />
     </form>
   );
 }

@@ -24,28 +24,31 @@ async function checkoutUrl(order: Pick<Registration, 'tournament_id' | 'payment_
 }
 
 /** What is under way or has come of it; `link` is there when the browser let no tab open. */
-export type Checkout = { isBusy: boolean; link: string | null };
+export type Checkout = { isBusy: boolean; link: string | null; isTabOpen: boolean };
+
+const idle: Checkout = { isBusy: false, link: null, isTabOpen: false };
 
 /** Opens the card page of an open order in a new tab, inside the click. */
 export function useCheckout(): Checkout & { open(order: Registration): Promise<void> } {
-  const [state, setState] = useState<Checkout>({ isBusy: false, link: null });
+  const [state, setState] = useState<Checkout>(idle);
   const open = async (order: Registration) => {
     const tab = openCheckoutTab();
-    setState({ isBusy: true, link: null });
+    setState({ ...idle, isBusy: true });
     try {
       const url = await checkoutUrl(order);
       tab.go(url);
-      setState({ isBusy: false, link: tab.isOpen ? null : url });
+      setState({ isBusy: false, link: tab.isOpen ? null : url, isTabOpen: tab.isOpen });
     } catch (error) {
       tab.close();
-      setState({ isBusy: false, link: null });
+      setState(idle);
       toast({ title: 'Payment Error', description: paymentFailureOf(error), variant: 'destructive' });
     }
   };
   return { ...state, open };
 }
 
-export type Entered = { order: Registration; link: string | null };
+/** An order that exists, and how far its payment has got. */
+export type Entered = { order: Registration } & Pick<Checkout, 'link' | 'isTabOpen'>;
 
 /**
  * 'Proceed to Payment': enters the tournament (which holds the places), then opens the card page.
@@ -66,16 +69,16 @@ export function useEntry(onEntered: (entered: Entered) => void) {
     void queryClient.invalidateQueries({ queryKey: registrationsKey });
     if (order.payment_status === 'completed') {
       tab?.close();
-      return onEntered({ order, link: null });
+      return onEntered({ order, link: null, isTabOpen: false });
     }
     try {
       const url = await checkoutUrl(order);
       tab?.go(url);
-      onEntered({ order, link: tab?.isOpen ? null : url });
+      onEntered({ order, link: tab?.isOpen ? null : url, isTabOpen: tab?.isOpen ?? false });
     } catch (error) {
       tab?.close();
       toast({ title: 'Payment Error', description: paymentFailureOf(error), variant: 'destructive' });
-      onEntered({ order, link: null });
+      onEntered({ order, link: null, isTabOpen: false });
     }
   };
 }

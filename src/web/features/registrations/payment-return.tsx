@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Registration } from '#contracts/registrations.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { orderQuery, registrationsKey } from './queries.ts';
+
+/** asking: the session is being looked up; an order: it is known which one was paid for; null: nothing is awaited. */
+type Awaited = 'asking' | Registration | null;
+
+/** Says what became of the payment the golfer came back from, as long as that is not known. */
+export function PaymentReturn() {
+  const awaited = usePaymentReturn();
+  if (awaited === null) return null;
+  return awaited === 'asking' ? <Processing /> : <Settling order={awaited} />;
+}
+
+function Processing({ title }: { title?: string }) {
+  return (
+    <Alert className="mb-8">
+      <Hourglass aria-hidden />
+      <AlertTitle>Payment processing</AlertTitle>
+      <AlertDescription>{title && `${title}: `}this page changes by itself as soon as the payment has arrived.</AlertDescription>
+    </Alert>
+  );
+}
+
+/** Watches one order until its payment has settled. */
+function Settling({ order: first }: { order: Registration }) {
+  const queryClient = useQueryClient();
+  const { data: order, refetch } = useQuery(orderQuery(first));
+  const status = order.payment_status;
+  const title = order.tournaments.title;
+  useServerEvents(() => void refetch(), ['registration', 'ready'], status === 'pending');
+  useEffect(() => {
+    if (status === 'pending') return;
+    void queryClient.invalidateQueries({ queryKey: registrationsKey });
+    if (status === 'completed') toast({ title: 'You are registered', description: title });
+    else if (status === 'refunded') {
+      toast({ title: 'The places were gone', description: 'Your payment is paid back to your card in full.', variant: 'destructive' });
+    }
+  }, [status, title, queryClient]);
+  return status === 'pending' ? <Processing title={title} /> : null;
+}
+
+/**
+ * The browser came back from the card page. What it says is not believed: the session is looked up, the list re-read, and the
+ * flags leave the address so that a reload does not say it again.
+ */
+function usePaymentReturn(): Awaited {
+  const [search, setSearch] = useSearchParams();
+  const queryClient = useQueryClient();
+  const isHandled = useRef(false);
+  const payment = search.get('payment');
+  const sessionId = search.get('session_id');
+  const [awaited, setAwaited] = useState<Awaited>(payment === 'success' && sessionId ? 'asking' : null);
+  useEffect(() => {
+    if (!payment || isHandled.current) return;
+    isHandled.current = true;
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('payment');
+        next.delete('session_id');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    if (payment === 'cancelled') {
+      toast({ title: 'Payment cancelled', description: 'Nothing was charged. Your places are still held for a while.' });
+      return;
+    }
+    if (payment !== 'success' || !sessionId) return;
+    call(endpoints.confirmReturn, { body: { session_id: sessionId } })
+      .then(setAwaited, (error: unknown) => {
+        setAwaited(null);
+        const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
+        toast(
+          isUnknown
+            ? { title: 'Payment not found', description: 'This payment belongs to no order of yours.', variant: 'destructive' }
+            : { title: 'Payment processing', description: 'Your tournaments below change by themselves as soon as the payment has arrived.' },
+        );
+      })
+      .finally(() => void queryClient.invalidateQueries({ queryKey: registrationsKey }));
+  }, [payment, sessionId, setSearch, queryClient]);
+  return awaited;
+}
