@@ -1,4 +1,5 @@
 import { load } from './load.ts';
+import { rawListing } from './raw-sql.ts';
 import { fillCatalogue, makeWorld, settledMemory } from './world.ts';
 
 export type Figures = Record<string, string | number>[];
@@ -31,6 +32,7 @@ export async function listing(seconds = 4): Promise<{ title: string; rows: Figur
     await measure(bare.origin, bare.pid, path, 2);
     const floor = await measure(bare.origin, bare.pid, path);
     const list = await measure(ours.origin, ours.pid, path);
+    const raw = await rawListing(world.url, 8, 4);
     const small = new Map<string, number>();
     for (const [name, query] of filters) small.set(name, (await measure(ours.origin, ours.pid, path + query, 2)).perCpuSecond);
     const loaded = await settledMemory(ours.pid);
@@ -50,6 +52,7 @@ export async function listing(seconds = 4): Promise<{ title: string; rows: Figur
         rows: [
           { server: 'floor (node:http + pg)', 'req/CPU-s': floor.perCpuSecond, 'req/s': floor.perSecond, 'p50 ms': floor.p50, 'p99 ms': floor.p99 },
           { server: 'ours', 'req/CPU-s': list.perCpuSecond, 'req/s': list.perSecond, 'p50 ms': list.p50, 'p99 ms': list.p99 },
+          ...(raw === null ? [] : [{ server: 'raw SQL (pgbench, 8 clients)', 'req/s': raw }]),
           { server: 'ours / floor', 'req/CPU-s': ratio(list.perCpuSecond, floor.perCpuSecond), 'req/s': ratio(list.perSecond, floor.perSecond) },
         ],
       },
