@@ -45,7 +45,7 @@ export function EntryDesk({ tournament, viewer, order }: EntryDeskProps) {
       setEntered(null);
       void revalidate();
     };
-    return <OpenOrder key={shown.order.id} {...shown} onEnded={startAgain} />;
+    return <OpenOrder key={shown.order.id} {...shown} isNew={entered !== null} onEnded={startAgain} />;
   }
   const closed = closedWords[tournament.entry_state];
   if (closed) {

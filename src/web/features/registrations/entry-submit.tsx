@@ -26,7 +26,7 @@ export function EntrySubmit({ people, fee, isBusy, refusal }: EntrySubmitProps) 
       <div className="flex items-baseline justify-between gap-4">
         <span className="text-muted-foreground">
           Total amount
-          <span className="ml-2 text-sm">
+          <span className="block text-sm sm:ml-2 sm:inline">
             {people} × <Money dollars={fee} />
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheckBig, CircleSlash, ExternalLink, Hourglass } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Registration } from '#contracts/registrations.ts';
@@ -14,8 +15,12 @@ import { toast } from '#web/ui/toast.ts';
 import { orderQuery, registrationsKey } from './queries.ts';
 import { type Entered, useCheckout } from './use-entry.ts';
 
-/** `onEnded`: the order is over without a place; show the form again. */
-type OpenOrderProps = Entered & { onEnded: () => void };
+type OpenOrderProps = Entered & {
+  /** It was made on this page just now, where a long form stood: brings it into view. */
+  isNew: boolean;
+  /** The order is over without a place: show the form again. */
+  onEnded: () => void;
+};
 
 /** Where the payment stands, in words. */
 function waitingText(order: Registration, isTabOpen: boolean, isBlocked: boolean): string {
@@ -26,7 +31,7 @@ function waitingText(order: Registration, isTabOpen: boolean, isBlocked: boolean
 }
 
 /** An order that waits for its payment, and what becomes of it: changes by itself when the payment settles. */
-export function OpenOrder({ order: first, link, isTabOpen, onEnded }: OpenOrderProps) {
+export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: OpenOrderProps) {
   const queryClient = useQueryClient();
   const { data: order, refetch } = useQuery(orderQuery(first));
   useServerEvents(() => void refetch(), ['registration', 'ready'], order.payment_status === 'pending');
@@ -35,35 +40,34 @@ export function OpenOrder({ order: first, link, isTabOpen, onEnded }: OpenOrderP
     mutationFn: () => call(endpoints.cancelRegistration, { params: { id: order.id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: registrationsKey });
-      toast({ title: 'You left the order', description: order.is_processing ? 'Your places were given back. A payment that still arrives is refunded.' : 'Your places were given back. Nothing was charged.' });
+      const isPaid = order.is_processing;
+      toast({ title: 'You left the order', description: `Your places were given back.${isPaid ? '' : ' Nothing was charged.'}` });
       onEnded();
     },
     onError: (error) => toast({ title: 'Could not leave the order', description: messageOf(error), variant: 'destructive' }),
   });
   const address = checkout.link ?? link;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    top.current?.scrollIntoView();
+    top.current?.focus({ preventScroll: true });
+  }, [isNew]);
 
-  if (order.payment_status === 'completed') return <Confirmed order={order} />;
-  if (order.payment_status !== 'pending') return <Ended order={order} onAgain={onEnded} />;
   return (
-    <Card>
-      <CardContent className="flex flex-col items-start gap-4" role="status">
-        <Hourglass className="size-9 text-primary" aria-hidden />
-        <div>
-          <h2 className="text-xl font-semibold">{order.is_processing ? 'Payment processing' : 'Waiting for your payment'}</h2>
-          <p className="mt-1.5 leading-relaxed text-muted-foreground">
-            {waitingText(order, isTabOpen || checkout.isTabOpen, address !== null)}
-          </p>
-        </div>
-        {order.hold_expires_at && (
-          <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
-            Your places are held for <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(() => void refetch(), 1500)} />
-          </p>
-        )}
-        <p>
-          Amount due: <Money dollars={order.payment_amount} className="font-semibold" />
-          {order.places > 1 && ` for ${order.places} players`}
-        </p>
-        <div className="flex flex-wrap gap-3">
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {order.payment_status === 'completed' ? (
+        <Confirmed order={order} />
+      ) : order.payment_status !== 'pending' ? (
+        <Ended order={order} onAgain={onEnded} />
+      ) : (
+        <Waiting
+          order={order}
+          text={waitingText(order, isTabOpen || checkout.isTabOpen, address !== null)}
+          onHoldEnd={() => setTimeout(() => void refetch(), 1500)}
+          onLeave={() => leave.mutate()}
+          isLeaving={leave.isPending}
+        >
           {order.is_processing ? null : address ? (
             <Button asChild>
               <a href={address} target="_blank" rel="noreferrer">
@@ -75,14 +79,41 @@ export function OpenOrder({ order: first, link, isTabOpen, onEnded }: OpenOrderP
               Continue to payment
             </Button>
           )}
-          <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate()}>
-            Leave this order
-          </Button>
-        </div>
-      </CardContent>
-    </Card>
+        </Waiting>
+      )}
+    </div>
   );
 }
+
+type WaitingProps = { order: Registration; text: string; onHoldEnd: () => void; onLeave: () => void; isLeaving: boolean; children: ReactNode };
+
+/** Places are held; `children` is the way to pay for them. */
+const Waiting = ({ order, text, onHoldEnd, onLeave, isLeaving, children }: WaitingProps) => (
+  <Card>
+    <CardContent className="flex flex-col items-start gap-4" role="status">
+      <Hourglass className="size-9 text-primary" aria-hidden />
+      <div>
+        <h2 className="text-xl font-semibold">{order.is_processing ? 'Payment processing' : 'Waiting for your payment'}</h2>
+        <p className="mt-1.5 leading-relaxed text-muted-foreground">{text}</p>
+      </div>
+      {order.hold_expires_at && (
+        <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
+          Your places are held for <Countdown until={order.hold_expires_at} onEnd={onHoldEnd} />
+        </p>
+      )}
+      <p>
+        Amount due: <Money dollars={order.payment_amount} className="font-semibold" />
+        {order.places > 1 && ` for ${order.places} players`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button variant="outline" busy={isLeaving} onClick={onLeave}>
+          Leave this order
+        </Button>
+      </div>
+    </CardContent>
+  </Card>
+);
 
 const Confirmed = ({ order }: { order: Registration }) => (
   <Card>

@@ -25,7 +25,7 @@ function Processing({ title }: { title?: string }) {
     <Alert className="mb-8">
       <Hourglass aria-hidden />
       <AlertTitle>Payment processing</AlertTitle>
-      <AlertDescription>{title && `${title}: `}this page changes by itself as soon as the payment has arrived.</AlertDescription>
+      <AlertDescription>{title ? `${title}: this` : 'This'} page changes by itself as soon as the payment has arrived.</AlertDescription>
     </Alert>
   );
 }
