@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Controller, type Control, type FieldErrors, type UseFormRegister, useFormState } from 'react-hook-form';
 import { difficulties, gameplayStyles, refundPolicies } from '#contracts/tournament-choices.ts';
-import { refundPolicyText } from '#domain/tournaments.ts';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -20,6 +19,13 @@ const zones: [zone: string, name: string][] = [
   ['Pacific/Honolulu', 'Hawaii'],
   ['America/Puerto_Rico', 'Atlantic (Puerto Rico)'],
 ];
+
+/** Short enough for a phone; golfers read the whole sentence. */
+const policyNames: Record<(typeof refundPolicies)[number], string> = {
+  full: 'Full refund before the deadline',
+  half: 'Half refund before the deadline',
+  none: 'No refund',
+};
 
 type MoreDetailsProps = { register: UseFormRegister<TournamentValues>; control: Control<TournamentValues>; errors: FieldErrors<TournamentValues>; isOpen: boolean };
 
@@ -70,7 +76,7 @@ export function MoreDetails({ register, control, errors, isOpen }: MoreDetailsPr
             <Select {...register('refundPolicy')}>
               {refundPolicies.map((policy) => (
                 <option key={policy} value={policy}>
-                  {refundPolicyText[policy]}
+                  {policyNames[policy]}
                 </option>
               ))}
             </Select>

@@ -39,7 +39,7 @@ export function OrganizerDesk({ firstPage }: { firstPage: OwnTournamentPage | nu
           tournaments={list.data?.pages.flatMap(({ data }) => data) ?? []}
           isLoading={list.isPending}
           failure={list.isError ? messageOf(list.error) : null}
-          isBusy={list.isFetching}
+          isBusy={list.isFetchingNextPage || (list.isError && list.isFetching)}
           onRetry={() => void list.refetch()}
           isFirstPage={list.data?.pages.length === 1}
           onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}

@@ -83,6 +83,10 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
         event.preventDefault();
         void store('publish');
       }}
+      onChange={(event) => {
+        const { name } = event.target as EventTarget & { name?: string };
+        if (name && name in getValues()) clearErrors(name as keyof TournamentValues);
+      }}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -111,7 +115,20 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Date" error={errors.date?.message} required>
-            <Controller control={control} name="date" render={({ field }) => <DatePicker {...field} from={new Date().toLocaleDateString('sv-SE')} />} />
+            <Controller
+              control={control}
+              name="date"
+              render={({ field: { onChange, ...field } }) => (
+                <DatePicker
+                  {...field}
+                  from={new Date().toLocaleDateString('sv-SE')}
+                  onChange={(date) => {
+                    onChange(date);
+                    clearErrors('date');
+                  }}
+                />
+              )}
+            />
           </Field>
           <Field label="Max entries" error={errors.maxEntries?.message} required>
             <Input type="number" inputMode="numeric" min={1} step={1} {...register('maxEntries', { setValueAs: numberOf })} />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheckBig, CircleSlash, ExternalLink, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Registration } from '#contracts/registrations.ts';
 import { call, messageOf } from '#web/client/api.ts';
@@ -35,6 +35,7 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
   const queryClient = useQueryClient();
   const { data: order, refetch } = useQuery(orderQuery(first));
   useServerEvents(() => void refetch(), ['registration', 'ready'], order.payment_status === 'pending');
+  const { revalidate } = useRevalidator();
   const checkout = useCheckout();
   const leave = useMutation({
     mutationFn: () => call(endpoints.cancelRegistration, { params: { id: order.id } }),
@@ -47,10 +48,17 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
     onError: (error) => toast({ title: 'Could not leave the order', description: messageOf(error), variant: 'destructive' }),
   });
   const address = checkout.link ?? link;
+  const status = order.payment_status;
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current === status) return;
+    known.current = status;
+    void revalidate();
+  }, [status, revalidate]);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew) return;
-    top.current?.scrollIntoView();
+    top.current?.scrollIntoView({ block: 'nearest' });
     top.current?.focus({ preventScroll: true });
   }, [isNew]);
 

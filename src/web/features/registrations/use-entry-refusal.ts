@@ -14,30 +14,25 @@ export const missingInformation = () =>
 
 const field = /^(teamName|teamCaptain\.\w+|players\.\d+\.\w+|firstName|lastName|email|phone|handicap|emergency\w+|dietaryRestrictions|specialRequests)$/;
 
-/** Refusals that mean that this page shows something old: the session, the places, the price, the deadline, an order. */
-const outdating: readonly ApiErrorCode[] = [
-  'not_authenticated',
-  'not_found',
-  'already_entered',
-  'tournament_full',
-  'entry_closed',
-  'entry_not_open',
-  'price_changed',
-];
+/** Refusals after which another view takes the place of the form: the order there is, or why nobody can enter. */
+const closing: readonly ApiErrorCode[] = ['already_entered', 'tournament_full', 'entry_closed', 'entry_not_open'];
+/** Refusals that mean that this page shows something old, such as the price or the session. */
+const outdating: readonly ApiErrorCode[] = [...closing, 'price_changed', 'not_authenticated', 'not_found'];
 
 /** Why the server said no, above the button; the code says which way leads on. */
 export type Refusal = { type?: string | number; message?: string };
 
-/** Shows why the server did not take an entry: beside the fields it names, above the button, and as a toast. */
+/** Shows why the server did not take an entry: beside the fields it names or above the button, and as a toast where that may vanish. */
 export function useEntryRefusal<Values extends FieldValues>(setError: UseFormSetError<Values>) {
   const { revalidate } = useRevalidator();
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'validation_failed' && showServerErrors(error.errors, setError, (name) => field.test(name))) return missingInformation();
-    const isOurs = error.code !== 'network' && error.code !== 'unexpected';
-    const message = isOurs ? (error.errors[0]?.message ?? error.message) : 'An unexpected error occurred. Please try again.';
-    setError('root', { type: error.code, message });
-    toast({ title: isOurs ? 'Registration not possible' : 'Payment Error', description: message, variant: 'destructive' });
-    if (outdating.some((code) => code === error.code)) void revalidate();
+    const isUnexpected = error.code === 'network' || error.code === 'unexpected';
+    const description = isUnexpected ? 'An unexpected error occurred. Please try again.' : (error.errors[0]?.message ?? error.message);
+    setError('root', { type: error.code, message: description });
+    if (isUnexpected) toast({ title: 'Payment Error', description, variant: 'destructive' });
+    else if (closing.includes(error.code)) toast({ title: 'Registration not possible', description, variant: 'destructive' });
+    if (outdating.includes(error.code)) void revalidate();
   };
 }
