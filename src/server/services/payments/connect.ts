@@ -1,5 +1,6 @@
 import type { ConnectStatus } from '#contracts/payments.ts';
 import { AppError } from '#contracts/errors.ts';
+import { dashboardPath } from '#domain/plans.ts';
 import { findPayee, keepPayeeAccount, savePayeeStatus } from '#server/database/accounts.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -52,7 +53,7 @@ export async function createConnectAccount(context: Context, organizer: Organize
   try {
     const payee = await findPayee(context.pool, organizer.organizerId);
     const accountId = payee?.stripe_account_id ?? (await openAccount(context, organizer));
-    const dashboard = `${context.settings.baseUrl}${organizer.row.account_type === 'organizer' ? dashboardOf(organizer) : '/'}`;
+    const dashboard = `${context.settings.baseUrl}${dashboardPath('organizer', organizer.plan)}`;
     const link = await context.stripe.accountLinks.create({
       account: accountId,
       type: 'account_onboarding',
@@ -66,8 +67,6 @@ export async function createConnectAccount(context: Context, organizer: Organize
     throw new AppError('provider_failed', 'Failed to start Stripe Connect onboarding');
   }
 }
-
-const dashboardOf = (organizer: OrganizerViewer) => (organizer.plan === 'free' ? '/organizer-dashboard' : `/organizer-${organizer.plan}-dashboard`);
 
 async function openAccount(context: Context, organizer: OrganizerViewer): Promise<string> {
   const account = await context.stripe.accounts.create(

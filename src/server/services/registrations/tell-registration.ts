@@ -19,7 +19,7 @@ const dollars = (cents: number) => new Intl.NumberFormat('en-US', { style: 'curr
  */
 export async function tellRegistration(context: Context, registrationId: string): Promise<void> {
   const order = await getRegistrationToTell(context.pool, registrationId);
-  const news = order && newsOf(order, context.settings.baseUrl);
+  const news = order && newsOf(order);
   if (!order || !news) return;
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
@@ -48,7 +48,7 @@ export async function tellRegistration(context: Context, registrationId: string)
 
 type News = { happening: string; title: string; message: string; type: NotificationType; calendar: boolean };
 
-function newsOf(order: RegistrationToTell, _baseUrl: string): News | null {
+function newsOf(order: RegistrationToTell): News | null {
   const paid = dollars(order.payment_amount);
   const type: NotificationType = 'tournament_update';
   if (order.payment_status === 'completed') {
