@@ -1,5 +1,7 @@
 import { CircleAlert, Lock } from 'lucide-react';
 import { Link } from 'react-router';
+import { toCents, toDollars } from '#domain/money.ts';
+import { entryAmountCents } from '#domain/registrations.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +21,7 @@ const waysOut: Record<string, { label: string; to: string }> = {
 
 /** The total, always in sight, and the one button. */
 export function EntrySubmit({ people, fee, isBusy, refusal }: EntrySubmitProps) {
-  const total = (people * Math.round(fee * 100)) / 100;
+  const total = toDollars(entryAmountCents(toCents(fee), people));
   const wayOut = waysOut[refusal?.type ?? ''];
   return (
     <div className="flex flex-col gap-4 rounded-xl border bg-muted/50 p-5">

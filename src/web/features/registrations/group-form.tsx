@@ -5,6 +5,8 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import { groupEntrySchema } from '#contracts/registrations.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { toCents, toDollars } from '#domain/money.ts';
+import { entryAmountCents } from '#domain/registrations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -34,7 +36,7 @@ export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) 
   const tooMany = people > left ? tooManyText(people, left) : undefined;
   const submit = handleSubmit(async (entry) => {
     if (tooMany) return setError('root', { message: tooMany });
-    await enter({ ...entry, amount: (people * Math.round(tournament.registration_fee * 100)) / 100 }).catch(refuse);
+    await enter({ ...entry, amount: toDollars(entryAmountCents(toCents(tournament.registration_fee), people)) }).catch(refuse);
   }, missingInformation);
   const { errors } = formState;
   const removePlayer = (index: number) => {
