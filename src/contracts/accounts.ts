@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, id, line, paragraph, password, phone, required } from './fields.ts';
+import { email, id, line, paragraph, password, phone, required, token } from './fields.ts';
+import { factorSchema, oauthProviders, tokensSchema } from './security.ts';
 import { accountTypes, clubTiers, organizerPlans } from './plans.ts';
 
 export const username = line(40).min(3, 'Username must be at least 3 characters');
@@ -36,7 +37,9 @@ export const clubProfileSchema = z.object({
  */
 export const signUpSchema = z.object({
   email,
-  password,
+  /** Left out only by somebody who proved their address at a provider, with `identity_token`. */
+  password: password.optional(),
+  identity_token: token.optional(),
   options: z.object({
     redirect_to: line(200).optional(),
     data: z.object({
@@ -72,11 +75,30 @@ export const viewerSchema = z.object({
 });
 export type Viewer = z.infer<typeof viewerSchema>;
 
-/** `access_token` is given once, at sign-in and sign-up, for callers without cookies: `Authorization: Bearer <access_token>`. */
 export const sessionSchema = z.object({
-  session: z.object({ expires_at: z.iso.datetime(), access_token: z.string().optional() }).nullable(),
+  session: z.object({ expires_at: z.iso.datetime() }).nullable(),
   viewer: viewerSchema.nullable(),
 });
+
+/**
+ * What signing in gives. With two-step sign-in on, `session` and `viewer` are null until a code of one of
+ * `second_step.factors` is right; `second_step.token` then stands in for the cookie as Bearer on the calls of that step.
+ * `identity` is for somebody new who came by a provider: sign up with `identity.token`.
+ */
+export const signedInSchema = z.object({
+  session: tokensSchema.nullable(),
+  viewer: viewerSchema.nullable(),
+  second_step: z.object({ token: z.string(), expires_at: z.iso.datetime(), factors: z.array(factorSchema) }).nullable(),
+  identity: z
+    .object({ token: z.string(), email: z.string(), first_name: z.string(), last_name: z.string(), provider: z.enum(oauthProviders) })
+    .nullable(),
+});
+export type SignedInAnswer = z.infer<typeof signedInSchema>;
+
+/** What a person may change about themselves; a part left out stays as it is. */
+export const updateProfileSchema = z.object({ ...person, username: username.regex(/^[A-Za-z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores') }).partial();
+export const updateOrganizerSchema = organizerProfileSchema.pick({ organization_name: true, website: true, description: true }).partial();
+export const updateClubSchema = clubProfileSchema.partial();
 
 export const golferSchema = z.object({ id, user_id: z.string() });
 export const organizerSchema = z.object({

@@ -5,8 +5,13 @@ import {
   organizerSchema,
   profileSchema,
   sessionSchema,
+  signedInSchema,
   signInSchema,
   signUpSchema,
+  updateClubSchema,
+  updateOrganizerSchema,
+  updateProfileSchema,
+  viewerSchema,
 } from './accounts.ts';
 import { email, id, line, page } from './fields.ts';
 import {
@@ -19,8 +24,42 @@ import {
   updatePreferencesSchema,
 } from './notifications.ts';
 import { connectStatusSchema, createPaymentSchema, paymentInformationSchema, paymentReturnSchema, urlSchema } from './payments.ts';
-import { type AccountType, clubSubscriptionSchema, golferSubscriptionSchema, organizerSubscriptionSchema } from './plans.ts';
+import {
+  type AccountType,
+  clubSubscriptionSchema,
+  createClubSubscriptionSchema,
+  createOrganizerSubscriptionSchema,
+  createSubscriptionSchema,
+  golferSubscriptionSchema,
+  organizerSubscriptionSchema,
+  subscriptionSchema,
+} from './plans.ts';
 import { createRegistrationSchema, listRegistrationsQuery, registrationPageSchema, registrationSchema } from './registrations.ts';
+import {
+  challengeFactorSchema,
+  challengeSchema,
+  changeEmailSchema,
+  changePasswordSchema,
+  createdFactorSchema,
+  createFactorSchema,
+  deleteAccountSchema,
+  emailChangeSchema,
+  emailProofSchema,
+  factorSchema,
+  forgotPasswordSchema,
+  openSessionSchema,
+  passwordProofSchema,
+  providersSchema,
+  recoveryCodeSchema,
+  recoveryCodesSchema,
+  resetPasswordSchema,
+  securitySchema,
+  tokenRequestSchema,
+  tokenSchema,
+  verifyFactorSchema,
+} from './security.ts';
+import { contactSchema, newsletterSchema } from './site.ts';
+import { golferStatsSchema, postRoundSchema, roundPageSchema, roundSchema, saveStatsSchema } from './stats.ts';
 import {
   citySchema,
   createTournamentSchema,
@@ -32,8 +71,11 @@ import {
   tournamentPageSchema,
 } from './tournaments.ts';
 
-/** Who may call: anybody, anybody signed in, or one account type. Ownership is checked further in, by the service. */
-export type Access = 'public' | 'signed_in' | AccountType;
+/**
+ * Who may call: anybody, anybody signed in, one account type, or (`second_step`) somebody who is signed in or has given the
+ * right password and owes the code. Ownership is checked further in, by the service.
+ */
+export type Access = 'public' | 'second_step' | 'signed_in' | AccountType;
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -60,18 +102,68 @@ const define = <const T extends Record<string, Endpoint>>(table: T) => table;
 /** The endpoint table: routes, typed client, OpenAPI document and the who-may-call matrix all come out of it. */
 export const endpoints = define({
   // accounts
-  signUp: { method: 'POST', path: '/api/auth/sign-up', access: 'public', tag: 'accounts', summary: 'Create an account with its profile and sign in', body: signUpSchema, response: sessionSchema, status: 201, perMinute: 20 },
-  signIn: { method: 'POST', path: '/api/auth/sign-in', access: 'public', tag: 'accounts', summary: 'Sign in with email and password', body: signInSchema, response: sessionSchema, perMinute: 20 },
+  signUp: { method: 'POST', path: '/api/auth/sign-up', access: 'public', tag: 'accounts', summary: 'Create an account with its profile and sign in', body: signUpSchema, response: signedInSchema, status: 201, perMinute: 20 },
+  signIn: { method: 'POST', path: '/api/auth/sign-in', access: 'public', tag: 'accounts', summary: 'Sign in with email and password', body: signInSchema, response: signedInSchema, perMinute: 60 },
   signOut: { method: 'POST', path: '/api/auth/sign-out', access: 'public', tag: 'accounts', summary: 'End this session', response: done },
-  getSession: { method: 'GET', path: '/api/session', access: 'public', tag: 'accounts', summary: 'The signed-in person, or null', response: sessionSchema },
+  refreshToken: { method: 'POST', path: '/api/auth/token', access: 'public', tag: 'accounts', summary: 'New tokens for a refresh token, or a session for the code of a provider’s sign-in', body: tokenRequestSchema, response: signedInSchema, perMinute: 150 },
+  getSession: { method: 'GET', path: '/api/session', access: 'public', tag: 'accounts', summary: 'The signed-in person, or null; keeps the session alive', response: sessionSchema },
+  getUser: { method: 'GET', path: '/api/auth/user', access: 'signed_in', tag: 'accounts', summary: 'The signed-in person', response: viewerSchema },
+  listProviders: { method: 'GET', path: '/api/auth/providers', access: 'public', tag: 'accounts', summary: 'Which providers one can sign in with here', response: providersSchema },
   resendVerification: { method: 'POST', path: '/api/auth/resend-verification', access: 'signed_in', tag: 'accounts', summary: 'Send the verification mail again', response: done, perMinute: 3 },
+  verifyEmail: { method: 'POST', path: '/api/auth/verify-email', access: 'public', tag: 'accounts', summary: 'Prove an address by the link in the mail, signed in as its account', body: tokenSchema, response: emailProofSchema, perMinute: 30 },
+  disownAccount: { method: 'POST', path: '/api/auth/disown', access: 'public', tag: 'accounts', summary: 'The address’s owner did not make this account: its password and sessions end', body: tokenSchema, response: done, perMinute: 30 },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', access: 'public', tag: 'accounts', summary: 'Mail a link for a new password, if the address has an account', body: forgotPasswordSchema, response: done, perMinute: 10 },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password', access: 'public', tag: 'accounts', summary: 'Set a new password by the mailed link; every session ends', body: resetPasswordSchema, response: done, perMinute: 20 },
+  changePassword: { method: 'POST', path: '/api/auth/change-password', access: 'signed_in', tag: 'accounts', summary: 'Change the password; every other session ends', body: changePasswordSchema, response: done, perMinute: 20 },
+  changeEmail: { method: 'POST', path: '/api/auth/change-email', access: 'signed_in', tag: 'accounts', summary: 'Ask for another address; both sides confirm by mail', body: changeEmailSchema, response: emailChangeSchema, perMinute: 10 },
+  confirmEmailChange: { method: 'POST', path: '/api/auth/confirm-email-change', access: 'public', tag: 'accounts', summary: 'One side of a change of address confirms', body: tokenSchema, response: emailChangeSchema, perMinute: 30 },
+  getSecurity: { method: 'GET', path: '/api/auth/security', access: 'signed_in', tag: 'accounts', summary: 'How the account is protected', response: securitySchema },
+  removeIdentity: { method: 'DELETE', path: '/api/auth/identities/:id', access: 'signed_in', tag: 'accounts', summary: 'Stop signing in by a provider', params: byId, response: done },
+  listSessions: { method: 'GET', path: '/api/auth/sessions', access: 'signed_in', tag: 'accounts', summary: 'Where the account is signed in', response: page(openSessionSchema) },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/:id', access: 'signed_in', tag: 'accounts', summary: 'Sign out one of the own sessions', params: byId, response: done },
+  endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions', access: 'signed_in', tag: 'accounts', summary: 'Sign out everywhere else', response: done },
+  listFactors: { method: 'GET', path: '/api/auth/factors', access: 'signed_in', tag: 'accounts', summary: 'The own factors of two-step sign-in', response: page(factorSchema) },
+  createFactor: { method: 'POST', path: '/api/auth/factors', access: 'signed_in', tag: 'accounts', summary: 'Enrol a factor; it counts once a code was right', body: createFactorSchema, response: createdFactorSchema, status: 201, perMinute: 20 },
+  deleteFactor: { method: 'DELETE', path: '/api/auth/factors/:id', access: 'signed_in', tag: 'accounts', summary: 'Remove a factor', params: byId, response: done },
+  challengeFactor: { method: 'POST', path: '/api/auth/factors/:id/challenge', access: 'second_step', tag: 'accounts', summary: 'Ask for a code; a phone gets it by text message', params: byId, body: challengeFactorSchema.default({}), response: challengeSchema, perMinute: 15 },
+  verifyFactor: { method: 'POST', path: '/api/auth/factors/:id/verify', access: 'second_step', tag: 'accounts', summary: 'Give the code: verifies a new factor, or completes the sign-in', params: byId, body: verifyFactorSchema, response: signedInSchema.extend({ recovery_codes: z.array(z.string()).nullable() }), perMinute: 60 },
+  useRecoveryCode: { method: 'POST', path: '/api/auth/recovery-code', access: 'second_step', tag: 'accounts', summary: 'Complete the sign-in with a recovery code', body: recoveryCodeSchema, response: signedInSchema, perMinute: 20 },
+  createRecoveryCodes: { method: 'POST', path: '/api/auth/recovery-codes', access: 'signed_in', tag: 'accounts', summary: 'New recovery codes; the old ones end', body: passwordProofSchema, response: recoveryCodesSchema, perMinute: 10 },
+  deleteAccount: { method: 'POST', path: '/api/account/delete', access: 'signed_in', tag: 'accounts', summary: 'Delete the account; the books keep their amounts without the person', body: deleteAccountSchema, response: done, perMinute: 10 },
   listProfiles: { method: 'GET', path: '/api/profiles', access: 'signed_in', tag: 'accounts', summary: 'The caller’s own profile', query: own, response: page(profileSchema) },
+  updateProfile: { method: 'PATCH', path: '/api/profiles', access: 'signed_in', tag: 'accounts', summary: 'Change the own profile', body: updateProfileSchema, response: profileSchema },
   listGolfers: { method: 'GET', path: '/api/golfers', access: 'signed_in', tag: 'accounts', summary: 'The caller’s own golfer record', query: own, response: page(golferSchema) },
   listOrganizers: { method: 'GET', path: '/api/organizers', access: 'signed_in', tag: 'accounts', summary: 'The caller’s own organizer record', query: own, response: page(organizerSchema) },
+  updateOrganizer: { method: 'PATCH', path: '/api/organizers', access: 'organizer', tag: 'accounts', summary: 'Change the own organization', body: updateOrganizerSchema, response: organizerSchema },
   listGolferSubscriptions: { method: 'GET', path: '/api/golfer-subscriptions', access: 'signed_in', tag: 'plans', summary: 'The caller’s own golfer plan', query: own, response: page(golferSubscriptionSchema) },
   listOrganizerSubscriptions: { method: 'GET', path: '/api/organizer-subscriptions', access: 'signed_in', tag: 'plans', summary: 'The caller’s own organizer plan', query: own, response: page(organizerSubscriptionSchema) },
   listClubSubscriptions: { method: 'GET', path: '/api/country-club-subscriptions', access: 'signed_in', tag: 'plans', summary: 'The caller’s own club tier', query: own, response: page(clubSubscriptionSchema) },
   listClubs: { method: 'GET', path: '/api/country-clubs', access: 'signed_in', tag: 'clubs', summary: 'Partner clubs by name, or the caller’s own with user_id', query: z.object({ q: line(100).optional(), user_id: z.string().max(64).optional() }), response: page(clubSchema) },
+  updateClub: { method: 'PATCH', path: '/api/country-clubs', access: 'country_club', tag: 'clubs', summary: 'Change the own club', body: updateClubSchema, response: clubSchema },
+
+  // plans
+  getSubscription: { method: 'GET', path: '/api/subscription', access: 'signed_in', tag: 'plans', summary: 'The caller’s plan and what is known of its subscription', response: subscriptionSchema },
+  createSubscription: { method: 'POST', path: '/api/functions/create-subscription', access: 'golfer', tag: 'functions', summary: 'Where a golfer buys premium', body: createSubscriptionSchema, response: urlSchema, perMinute: 30 },
+  createOrganizerSubscription: { method: 'POST', path: '/api/functions/create-organizer-subscription', access: 'organizer', tag: 'functions', summary: 'Where an organizer buys a plan, or changes to it', body: createOrganizerSubscriptionSchema, response: urlSchema, perMinute: 30 },
+  createClubSubscription: { method: 'POST', path: '/api/functions/create-country-club-subscription', access: 'country_club', tag: 'functions', summary: 'Where a club buys its plan', body: createClubSubscriptionSchema, response: urlSchema, perMinute: 30 },
+  createEventCredit: { method: 'POST', path: '/api/functions/create-event-credit', access: 'organizer', tag: 'functions', summary: 'Where an organizer buys the credit for one tournament over the monthly limit', response: urlSchema, perMinute: 30 },
+  checkGolferSubscription: { method: 'POST', path: '/api/functions/check-subscription', access: 'golfer', tag: 'functions', summary: 'Read a golfer’s subscription from the provider again', response: golferSubscriptionSchema, perMinute: 30 },
+  checkOrganizerSubscription: { method: 'POST', path: '/api/functions/check-organizer-subscription', access: 'organizer', tag: 'functions', summary: 'Read an organizer’s subscription from the provider again', response: organizerSubscriptionSchema, perMinute: 30 },
+  checkClubSubscription: { method: 'POST', path: '/api/functions/check-country-club-subscription', access: 'country_club', tag: 'functions', summary: 'Read a club’s subscription from the provider again', response: clubSubscriptionSchema, perMinute: 30 },
+  customerPortal: { method: 'POST', path: '/api/functions/customer-portal', access: 'signed_in', tag: 'functions', summary: 'Where a subscription is changed, cancelled and paid for', response: urlSchema, perMinute: 30 },
+
+  // golfers
+  getGolferStats: { method: 'GET', path: '/api/golfer-stats', access: 'golfer', tag: 'golfers', summary: 'The golfer’s own figures and goals; from premium on also index, trend and insights', response: golferStatsSchema },
+  saveGolferStats: { method: 'PUT', path: '/api/golfer-stats', access: 'golfer', tag: 'golfers', summary: 'Change own figures and goals', body: saveStatsSchema, response: golferStatsSchema },
+  listRounds: { method: 'GET', path: '/api/golfer-rounds', access: 'golfer', tag: 'golfers', summary: 'Own posted rounds, newest first (premium)', query: z.object({ cursor: line(300).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }), response: roundPageSchema },
+  postRound: { method: 'POST', path: '/api/golfer-rounds', access: 'golfer', tag: 'golfers', summary: 'Post a round (premium)', body: postRoundSchema, response: roundSchema, status: 201 },
+  deleteRound: { method: 'DELETE', path: '/api/golfer-rounds/:id', access: 'golfer', tag: 'golfers', summary: 'Take back a posted round (premium)', params: byId, response: done },
+
+  // site
+  subscribeNewsletter: { method: 'POST', path: '/api/newsletter', access: 'public', tag: 'site', summary: 'Ask for the newsletter; counts once the mailed link was followed', body: newsletterSchema, response: done, perMinute: 5 },
+  confirmNewsletter: { method: 'POST', path: '/api/newsletter/confirm', access: 'public', tag: 'site', summary: 'Confirm a newsletter by the mailed link', body: tokenSchema, response: done, perMinute: 30 },
+  endNewsletter: { method: 'POST', path: '/api/newsletter/unsubscribe', access: 'public', tag: 'site', summary: 'End a newsletter by the link in any of its mails', body: tokenSchema, response: done, perMinute: 30 },
+  sendContactMessage: { method: 'POST', path: '/api/contact', access: 'public', tag: 'site', summary: 'Write to the people behind the site', body: contactSchema, response: done, status: 201, perMinute: 5 },
 
   // tournaments
   listTournaments: { method: 'GET', path: '/api/tournaments', access: 'public', tag: 'tournaments', summary: 'Published tournaments to come, soonest first', query: listTournamentsQuery, response: tournamentPageSchema },

@@ -58,6 +58,9 @@ export const dollars = (max = 1_000_000) =>
     .max(max, `Must be at most ${max}`)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Must have at most two decimals');
 
+/** A secret that came by mail or from an earlier answer. */
+export const token = z.string().min(16, 'This link is not complete').max(2000).regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete');
+
 export const id = z.uuid('Must be an id');
 
 /** Cursor paging: pass `next_cursor` of one page as `cursor` of the next. */

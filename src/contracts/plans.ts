@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from './fields.ts';
 
 export const accountTypes = ['golfer', 'organizer', 'country_club'] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -15,3 +16,25 @@ const subscribed = { user_id: z.string(), subscribed: z.boolean(), subscription_
 export const golferSubscriptionSchema = z.object({ ...subscribed, plan_type: z.enum(golferPlans) });
 export const organizerSubscriptionSchema = z.object({ ...subscribed, plan_type: z.enum(organizerPlans) });
 export const clubSubscriptionSchema = z.object({ ...subscribed, subscription_tier: z.enum(clubTiers) });
+
+/** `plan` is the wish; who pays is the session, and another address than the session's is refused. */
+export const createSubscriptionSchema = z.object({ plan: z.literal('premium', 'This plan cannot be chosen'), userEmail: email.optional() });
+export const createOrganizerSubscriptionSchema = z.object({ plan: z.enum(['pro', 'premium', 'platinum'], 'This plan cannot be chosen'), userEmail: email.optional() });
+export const createClubSubscriptionSchema = z.object({ planId: z.literal('basic', 'This plan cannot be chosen'), userEmail: email.optional() });
+
+/** The caller's plan with what the settings and plan pages show of it. */
+export const subscriptionSchema = z.object({
+  account_type: z.enum(accountTypes),
+  /** What may be used now. */
+  plan: z.enum([...organizerPlans, ...clubTiers]),
+  subscribed: z.boolean(),
+  subscription_end: z.iso.datetime().nullable(),
+  status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled', 'granted']),
+  /** True when it ends with the period and is not renewed. */
+  cancel_at_period_end: z.boolean(),
+  /** Whether the free trial of this account is still to come. */
+  trial_available: z.boolean(),
+  /** Paid credits for one tournament each that are not used up; organizers only. */
+  event_credits: z.number().int(),
+});
+export type SubscriptionState = z.infer<typeof subscriptionSchema>;

@@ -31,10 +31,13 @@ export function planInForce(type: AccountType, subscription: Subscription, now: 
   return ranks[type].includes(subscription.plan) ? subscription.plan : basePlan(type);
 }
 
+/** Where a plan stands among those of its account type, from 0; -1 for a plan the type does not have. */
+export const planRank = (type: AccountType, plan: Plan): number => ranks[type].indexOf(plan);
+
 /** A gate that asks for a plan admits that plan and every higher one of the same account type. */
 export function planCovers(type: AccountType, held: Plan, asked: Plan): boolean {
-  const needed = ranks[type].indexOf(asked);
-  return needed >= 0 && ranks[type].indexOf(held) >= needed;
+  const needed = planRank(type, asked);
+  return needed >= 0 && planRank(type, held) >= needed;
 }
 
 export const limitsOf = (type: AccountType, plan: Plan): Limits => limits[type][plan] ?? unlimited;

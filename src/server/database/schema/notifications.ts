@@ -45,6 +45,8 @@ export const mails = pgTable(
     id: key().primaryKey(),
     /** One mail a subject matter and recipient, however often the cause repeats. */
     subjectKey: text('subject_key').notNull().unique(),
+    /** email, or sms to a phone number. */
+    channel: text('channel').notNull().default('email'),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

@@ -1,0 +1,93 @@
+import type { AccountType } from '#contracts/plans.ts';
+import { basePlan, type Plan, planRank } from './plans.ts';
+
+/** One plan as it is sold. Money in whole cents. */
+export type PlanOffer = {
+  accountType: AccountType;
+  plan: Plan;
+  name: string;
+  /** What the headline says a month costs; null where the price is agreed one by one. */
+  monthly: number | null;
+  /** What is charged a month: never more than any price that is shown. */
+  billed: number | null;
+  /** Days before the first charge, once an account. */
+  trialDays: number;
+  features: readonly string[];
+  /** Shown, but not to be chosen. */
+  isComingSoon: boolean;
+};
+
+const offer = (accountType: AccountType, plan: Plan, name: string, monthly: number | null, features: string[], more: Partial<PlanOffer> = {}): PlanOffer => ({
+  accountType,
+  plan,
+  name,
+  monthly,
+  billed: monthly,
+  trialDays: 0,
+  features,
+  isComingSoon: false,
+  ...more,
+});
+
+/** Everything that is sold by the month. Plan pages, sign-up, gates, upgrade screens, settings, landing page and checkout read it here. */
+export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
+  golfer: [
+    offer('golfer', 'free', 'Free', 0, ['Basic score tracking', 'Tournament search and discovery', '2 tournaments per month']),
+    offer(
+      'golfer',
+      'premium',
+      'Premium',
+      500,
+      ['Unlimited tournaments', 'Advanced statistics and analytics', 'Handicap tracking and insights', 'Priority registration and support', 'Performance trends'],
+      { billed: 499, trialDays: 7 },
+    ),
+  ],
+  organizer: [
+    offer('organizer', 'free', 'Free', 0, ['Basic tournament creation', 'Up to 50 participants', 'Basic analytics', '2 tournaments per month']),
+    offer('organizer', 'pro', 'Pro', 1_000, ['Advanced analytics', 'Up to 200 participants', 'Email support', 'Custom branding', '10 tournaments per month']),
+    offer('organizer', 'premium', 'Premium', 2_500, ['All Pro features', 'Featured tournament listings', 'Priority support', 'API access', 'Unlimited tournaments and participants']),
+    offer('organizer', 'platinum', 'Platinum', 5_000, [
+      'All Premium features',
+      'Marketplace product management',
+      'White-label platform',
+      '24/7 support',
+      'Custom integrations',
+    ]),
+  ],
+  country_club: [
+    offer('country_club', 'basic', 'Basic', 25_000, [
+      'Sell your open days to organizers',
+      'Your club in the venue marketplace',
+      'Bookings, dining and pricing in one calendar',
+      'Hosted tournaments at a glance',
+    ]),
+    offer('country_club', 'premium', 'Premium', null, ['All Basic features', 'Advanced analytics', 'Demand by season and weekday', 'A partner manager of your own'], { isComingSoon: true }),
+  ],
+};
+
+/** One tournament over a free organizer's monthly limit, in cents. */
+export const eventCreditPrice = 10_000;
+
+/** @returns the offer of a plan, or undefined for a plan that the account type does not have */
+export const offerOf = (type: AccountType, plan: string): PlanOffer | undefined => planCatalogue[type].find((one) => one.plan === plan);
+
+/** Whether a plan can be bought now: it costs something, its price is known and it is not still coming. */
+export const isForSale = (one: PlanOffer | undefined): one is PlanOffer & { billed: number } =>
+  Boolean(one && !one.isComingSoon && one.billed && one.billed > 0);
+
+/**
+ * What a gate asks for a plan, in whole cents a month: the step up from the plan below it, null where the price is agreed
+ * one by one. Golfer premium 500; organizer pro 1000, premium 1500, platinum 2500.
+ */
+export function stepPrice(type: AccountType, plan: Plan): number | null {
+  const asked = offerOf(type, plan);
+  if (!asked || asked.monthly === null) return null;
+  const below = planCatalogue[type][planRank(type, plan) - 1];
+  return asked.monthly - (below?.monthly ?? 0);
+}
+
+/** The difference a month between the plan that is held and the one that is looked at, in cents; never below 0. */
+export function monthlyDifference(type: AccountType, held: Plan, wanted: Plan): number {
+  const [from, to] = [offerOf(type, held) ?? offerOf(type, basePlan(type)), offerOf(type, wanted)];
+  return Math.max(0, (to?.monthly ?? 0) - (from?.monthly ?? 0));
+}
