@@ -1,4 +1,4 @@
-import { sessionCookieOf } from '#server/services/accounts/viewer.ts';
+import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { type Figures, ratio } from './listing.ts';
@@ -14,7 +14,7 @@ async function makeCrowd(world: World, size: number): Promise<Crowd> {
   return crowd;
 }
 
-const headers = (token: string) => ({ 'content-type': 'application/json', cookie: sessionCookieOf(token, benchSecret) });
+const headers = (token: string) => ({ 'content-type': 'application/json', cookie: sessionCookieOf(token) });
 
 /**
  * Entering, over HTTP: a rush on 144 places, entries spread over 2,000 tournaments, and all on one without end. The floor has

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createStripe, sandboxKey } from '#server/platform/stripe.ts';
 import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
 import { sandboxWebhookSecret } from '#server/sandbox/stripe/plugin.ts';
-import { sessionCookieOf } from '#server/services/accounts/viewer.ts';
+import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import type { Figures } from './listing.ts';
@@ -29,7 +29,7 @@ export async function settling(count = 400): Promise<{ title: string; rows: Figu
     const golfers = await insertGolfers(world.pool, count);
     const sessions: string[] = [];
     for (const { token } of golfers) {
-      const headers = { 'content-type': 'application/json', cookie: sessionCookieOf(token, benchSecret) };
+      const headers = { 'content-type': 'application/json', cookie: sessionCookieOf(token) };
       await fetch(`${ours.origin}/api/tournament-registrations`, { method: 'POST', headers, body: JSON.stringify(soloEntry(tournament?.id ?? '')) });
       const answer = await fetch(`${ours.origin}/api/functions/create-payment`, { method: 'POST', headers, body: JSON.stringify({ tournamentId: tournament?.id }) });
       const { url } = (await answer.json()) as { url: string };

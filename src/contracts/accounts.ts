@@ -46,7 +46,8 @@ export const signUpSchema = z.object({
       username: username.optional(),
       account_type: z.enum(accountTypes),
       plan: line(20).optional(),
-      profile: z.record(z.string(), z.unknown()).default({}),
+      /** What the type-specific form asks; the generic form has none. */
+      profile: z.record(z.string(), z.unknown()).optional(),
     }),
   }),
 });

@@ -16,6 +16,7 @@ export const errorTable = {
   entry_not_open: [409, 'Registration is not open yet'],
   price_changed: [409, 'The amount has changed'],
   hold_expired: [409, 'The held place has expired'],
+  link_expired: [410, 'This link has expired or was used already'],
   wrong_state: [409, 'This is no longer possible'],
   city_not_found: [422, 'City not found'],
   payload_too_large: [413, 'The request is too large'],
@@ -45,6 +46,8 @@ export type Problem = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
 
   /**
    * @param code one of the closed list above

@@ -78,8 +78,8 @@ export const tokenSchema = z.object({ token });
 
 /** `sign_in_needed`: the link was opened where the account is not signed in, so that its password has to prove whose it is. */
 export const emailProofSchema = z.object({ outcome: z.enum(['verified', 'sign_in_needed']), email: z.string(), redirect_to: z.string() });
-/** The other side of a change of address that has still to confirm, or null when the new one is in force. */
-export const emailChangeSchema = z.object({ waiting_for: z.enum(['old', 'new']).nullable(), email: z.string() });
+/** The side of a change of address that has still to confirm, or null when the new one is in force. */
+export const emailChangeSchema = z.object({ waiting_for: z.enum(['old', 'new', 'both']).nullable(), email: z.string() });
 
 export const openSessionSchema = z.object({
   id,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -12,20 +13,21 @@ import { brand } from '#contracts/brand.ts';
 import { AppError, errorTable, type FieldError, type Problem } from '#contracts/errors.ts';
 import type { EventHub } from './platform/event-hub.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { guards } from './routes/guard.ts';
 import { liveRoutes } from './routes/live.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
+import { oauthRoutes } from './routes/oauth.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { registrationRoutes } from './routes/registrations.ts';
+import { securityRoutes } from './routes/security.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
-import type { Auth } from './services/accounts/auth.ts';
-import { sessionTokenOf, type ViewerDesk } from './services/accounts/viewer.ts';
+import type { ViewerDesk } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
 
 export type AppOptions = {
   context: Context;
-  auth: Auth;
   viewers: ViewerDesk;
   hub: EventHub;
   readiness: Readiness;
@@ -34,7 +36,8 @@ export type AppOptions = {
   logLevel: string;
   /** For a person at a terminal; machines get JSON. */
   prettyLogs?: boolean;
-  trustProxy: boolean;
+  /** How many proxies of the operator's own stand before the server. */
+  trustProxy: number;
   rateLimits: boolean;
   /** Checks every answer against its contract, for the tests. */
   checkAnswers?: boolean;
@@ -59,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -80,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     if (problem.code === 'unavailable') reply.header('retry-after', '1');
+    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
   });
   app.setNotFoundHandler((request, reply) =>
@@ -133,11 +137,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   });
 
-  app.decorateRequest('viewer', null);
-  app.addHook('onRequest', async (request) => {
-    const token = sessionTokenOf(request.headers, context.settings.authSecret);
-    request.viewer = token ? await options.viewers.find(token) : null;
-  });
+  await app.register(cookie);
+  guards(app, context, options.viewers, { rateLimits: options.rateLimits });
   app.addHook('onRequest', async (request) => refuseOtherOrigins(request));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -147,7 +148,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   operationRoutes(app, { pool: context.pool, readiness: options.readiness, metricsToken: options.metricsToken });
   await app.register(async (api) => {
     liveRoutes(api, options.hub);
-    accountRoutes(api, context, options.auth, options.viewers);
+    accountRoutes(api, context, options.viewers);
+    securityRoutes(api, context, options.viewers);
+    oauthRoutes(api, context);
     tournamentRoutes(api, context);
     registrationRoutes(api, context);
     paymentRoutes(api, context);
@@ -168,6 +171,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function refuseOtherOrigins(request: { method: string; headers: Record<string, unknown>; host: string; url: string }): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   const { origin } = request.headers;
+  // The providers' own pages post the answer of a sign-in; its state proves whose it is.
+  if (request.url.startsWith('/api/auth/callback/')) return;
   const isForeign = typeof origin === 'string' && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.host;
   if (isForeign || origin === 'null' || request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('wrong_origin');
 }

@@ -8,11 +8,13 @@ import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/env.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { outboxMailer, smtpMailer } from './platform/mail.ts';
+import { signInProviders } from './services/accounts/providers.ts';
 import { createStripe } from './platform/stripe.ts';
+import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
 import type { Readiness } from './routes/operations.ts';
 import { outboxPages } from './sandbox/outbox.ts';
 import { sandboxKey, sandboxWebhookSecret, stripeSandbox } from './sandbox/stripe/plugin.ts';
-import { createAuth } from './services/accounts/auth.ts';
+import { openAccessTokens } from './services/accounts/access-tokens.ts';
 import { openViewerDesk } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
 import { openPlacesDesk } from './services/registrations/places-desk.ts';
@@ -57,6 +59,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     pool,
     stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
     clock,
+    accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
     desk: openPlacesDesk(pool, clock, options.give ? { give: options.give } : {}),
     log: console,
     settings: {
@@ -65,11 +68,12 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       holdMinutes: env.HOLD_MINUTES,
       platformFeeBps: env.PLATFORM_FEE_BPS,
       isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
+      providers: signInProviders(env, isSandbox ? { baseUrl, ownUrl } : null),
+      textMessages: Boolean(env.SMS_URL) || !env.PRODUCTION,
     },
   };
   const app = await buildApp({
     context,
-    auth: createAuth({ pool, baseUrl, secret: options.authSecret }),
     viewers: openViewerDesk(pool, clock),
     hub,
     readiness,
@@ -109,7 +113,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       await app.listen({ port: env.PORT, host: env.HOST });
       if (env.ROLES.includes('worker')) {
         const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : outboxMailer;
-        worker = await startWorker(databaseUrl, { context, mailer });
+        const messenger = env.SMS_URL ? httpMessenger(env.SMS_URL) : outboxMessenger;
+        worker = await startWorker(databaseUrl, { context, mailer, messenger });
       }
       readiness.isReady = true;
     },

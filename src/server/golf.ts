@@ -83,7 +83,7 @@ user
           },
         },
       });
-      const id = await signUp({ pool, clock: () => new Date(), settings: { authSecret: '', baseUrl: '' } }, input, { emailVerified: true });
+      const id = await signUp({ pool, clock: () => new Date(), settings: { baseUrl: '' } }, input, { emailVerified: true });
       answer({ ok: true, id }, `Created ${input.email} (${id}).`);
     }),
   );

@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
 import { presentViewer } from '#server/services/accounts/viewer.ts';
 import type {} from '#web/client/load-context.ts';
-import { headersOf } from './routes/accounts.ts';
 
 type PageOptions = {
   buildFolder: string;
@@ -103,6 +102,16 @@ const pagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
+
+/** A request's headers in the web's own form. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
+  }
+  headers.delete('content-length');
+  return headers;
+}
 
 function requestOf(request: FastifyRequest): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookieOf } from '#server/services/accounts/viewer.ts';
+import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer, testSecret } from '#tests/factories/server.ts';
@@ -61,7 +61,7 @@ describe('live events', () => {
   /** Reads a person's stream until a text appears in it. */
   async function hear(token: string, what: RegExp, act: () => Promise<unknown>): Promise<string> {
     const end = new AbortController();
-    const answer = await fetch(`${server.url}/api/events`, { headers: { cookie: sessionCookieOf(token, testSecret) }, signal: end.signal });
+    const answer = await fetch(`${server.url}/api/events`, { headers: { cookie: sessionCookieOf(token) }, signal: end.signal });
     const reader = answer.body?.getReader();
     let text = '';
     const until = Date.now() + 5_000;

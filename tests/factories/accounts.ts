@@ -1,5 +1,6 @@
 import type { AccountType } from '#contracts/plans.ts';
-import { savePlan, savePayeeStatus } from '#server/database/accounts.ts';
+import { savePayeeStatus } from '#server/database/accounts.ts';
+import { savePlan } from '#server/database/plans.ts';
 import { newId } from '#server/database/connection.ts';
 import { asGolfer, asOrganizer, impersonate, type GolferViewer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
@@ -9,7 +10,7 @@ import type { TestServer } from './server.ts';
 export const passwordOfAll = 'secret1';
 let hash: Promise<string> | undefined;
 const hashOfAll = () => {
-  hash ??= import('better-auth/crypto').then(({ hashPassword }) => hashPassword(passwordOfAll));
+  hash ??= import('#server/services/accounts/passwords.ts').then(({ hashPassword }) => hashPassword(passwordOfAll));
   return hash;
 };
 

@@ -3,7 +3,8 @@ import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from '
 import { composeServer, type Server } from '#server/compose.ts';
 import type { GivePlaces } from '#server/database/places.ts';
 import { readEnv } from '#server/platform/env.ts';
-import { impersonate, sessionCookieOf } from '#server/services/accounts/viewer.ts';
+import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { impersonate } from '#server/services/accounts/viewer.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { freePort } from '#server/platform/postgres.ts';
@@ -66,7 +67,7 @@ export async function startTestServer(
       const answer = await server.app.inject({
         method: method ?? 'GET',
         url: path,
-        headers: { ...(as ? { cookie: sessionCookieOf(as, testSecret) } : {}), ...headers },
+        headers: { ...(as ? { cookie: sessionCookieOf(as) } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');

@@ -1,5 +1,5 @@
 import { request, Agent } from 'node:http';
-import { sessionCookieOf } from '#server/services/accounts/viewer.ts';
+import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { testSecret } from '#tests/factories/server.ts';
 
 export type RaceAnswer = { status: number; body: any };
@@ -16,7 +16,7 @@ export function openLine(connections: number) {
           method,
           agent,
           headers: {
-            cookie: sessionCookieOf(token, testSecret),
+            cookie: sessionCookieOf(token),
             ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
           },
         },

@@ -1,51 +1,4 @@
-import type { AccountType, ClubTier, GolferPlan, OrganizerPlan } from '#contracts/plans.ts';
 import type { Db } from './connection.ts';
-
-/** The person behind a session, with what their profile and plan record say. */
-export type ViewerRow = {
-  session_id: string;
-  expires_at: Date;
-  user_id: string;
-  email: string;
-  email_verified: boolean;
-  account_type: AccountType;
-  username: string;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  is_admin: boolean;
-  golfer_id: string | null;
-  organizer_id: string | null;
-  organization_name: string | null;
-  country_club_id: string | null;
-  plan: GolferPlan | OrganizerPlan | ClubTier | null;
-  subscribed: boolean | null;
-  subscription_end: Date | null;
-};
-
-/** The person a session token belongs to, or null when it is unknown or over. */
-export async function findViewer(db: Db, token: string, now: Date): Promise<ViewerRow | null> {
-  const { rows } = await db.query<ViewerRow>({
-    name: 'find-viewer',
-    text: `select s.id as session_id, s.expires_at, u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name,
-             f.last_name, f.phone, f.is_admin, g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
-             coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
-             coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
-             coalesce(gs.subscription_end, os.subscription_end, cs.subscription_end) as subscription_end
-           from sessions s
-           join users u on u.id = s.user_id
-           join profiles f on f.user_id = u.id
-           left join golfers g on f.account_type = 'golfer' and g.user_id = u.id
-           left join organizers o on f.account_type = 'organizer' and o.user_id = u.id
-           left join country_clubs c on f.account_type = 'country_club' and c.user_id = u.id
-           left join golfer_subscriptions gs on f.account_type = 'golfer' and gs.user_id = u.id
-           left join organizer_subscriptions os on f.account_type = 'organizer' and os.user_id = u.id
-           left join country_club_subscriptions cs on f.account_type = 'country_club' and cs.user_id = u.id
-           where s.token = $1 and s.expires_at > $2`,
-    values: [token, now],
-  });
-  return rows[0] ?? null;
-}
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const { rows } = await db.query({ text: 'select 1 from users where email = $1', values: [email] });
@@ -120,28 +73,113 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
   return (rowCount ?? 0) > 0;
 }
 
-/** Opens a session without a password: for demo data and tests, where the person is made in the same breath. */
-export async function insertSession(db: Db, session: { id: string; userId: string; token: string; expiresAt: Date }): Promise<void> {
+/** The account of an address with the hash of its password; null where nobody has the address. */
+export async function findCredential(db: Db, email: string): Promise<{ user_id: string; password: string | null } | null> {
+  const { rows } = await db.query<{ user_id: string; password: string | null }>({
+    name: 'find-credential',
+    text: `select u.id as user_id, a.password from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = $1`,
+    values: [email],
+  });
+  return rows[0] ?? null;
+}
+
+export type UserRow = { id: string; email: string; email_verified: boolean };
+
+export async function findUser(db: Db, by: { id: string } | { email: string }): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>({
+    text: `select id, email, email_verified from users where ${'id' in by ? 'id' : 'email'} = $1`,
+    values: ['id' in by ? by.id : by.email],
+  });
+  return rows[0] ?? null;
+}
+
+/** Gives an account a password, whether it had one or not; null takes it away. */
+export async function savePassword(db: Db, userId: string, accountRowId: string, hash: string | null, now: Date): Promise<void> {
   await db.query({
-    text: 'insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, $4)',
-    values: [session.id, session.userId, session.token, session.expiresAt],
+    text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at) values ($1, $2, $2::text, 'credential', $3, $4, $4)
+           on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
+    values: [accountRowId, userId, hash, now],
   });
 }
 
-export async function deleteSession(db: Db, token: string): Promise<void> {
-  await db.query({ text: 'delete from sessions where token = $1', values: [token] });
+/** Notes that an address was proven, if it is still the account's. @returns false when it is not */
+export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: 'update users set email_verified = true, updated_at = $3 where id = $1 and email = $2',
+    values: [userId, email, now],
+  });
+  return (rowCount ?? 0) > 0;
 }
 
-/** Writes what a person may use. Called from provider events, the operator's commands and demo data only. */
-export async function savePlan(db: Db, userId: string, type: AccountType, plan: string, subscribed: boolean): Promise<void> {
-  const [table, column] = {
-    golfer: ['golfer_subscriptions', 'plan_type'],
-    organizer: ['organizer_subscriptions', 'plan_type'],
-    country_club: ['country_club_subscriptions', 'subscription_tier'],
-  }[type];
-  await db.query({
-    text: `insert into ${table} (user_id, ${column}, subscribed) values ($1, $2, $3)
-           on conflict (user_id) do update set ${column} = $2, subscribed = $3`,
-    values: [userId, plan, subscribed],
+export type IdentityRow = { id: string; user_id: string; provider_id: 'google' | 'apple'; email: string | null; created_at: Date };
+
+/** The providers a person signs in with. */
+export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
+  const { rows } = await db.query<IdentityRow>({
+    text: `select id, user_id, provider_id, email, created_at from accounts where user_id = $1 and provider_id <> 'credential' order by created_at`,
+    values: [userId],
   });
+  return rows;
+}
+
+export async function findIdentity(db: Db, provider: string, subject: string): Promise<IdentityRow | null> {
+  const { rows } = await db.query<IdentityRow>({
+    text: 'select id, user_id, provider_id, email, created_at from accounts where provider_id = $1 and account_id = $2',
+    values: [provider, subject],
+  });
+  return rows[0] ?? null;
+}
+
+/** Lets a provider's person sign in as one of ours. @returns false when that person is somebody's already */
+export async function insertIdentity(db: Db, identity: { id: string; userId: string; provider: string; subject: string; email: string; now: Date }): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `insert into accounts (id, user_id, account_id, provider_id, email, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
+           on conflict (provider_id, account_id) do nothing`,
+    values: [identity.id, identity.userId, identity.subject, identity.provider, identity.email, identity.now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+export async function deleteIdentity(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({ text: `delete from accounts where id = $1 and user_id = $2 and provider_id <> 'credential'`, values: [id, userId] });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Takes everything away that somebody who never proved the address put into an account: password, providers, factors. */
+export async function voidCredentials(db: Db, userId: string): Promise<void> {
+  await db.query({ text: 'delete from accounts where user_id = $1', values: [userId] });
+  await db.query({ text: 'delete from factors where user_id = $1', values: [userId] });
+  await db.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });
+}
+
+export type EmailChangeRow = { user_id: string; new_email: string; old_confirmed_at: Date | null; new_confirmed_at: Date | null; expires_at: Date };
+
+/** Starts a change of address anew. */
+export async function saveEmailChange(db: Db, change: { userId: string; newEmail: string; oldConfirmedAt: Date | null; expiresAt: Date }): Promise<void> {
+  await db.query({
+    text: `insert into email_changes (user_id, new_email, old_confirmed_at, expires_at) values ($1, $2, $3, $4)
+           on conflict (user_id) do update set new_email = $2, old_confirmed_at = $3, new_confirmed_at = null, expires_at = $4`,
+    values: [change.userId, change.newEmail, change.oldConfirmedAt, change.expiresAt],
+  });
+}
+
+export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChangeRow | null> {
+  const { rows } = await db.query<EmailChangeRow>({ text: 'select * from email_changes where user_id = $1 and expires_at > $2', values: [userId, now] });
+  return rows[0] ?? null;
+}
+
+/** One side confirms. @returns the change as it stands then; null when it is over, or about another address */
+export async function confirmEmailSide(db: Db, userId: string, newEmail: string, side: 'old' | 'new', now: Date): Promise<EmailChangeRow | null> {
+  const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
+  const { rows } = await db.query<EmailChangeRow>({
+    text: `update email_changes set ${column} = coalesce(${column}, $3) where user_id = $1 and new_email = $2 and expires_at > $3 returning *`,
+    values: [userId, newEmail, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** Puts the confirmed address in force. @throws a unique violation of users_email_unique when somebody has it by now */
+export async function changeUserEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
+  await db.query({ text: 'update users set email = $2, email_verified = true, updated_at = $3 where id = $1', values: [userId, email, now] });
+  await db.query({ text: 'delete from email_changes where user_id = $1', values: [userId] });
 }

@@ -3,6 +3,7 @@ import type { Db } from './connection.ts';
 /** What the queue carries, a name a job. Added inside the business transaction, so that neither exists without the other. */
 export type JobPayloads = {
   'send-mail': { mailId: string };
+  'mail-password-reset': { email: string };
   'tell-registration': { registrationId: string };
   'close-checkout': { registrationId: string };
   'refund-payment': { refundId: string };

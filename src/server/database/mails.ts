@@ -3,6 +3,7 @@ import type { Db } from './connection.ts';
 export type MailAttachment = { filename: string; content: string; contentType: string };
 export type MailRow = {
   id: string;
+  channel: 'email' | 'sms';
   to: string;
   subject: string;
   text: string;
@@ -25,6 +26,18 @@ export async function queueMail(
            )
            select graphile_worker.add_job('send-mail', json_build_object('mailId', id), job_key := 'mail:' || id, max_attempts := 25) from queued`,
     values: [mail.id, mail.subjectKey, mail.to, mail.subject, mail.text, mail.html, JSON.stringify(mail.attachments ?? []), mail.now],
+  });
+}
+
+/** Queues a text message to a phone in the caller's transaction, once a subject key. */
+export async function queueTextMessage(db: Db, message: { id: string; subjectKey: string; to: string; text: string; now: Date }): Promise<void> {
+  await db.query({
+    text: `with queued as (
+             insert into mails (id, subject_key, channel, "to", subject, text, html, created_at) values ($1, $2, 'sms', $3, 'Text message', $4, '', $5)
+             on conflict (subject_key) do nothing returning id
+           )
+           select graphile_worker.add_job('send-mail', json_build_object('mailId', id), job_key := 'mail:' || id, max_attempts := 5) from queued`,
+    values: [message.id, message.subjectKey, message.to, message.text, message.now],
   });
 }
 

@@ -1,13 +1,15 @@
-import { hashPassword } from 'better-auth/crypto';
 import { createTournamentSchema } from '#contracts/tournaments.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { dateIn, shiftDate } from '#domain/venue-time.ts';
-import { deleteSession, keepPayeeAccount, savePlan, savePayeeStatus, setAdmin } from '#server/database/accounts.ts';
+import { keepPayeeAccount, savePayeeStatus, setAdmin } from '#server/database/accounts.ts';
+import { savePlan } from '#server/database/plans.ts';
+import { endSessions } from '#server/database/sessions.ts';
 import { newId } from '#server/database/connection.ts';
 import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { featureTournament } from '#server/database/tournaments/write-tournaments.ts';
 import { insertNotification } from '#server/database/notifications.ts';
 import { asGolfer, asOrganizer, type GolferViewer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import type { Context } from '#server/services/context.ts';
 import { createPayment } from '#server/services/payments/create-payment.ts';
@@ -40,7 +42,7 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
   if (await hasAnyTournament(context.pool)) return;
   say('Loading demo data');
   const passwordHash = await hashPassword(demoPassword);
-  const world: World = { context, provider, passwordHash, tokens: [] };
+  const world: World = { context, provider, passwordHash, userIds: [] };
   const golfers = await makeGolfers(world);
   const clubIds = await makeClubs(world);
   const organizers = await makeOrganizers(world);
@@ -49,18 +51,18 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
   for (const tournament of demoTournaments) ids.push({ tournament, id: await makeTournament(world, tournament, organizers, clubIds) });
   if (provider) await fillTournaments(world, ids, golfers);
   await tellGolfer(world, golfers[0]);
-  for (const token of world.tokens) await deleteSession(context.pool, token);
+  for (const userId of world.userIds) await endSessions(context.pool, userId);
 }
 
-type World = { context: Context; provider: DemoProvider | null; passwordHash: string; tokens: string[] };
+type World = { context: Context; provider: DemoProvider | null; passwordHash: string; userIds: string[] };
 
 async function makeAccount(world: World, email: string, type: AccountType, profile: Record<string, unknown>, plan: string | null) {
   const { context } = world;
   const input = { email, password: demoPassword, options: { data: { account_type: type, profile } } };
   const userId = await signUp(context, input, { emailVerified: true, passwordHash: world.passwordHash });
   if (plan) await savePlan(context.pool, userId, type, plan, plan !== 'free');
-  const { token, viewer } = await impersonate(context.pool, userId, context.clock());
-  world.tokens.push(token);
+  const { viewer } = await impersonate(context.pool, userId, context.clock());
+  world.userIds.push(userId);
   return viewer;
 }
 

@@ -5,5 +5,5 @@ import { defineJob } from './job.ts';
 export const sendMailJob = defineJob({
   name: 'send-mail',
   payload: z.object({ mailId: z.uuid() }),
-  run: ({ context, mailer }, { mailId }) => sendMail(context, mailer, mailId),
+  run: ({ context, ...senders }, { mailId }) => sendMail(context, senders, mailId),
 });

@@ -36,7 +36,16 @@ const envSchema = z.object({
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Fairway <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag(false),
+  SMS_URL: optional.pipe(z.url().optional()),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  APPLE_CLIENT_ID: optional,
+  APPLE_CLIENT_SECRET: optional,
+  /** How many proxies of the operator's own stand before the server; an address claimed beyond them is not believed. */
+  TRUST_PROXY: z
+    .enum(['0', '1', '2', '3', '4', 'true', 'false', ''])
+    .default('0')
+    .transform((value) => (value === 'true' ? 1 : Number(value) || 0)),
   METRICS_TOKEN: optional,
   HOLD_MINUTES: whole(30, 1, 24 * 60),
   RATE_LIMITS: flag(true),
@@ -55,6 +64,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const env = result.data;
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
       problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY');
+    }
+    for (const name of ['GOOGLE', 'APPLE'] as const) {
+      if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`])) problems.push(`${name}_CLIENT_ID, ${name}_CLIENT_SECRET: both or neither`);
     }
     if (env.PRODUCTION) {
       for (const name of ['AUTH_SECRET', 'BASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL'] as const) {

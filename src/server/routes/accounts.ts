@@ -1,74 +1,65 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import { AppError } from '#contracts/errors.ts';
 import { listClubs } from '#server/database/clubs.ts';
 import { findOrganizer } from '#server/database/accounts.ts';
-import type { Auth } from '#server/services/accounts/auth.ts';
-import { queueVerificationMail, signUp } from '#server/services/accounts/sign-up.ts';
-import { presentViewer, sessionTokenOf, type SignedIn, type ViewerDesk } from '#server/services/accounts/viewer.ts';
+import { endSessions, prolongSession } from '#server/database/sessions.ts';
+import { exchangeCode, provenIdentity } from '#server/services/accounts/oauth.ts';
+import { giveTokens, openSession, prolonged, spendRefresh } from '#server/services/accounts/sessions.ts';
+import { signIn } from '#server/services/accounts/sign-in.ts';
+import { signUp } from '#server/services/accounts/sign-up.ts';
+import { asSignedIn, presentViewer, type SignedIn, type ViewerDesk, viewerOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { mount } from './mount.ts';
+import { presentSession, presentSignedIn } from './present-signed-in.ts';
+import { cookieJar, visitOf } from './session-cookies.ts';
 
-export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth, viewers: ViewerDesk): void {
-  const { pool } = context;
-
-  /** Opens a session by the library, whose cookies go out with our answer. */
-  const openSession = async (request: FastifyRequest, reply: FastifyReply, email: string, password: string) => {
-    const response = await auth.api.signInEmail({ body: { email, password }, headers: headersOf(request), asResponse: true });
-    if (!response.ok) throw new AppError('invalid_credentials');
-    const { token } = (await response.json()) as { token: string };
-    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-    const viewer = await viewers.find(token);
-    if (!viewer) throw new AppError('unexpected');
-    return { session: { expires_at: viewer.expiresAt.toISOString(), access_token: token }, viewer: presentViewer(viewer) };
-  };
+export function accountRoutes(app: FastifyInstance, context: Context, viewers: ViewerDesk): void {
+  const { pool, clock } = context;
+  const cookies = cookieJar(context.settings.baseUrl);
 
   mount(app, endpoints.signUp, async ({ body, request, reply }) => {
-    await signUp(context, body);
-    return openSession(request, reply, body.email, body.password);
+    const identity = body.identity_token ? await provenIdentity(context, body.identity_token, body.email) : undefined;
+    const userId = await signUp(context, body, identity ? { identity } : {});
+    return presentSession(context, cookies, request, reply, userId, await openSession(pool, userId, visitOf(request), clock()));
   });
 
-  mount(app, endpoints.signIn, async ({ body, request, reply }) => openSession(request, reply, body.email, body.password));
+  mount(app, endpoints.signIn, async ({ body, request, reply }) =>
+    presentSignedIn(context, cookies, request, reply, await signIn(context, body, visitOf(request), cookies.read(request, 'device'))),
+  );
 
-  mount(app, endpoints.signOut, async ({ request, reply, viewer }) => {
-    const token = sessionTokenOf(request.headers, context.settings.authSecret);
-    if (token && viewer) {
-      const response = await auth.api.signOut({ headers: headersOf(request), asResponse: true });
-      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.deleteSession(token);
-      viewers.forget(token);
-      app.endStreams(viewer.sessionId);
+  mount(app, endpoints.signOut, async ({ reply, viewer }) => {
+    if (viewer) await endSessions(pool, viewer.userId, { only: viewer.sessionId });
+    if (viewer) viewers.forget(viewer.sessionId);
+    cookies.drop(reply, 'session');
+    cookies.drop(reply, 'secondStep');
+    return { ok: true as const };
+  });
+
+  mount(app, endpoints.refreshToken, async ({ body, request, reply }) => {
+    if (body.grant_type === 'pkce') {
+      return presentSignedIn(context, cookies, request, reply, await exchangeCode(context, body.auth_code, body.code_verifier, visitOf(request)));
     }
-    return { ok: true as const };
+    const me = await viewerOf(pool, await spendRefresh(context, body.refresh_token), clock());
+    return { session: await giveTokens(context, me), viewer: presentViewer(me), second_step: null, identity: null };
   });
 
-  mount(app, endpoints.getSession, async ({ viewer }) => ({
-    session: viewer && { expires_at: viewer.expiresAt.toISOString() },
-    viewer: viewer && presentViewer(viewer),
-  }));
-
-  mount(app, endpoints.resendVerification, async ({ viewer }) => {
-    const { row } = known(viewer);
-    if (!row.email_verified) await queueVerificationMail(context, pool, row.user_id, row.email, presentViewer(known(viewer)).dashboard);
-    return { ok: true as const };
+  mount(app, endpoints.getSession, async ({ request, reply, viewer }) => {
+    if (!viewer) return { session: null, viewer: null };
+    const until = prolonged(viewer, clock());
+    const token = cookies.read(request, 'session');
+    if (until) {
+      await prolongSession(pool, viewer.sessionId, until, clock());
+      viewers.forget(viewer.sessionId);
+      if (token) cookies.setSession(reply, { sessionId: viewer.sessionId, token, expiresAt: until });
+    }
+    return { session: { expires_at: (until ?? viewer.expiresAt).toISOString() }, viewer: presentViewer(viewer) };
   });
 
-  // The link in a verification mail; the library checks its token and sends the browser on.
-  app.get('/api/auth/verify-email', { schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.url, context.settings.baseUrl);
-    const response = await auth.handler(new Request(url, { headers: headersOf(request) }));
-    reply.status(response.status);
-    response.headers.forEach((value, name) => {
-      if (name !== 'set-cookie') reply.header(name, value);
-    });
-    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-    return reply.send(await response.text());
-  });
+  mount(app, endpoints.getUser, async ({ viewer }) => presentViewer(asSignedIn(viewer)));
 
   // The tables as resources: the caller's own row. A user_id or an address of somebody else finds nothing.
   const own = <Row>(viewer: SignedIn | null, query: { user_id?: string | undefined; email?: string | undefined }, row: (me: SignedIn) => Row | null) => {
-    const me = known(viewer);
+    const me = asSignedIn(viewer);
     const isMine = (!query.user_id || query.user_id === me.userId) && (!query.email || (query.email === me.email && me.row.email_verified));
     const mine = isMine ? row(me) : null;
     return { data: mine ? [mine] : [], next_cursor: null };
@@ -105,7 +96,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
     ),
   );
   mount(app, endpoints.listClubs, async ({ viewer, query }) => {
-    const me = known(viewer);
+    const me = asSignedIn(viewer);
     if (query.user_id && query.user_id !== me.userId) return { data: [], next_cursor: null };
     const rows = await listClubs(pool, { q: query.q, userId: query.user_id });
     return {
@@ -117,19 +108,4 @@ export function accountRoutes(app: FastifyInstance, context: Context, auth: Auth
       next_cursor: null,
     };
   });
-}
-
-function known(viewer: SignedIn | null): SignedIn {
-  if (!viewer) throw new AppError('not_authenticated');
-  return viewer;
-}
-
-/** A request's headers in the web's own form; the library reads cookies, origin and agent from it. */
-export function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
-  }
-  headers.delete('content-length');
-  return headers;
 }

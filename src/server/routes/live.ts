@@ -3,26 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { admit } from '#server/services/accounts/viewer.ts';
 import type { EventHub } from '#server/platform/event-hub.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Ends the open streams of a session that was signed out. */
-    endStreams(sessionId: string): void;
-  }
-}
-
 const heartbeatMs = 25_000;
 
 /** Server-Sent Events of the signed-in person: names and ids, the browser re-reads what it may see. */
 export function liveRoutes(app: FastifyInstance, hub: EventHub): void {
-  const streams = new Map<ServerResponse, string>();
-
-  app.decorate('endStreams', (sessionId: string) => {
-    for (const [stream, owner] of streams) {
-      if (owner !== sessionId) continue;
-      stream.write('event: signed_out\ndata: {}\n\n');
-      stream.end();
-    }
-  });
+  const streams = new Set<ServerResponse>();
 
   app.get(
     '/api/events',
@@ -39,9 +24,13 @@ export function liveRoutes(app: FastifyInstance, hub: EventHub): void {
         connection: 'keep-alive',
       });
       stream.write('retry: 2000\nevent: ready\ndata: {}\n\n');
-      streams.set(stream, viewer.sessionId);
+      streams.add(stream);
       const unsubscribe = hub.subscribe(viewer.userId, (event) => {
-        if (event === 'resync') stream.write('event: ready\ndata: {}\n\n');
+        if (event !== 'resync' && event.event === 'session_ended') {
+          if (event.id !== viewer.sessionId) return;
+          stream.write('event: signed_out\ndata: {}\n\n');
+          stream.end();
+        } else if (event === 'resync') stream.write('event: ready\ndata: {}\n\n');
         else stream.write(`id: ${event.id}\nevent: ${event.event}\ndata: ${JSON.stringify({ id: event.id })}\n\n`);
       });
       const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
@@ -54,6 +43,6 @@ export function liveRoutes(app: FastifyInstance, hub: EventHub): void {
   );
 
   app.addHook('preClose', async () => {
-    for (const stream of streams.keys()) stream.end();
+    for (const stream of streams) stream.end();
   });
 }

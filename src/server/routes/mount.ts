@@ -1,19 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointOutput, EndpointParsed } from '#contracts/endpoints.ts';
-import { admit, type SignedIn } from '#server/services/accounts/viewer.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
+import type {} from './guard.ts';
 
 /** What a handler gets: the checked parts of the request and the person behind it. */
 export type Call<E extends Endpoint> = EndpointParsed<E> & { viewer: SignedIn | null; request: FastifyRequest; reply: FastifyReply };
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set before any handler of the API runs. */
-    viewer: SignedIn | null;
-  }
-}
-
 /**
- * Mounts one endpoint of the table: limit, admit, validate, act, present, in that order.
+ * Mounts one endpoint of the table: admit, limit, validate, act, present, in that order.
  * Who may call is decided by the table before the body is looked at.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<EndpointOutput<E>>): void {
@@ -30,8 +24,8 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       response: { [endpoint.status ?? 200]: endpoint.response },
       ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
     },
-    config: { access: endpoint.access, ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}) },
-    onRequest: async (request) => admit(endpoint.access, request.viewer),
+    config: { access: endpoint.access },
+    onRequest: (request) => app.guard(request, endpoint),
     handler: async (request, reply) => {
       reply.status(endpoint.status ?? 200);
       return handle({ params: request.params, query: request.query, body: request.body, viewer: request.viewer, request, reply } as Call<E>);

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { Pool } from '#server/database/connection.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { AccessTokens } from './accounts/access-tokens.ts';
+import type { SignInProviders } from './accounts/providers.ts';
 import type { PlacesDesk } from './registrations/places-desk.ts';
 
 /** What the product is made of, built by hand once at start and handed to every service. */
@@ -9,6 +11,7 @@ export type Context = {
   stripe: Stripe;
   clock: Clock;
   desk: PlacesDesk;
+  accessTokens: AccessTokens;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void; error(details: object, message: string): void };
   settings: {
     /** Origin of the site, without a slash at the end. */
@@ -18,5 +21,9 @@ export type Context = {
     platformFeeBps: number;
     /** True with real provider keys: events must say so too. */
     isLive: boolean;
+    /** Who one can sign in with. */
+    providers: SignInProviders;
+    /** Whether text messages can be sent. */
+    textMessages: boolean;
   };
 };

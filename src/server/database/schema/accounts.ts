@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, key } from './columns.ts';
 
-/** Accounts, sessions and one-time tokens: the tables of the sign-in library, under its field names. */
+/** Who has an account. */
 export const users = pgTable('users', {
   id: key().primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
@@ -18,6 +17,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
+/** Where people are signed in. `token` is the SHA-256 of the cookie's value: the table alone opens nothing. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -28,11 +28,13 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the person was last seen, to a few minutes. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
+/** The ways a person signs in: 'credential' with a password, or a provider that knows them as `accountId`. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -40,12 +42,7 @@ export const accounts = pgTable(
     userId: userId(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
-    scope: text('scope'),
+    /** Argon2id. */
     password: text('password'),
     /** The address the provider knows the person by. */
     email: text('email'),
@@ -53,19 +50,6 @@ export const accounts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('accounts_provider').on(table.providerId, table.accountId), index('accounts_user').on(table.userId)],
-);
-
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: key().primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
 /** One row a person: what kind of account it is. Written by the server only. */

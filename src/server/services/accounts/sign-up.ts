@@ -1,57 +1,61 @@
-import { createEmailVerificationToken } from 'better-auth/api';
-import { hashPassword } from 'better-auth/crypto';
 import type { z } from 'zod';
 import { clubProfileSchema, golferProfileSchema, organizerProfileSchema, type signUpSchema } from '#contracts/accounts.ts';
-import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { isEmailTaken, listUsernames } from '#server/database/accounts.ts';
 import { type Db, inTransaction, isUniqueViolation, newId, ormOf } from '#server/database/connection.ts';
 import { findLocality } from '#server/database/localities.ts';
-import { queueMail } from '#server/database/mails.ts';
 import { accounts, golfers, organizers, profiles, users } from '#server/database/schema/accounts.ts';
 import { countryClubs } from '#server/database/schema/clubs.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
-import { verificationSeconds } from './auth.ts';
+import { queueVerificationMail } from './email-proof.ts';
+import { hashPassword } from './passwords.ts';
+import type { ProvenIdentity } from './oauth.ts';
 
 export type SignUp = z.output<typeof signUpSchema>;
 
 /** What making an account needs of the context; the operator's command has no more. */
-export type SignUpContext = Pick<Context, 'pool' | 'clock'> & { settings: Pick<Context['settings'], 'authSecret' | 'baseUrl'> };
+export type SignUpContext = Pick<Context, 'pool' | 'clock'> & { settings: Pick<Context['settings'], 'baseUrl'> };
 
 /**
  * Creates an account with its profile and its golfer, organizer or club record: all of it, or nothing.
  * @param options.emailVerified skips the verification mail; for demo data and the operator's command only
+ * @param options.identity who a provider says the person is: stands in for a password
  * @param options.passwordHash the hash of `input.password` where it is known already: hashing is slow on purpose
  * @returns the new user's id
  * @throws AppError already_exists for an email that has an account, validation_failed for the profile's fields
  */
-export async function signUp(context: SignUpContext, input: SignUp, options: { emailVerified?: boolean; passwordHash?: string } = {}): Promise<string> {
-  const { account_type: type } = input.options.data;
-  const person = readProfile(type, input.options.data.profile);
+export async function signUp(context: SignUpContext, input: SignUp, options: { emailVerified?: boolean; passwordHash?: string; identity?: ProvenIdentity } = {}): Promise<string> {
+  const { account_type: type, username: wishedName } = input.options.data;
+  const person = input.options.data.profile ? readProfile(type, input.options.data.profile) : bareProfile(type, wishedName ?? nameOf(input.email));
   if (await isEmailTaken(context.pool, input.email)) {
     throw new AppError('already_exists', 'An account with this email already exists. Please try signing in instead.', [
       { field: 'email', message: 'An account with this email already exists. Please try signing in instead.' },
     ]);
   }
-  const password = options.passwordHash ?? (await hashPassword(input.password));
+  const { identity } = options;
+  if (!identity && !options.passwordHash && !input.password) {
+    throw new AppError('validation_failed', undefined, [{ field: 'password', message: 'Password is required' }]);
+  }
+  const password = options.passwordHash ?? (input.password && !identity ? await hashPassword(input.password) : null);
+  const isProven = options.emailVerified ?? identity?.isEmailVerified ?? false;
   const userId = newId();
   const now = context.clock();
   try {
     await inTransaction(context.pool, async (tx) => {
       const orm = ormOf(tx);
-      const username = await freeUsername(tx, input.options.data.username ?? input.email.split('@')[0] ?? 'golfer');
+      const username = await freeUsername(tx, wishedName ?? nameOf(input.email));
       await orm.insert(users).values({
         id: userId,
         email: input.email,
-        emailVerified: options.emailVerified ?? false,
+        emailVerified: isProven,
         name: `${person.firstName} ${person.lastName}`.trim(),
         createdAt: now,
         updatedAt: now,
       });
-      await orm.insert(accounts).values({ id: newId(), userId, accountId: userId, providerId: 'credential', password, createdAt: now, updatedAt: now });
+      if (password) await orm.insert(accounts).values({ id: newId(), userId, accountId: userId, providerId: 'credential', password, createdAt: now, updatedAt: now });
+      if (identity) await identity.claim(tx, userId);
       await orm.insert(profiles).values({
         userId,
         accountType: type,
@@ -62,7 +66,7 @@ export async function signUp(context: SignUpContext, input: SignUp, options: { e
         createdAt: now,
       });
       await person.insert(tx, userId);
-      if (!options.emailVerified) await queueVerificationMail(context, tx, userId, input.email, input.options.redirect_to);
+      if (!isProven) await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) throw new AppError('already_exists');
@@ -74,54 +78,64 @@ export async function signUp(context: SignUpContext, input: SignUp, options: { e
 type Person = { firstName: string; lastName: string; phone: string | null; insert: (tx: Db, userId: string) => Promise<void> };
 
 function readProfile(type: AccountType, given: Record<string, unknown>): Person {
-  if (type === 'golfer') {
-    const profile = parsed(golferProfileSchema, given);
-    return {
-      ...namesOf(profile),
-      insert: async (tx, userId) => void (await ormOf(tx).insert(golfers).values({ id: newId(), userId })),
-    };
-  }
+  if (type === 'golfer') return { ...namesOf(parsed(golferProfileSchema, given)), insert: insertGolfer };
   if (type === 'organizer') {
     const profile = parsed(organizerProfileSchema, given);
-    return {
-      ...namesOf(profile),
-      insert: async (tx, userId) =>
-        void (await ormOf(tx).insert(organizers).values({
-          id: newId(),
-          userId,
-          organizationName: profile.organization_name,
-          website: profile.website || null,
-          description: profile.description || null,
-        })),
-    };
+    return { ...namesOf(profile), insert: (tx, userId) => insertOrganizer(tx, userId, profile) };
   }
   const club = parsed(clubProfileSchema, given);
   const [firstName = '', ...rest] = club.contact_name.split(/\s+/);
-  return {
-    firstName,
-    lastName: rest.join(' '),
-    phone: club.phone,
-    insert: async (tx, userId) => {
-      const place = (await findLocality(tx, club.zip_code)) ?? (await findLocality(tx, `${club.city}, ${club.state}`));
-      await ormOf(tx).insert(countryClubs).values({
-        id: newId(),
-        userId,
-        clubName: club.club_name,
-        contactName: club.contact_name,
-        address: club.address,
-        city: club.city,
-        state: club.state,
-        zipCode: club.zip_code,
-        phone: club.phone,
-        website: club.website || null,
-        courseDetails: club.course_details || null,
-        latitude: place?.latitude ?? null,
-        longitude: place?.longitude ?? null,
-        timeZone: zoneAt(place),
-      });
-    },
-  };
+  return { firstName, lastName: rest.join(' '), phone: club.phone, insert: (tx, userId) => insertClub(tx, userId, club) };
 }
+
+/** The generic form asks for no more than a username: the rest is filled in later, in the settings. */
+function bareProfile(type: AccountType, username: string): Person {
+  const nobody = { firstName: '', lastName: '', phone: null };
+  if (type === 'golfer') return { ...nobody, insert: insertGolfer };
+  if (type === 'organizer') return { ...nobody, insert: (tx, userId) => insertOrganizer(tx, userId, { organization_name: username }) };
+  const blank = { contact_name: '', phone: '', address: '', city: '', state: '', zip_code: '' };
+  return { ...nobody, insert: (tx, userId) => insertClub(tx, userId, { club_name: username, ...blank }) };
+}
+
+const insertGolfer = async (tx: Db, userId: string): Promise<void> => void (await ormOf(tx).insert(golfers).values({ id: newId(), userId }));
+
+type OrganizerDetails = Pick<z.output<typeof organizerProfileSchema>, 'organization_name' | 'website' | 'description'>;
+
+async function insertOrganizer(tx: Db, userId: string, profile: OrganizerDetails): Promise<void> {
+  await ormOf(tx).insert(organizers).values({
+    id: newId(),
+    userId,
+    organizationName: profile.organization_name,
+    website: profile.website || null,
+    description: profile.description || null,
+  });
+}
+
+async function insertClub(tx: Db, userId: string, club: z.output<typeof clubProfileSchema>): Promise<void> {
+  const place = await placeOf(tx, club);
+  await ormOf(tx).insert(countryClubs).values({
+    id: newId(),
+    userId,
+    clubName: club.club_name,
+    contactName: club.contact_name,
+    address: club.address,
+    city: club.city,
+    state: club.state,
+    zipCode: club.zip_code,
+    phone: club.phone,
+    website: club.website || null,
+    courseDetails: club.course_details || null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    timeZone: zoneAt(place),
+  });
+}
+
+/** Where a club is, by its ZIP code, else by its city. */
+export const placeOf = async (db: Db, club: { zip_code: string; city: string; state: string }) =>
+  (await findLocality(db, club.zip_code)) ?? (club.city ? await findLocality(db, `${club.city}, ${club.state}`) : null);
+
+const nameOf = (email: string): string => email.split('@')[0] ?? 'golfer';
 
 const namesOf = (profile: { first_name: string; last_name: string; phone?: string | undefined }) => ({
   firstName: profile.first_name,
@@ -146,24 +160,4 @@ async function freeUsername(db: Db, wish: string): Promise<string> {
   let name = stem;
   for (let number = 2; taken.has(name); number++) name = `${stem}${number}`;
   return name;
-}
-
-/** Mails the link that proves the address; each call makes a new link. */
-export async function queueVerificationMail(context: SignUpContext, db: Db, userId: string, email: string, redirectTo?: string): Promise<void> {
-  const token = await createEmailVerificationToken(context.settings.authSecret, email, undefined, verificationSeconds);
-  const callback = encodeURIComponent(redirectTo?.startsWith('/') && !redirectTo.startsWith('//') ? redirectTo : '/');
-  const id = newId();
-  await queueMail(db, {
-    id,
-    subjectKey: `verify:${userId}:${id}`,
-    to: email,
-    now: context.clock(),
-    ...renderMail({
-      subject: `Verify your email address for ${brand.name}`,
-      greeting: 'Welcome!',
-      paragraphs: ['Please confirm that this is your email address. The link works for one day.'],
-      action: { label: 'Verify email address', url: `${context.settings.baseUrl}/api/auth/verify-email?token=${token}&callbackURL=${callback}` },
-      footer: `You get this mail because an account at ${brand.name} was made with this address. If that was not you, ignore it.`,
-    }),
-  });
 }

@@ -1,15 +1,16 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Viewer } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Access } from '#contracts/endpoints.ts';
-import { dashboardPath, type Plan, planInForce } from '#domain/plans.ts';
-import { findViewer, insertSession, type ViewerRow } from '#server/database/accounts.ts';
-import { type Db, newId } from '#server/database/connection.ts';
+import { dashboardPath, type Plan, planCovers, planInForce } from '#domain/plans.ts';
+import type { Db } from '#server/database/connection.ts';
+import { findViewer, type ViewerRow } from '#server/database/sessions.ts';
+import { openSession } from './sessions.ts';
 
 /** The signed-in person, minted here only: holding one proves that a session was checked. */
 export type SignedIn = {
   readonly sessionId: string;
   readonly expiresAt: Date;
+  readonly lastSeenAt: Date;
   readonly userId: string;
   readonly email: string;
   readonly plan: Plan;
@@ -17,71 +18,50 @@ export type SignedIn = {
 };
 export type GolferViewer = SignedIn & { readonly golferId: string };
 export type OrganizerViewer = SignedIn & { readonly organizerId: string };
-
-/** Name of the session cookie; the library puts `__Secure-` before it on https. */
-export const cookiePrefix = 'golf';
-const cookieName = `${cookiePrefix}.session_token`;
-
-/**
- * The session token in a request: from `Authorization: Bearer`, else from the cookie if its signature is ours.
- * The cookie's form is the library's (token, dot, base64 HMAC-SHA256, percent-encoded); a test holds the two together.
- * @returns null when there is none, or when it was tampered with
- */
-export function sessionTokenOf(headers: { cookie?: string | undefined; authorization?: string | undefined }, secret: string): string | null {
-  const bearer = headers.authorization?.match(/^Bearer\s+([A-Za-z0-9_-]{16,128})$/i)?.[1];
-  if (bearer) return bearer;
-  for (const part of headers.cookie?.split(';') ?? []) {
-    const [name, value] = [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1)];
-    if (name !== cookieName && name !== `__Secure-${cookieName}`) continue;
-    let signed: string;
-    try {
-      signed = decodeURIComponent(value);
-    } catch {
-      return null;
-    }
-    const dot = signed.lastIndexOf('.');
-    if (dot <= 0) return null;
-    const expected = signToken(signed.slice(0, dot), secret);
-    const given = Buffer.from(signed.slice(dot + 1));
-    if (given.length === expected.length && timingSafeEqual(given, Buffer.from(expected))) return signed.slice(0, dot);
-    return null;
-  }
-  return null;
-}
-
-const signToken = (token: string, secret: string): string => createHmac('sha256', secret).update(token).digest('base64');
-
-/** The cookie that carries a session token, for requests that we make on somebody's behalf in tests and measurements. */
-export const sessionCookieOf = (token: string, secret: string): string =>
-  `${cookieName}=${encodeURIComponent(`${token}.${signToken(token, secret)}`)}`;
+export type ClubViewer = SignedIn & { readonly countryClubId: string };
 
 /** Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end at once. */
-export type ViewerDesk = { find(token: string): Promise<SignedIn | null>; forget(token: string): void };
+export type ViewerDesk = { find(session: SessionKey): Promise<SignedIn | null>; forget(sessionId: string): void };
+/** A session by the hash of its cookie, or by the id in an access token. */
+export type SessionKey = { tokenHash: string } | { id: string };
 
 export function openViewerDesk(db: Db, clock: () => Date, rememberMs = 1_000): ViewerDesk {
-  const known = new Map<string, { until: number; viewer: Promise<SignedIn | null> }>();
+  const known = new Map<string, { until: number; viewer: Promise<SignedIn | null>; sessionId?: string }>();
   return {
-    find: (token) => {
+    find: (session) => {
+      const key = 'id' in session ? session.id : session.tokenHash;
       const now = Date.now();
-      const entry = known.get(token);
+      const entry = known.get(key);
       if (entry && entry.until > now) return entry.viewer;
-      if (known.size > 5_000) for (const [key, old] of known) if (old.until <= now || known.size > 5_000) known.delete(key);
-      const viewer = findViewer(db, token, clock()).then((row) => (row ? signedIn(row, clock()) : null));
-      known.set(token, { until: now + rememberMs, viewer });
-      viewer.catch(() => known.delete(token));
+      if (known.size > 5_000) for (const [old, { until }] of known) if (until <= now || known.size > 5_000) known.delete(old);
+      const viewer = findViewer(db, session, clock()).then((row) => (row ? signedIn(row, clock()) : null));
+      const made: { until: number; viewer: Promise<SignedIn | null>; sessionId?: string } = { until: now + rememberMs, viewer };
+      known.set(key, made);
+      viewer.then(
+        (found) => {
+          if (found) made.sessionId = found.sessionId;
+        },
+        () => known.delete(key),
+      );
       return viewer;
     },
-    forget: (token) => void known.delete(token),
+    forget: (sessionId) => {
+      for (const [key, entry] of known) if (key === sessionId || entry.sessionId === sessionId) known.delete(key);
+    },
   };
 }
 
 /** Opens a session for a person without asking for a password, and mints their viewer: for demo data and tests. */
 export async function impersonate(db: Db, userId: string, now: Date): Promise<{ token: string; viewer: SignedIn }> {
-  const token = randomBytes(24).toString('base64url');
-  await insertSession(db, { id: newId(), userId, token, expiresAt: new Date(now.getTime() + 30 * 86_400_000) });
-  const row = await findViewer(db, token, now);
-  if (!row) throw new Error(`nobody has the id ${userId}`);
-  return { token, viewer: signedIn(row, now) };
+  const { token, sessionId } = await openSession(db, userId, { ipAddress: null, userAgent: null }, now);
+  return { token, viewer: await viewerOf(db, sessionId, now) };
+}
+
+/** The person of a session that was just opened. @throws Error when there is none */
+export async function viewerOf(db: Db, sessionId: string, now: Date): Promise<SignedIn> {
+  const row = await findViewer(db, { id: sessionId }, now);
+  if (!row) throw new Error(`there is no session ${sessionId}`);
+  return signedIn(row, now);
 }
 
 function signedIn(row: ViewerRow, now: Date): SignedIn {
@@ -89,6 +69,7 @@ function signedIn(row: ViewerRow, now: Date): SignedIn {
   return {
     sessionId: row.session_id,
     expiresAt: row.expires_at,
+    lastSeenAt: row.last_seen_at,
     userId: row.user_id,
     email: row.email,
     plan: planInForce(row.account_type, subscription, now),
@@ -96,9 +77,12 @@ function signedIn(row: ViewerRow, now: Date): SignedIn {
   };
 }
 
+/** Somebody who gave the right password and owes the code of the second step: may answer for that, and nothing else. */
+export type HalfSignedIn = { readonly userId: string; readonly secret: string };
+
 /** @throws AppError not_authenticated without a session, forbidden for another account type */
-export function admit(access: Access, viewer: SignedIn | null): void {
-  if (access === 'public') return;
+export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedIn | null = null): void {
+  if (access === 'public' || (access === 'second_step' && (viewer || half))) return;
   if (!viewer) throw new AppError('not_authenticated');
   if (access === 'signed_in' || access === viewer.row.account_type) return;
   if (access === 'organizer') throw new AppError('forbidden', 'This page is only accessible to tournament organizers.');
@@ -117,6 +101,27 @@ export function asOrganizer(viewer: SignedIn | null): OrganizerViewer {
   admit('organizer', viewer);
   if (!viewer?.row.organizer_id) throw new AppError('forbidden', 'Organizer not found');
   return { ...viewer, organizerId: viewer.row.organizer_id };
+}
+
+/** @throws AppError forbidden for an account without a club record */
+export function asClub(viewer: SignedIn | null): ClubViewer {
+  admit('country_club', viewer);
+  if (!viewer?.row.country_club_id) throw new AppError('forbidden', 'Country club not found');
+  return { ...viewer, countryClubId: viewer.row.country_club_id };
+}
+
+/** @throws AppError not_authenticated */
+export function asSignedIn(viewer: SignedIn | null): SignedIn {
+  if (!viewer) throw new AppError('not_authenticated');
+  return viewer;
+}
+
+/**
+ * The one gate of the plans: what a person may use follows from the plan in force, whatever the page shows.
+ * @throws AppError upgrade_required
+ */
+export function requirePlan(viewer: SignedIn, plan: Plan): void {
+  if (!planCovers(viewer.row.account_type, viewer.plan, plan)) throw new AppError('upgrade_required');
 }
 
 /** What the browser may know about the person it serves. */

@@ -1,0 +1,32 @@
+/** Hands one text message to a gateway. @throws when it does not take it */
+export type TextMessenger = (message: { id: string; to: string; text: string }) => Promise<void>;
+
+/** Without a gateway every message stays in its table, where the outbox page shows it. */
+export const outboxMessenger: TextMessenger = async () => {};
+
+/**
+ * A gateway that takes a POST with `{ id, to, text }` as JSON: the form that relays of every provider can be given.
+ * @param url address of the gateway; user and password in it are sent as basic authentication
+ */
+export function httpMessenger(url: string): TextMessenger {
+  const { username, password, ...address } = split(url);
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (username) headers.authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  return async (message) => {
+    const answer = await fetch(address.href, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': message.id },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
+  };
+}
+
+function split(url: string): { username: string; password: string; href: string } {
+  const parsed = new URL(url);
+  const [username, password] = [decodeURIComponent(parsed.username), decodeURIComponent(parsed.password)];
+  parsed.username = '';
+  parsed.password = '';
+  return { username, password, href: parsed.href };
+}

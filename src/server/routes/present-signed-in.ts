@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInAnswer } from '#contracts/accounts.ts';
+import { giveTokens, presentFactor, type OpenedSession } from '#server/services/accounts/sessions.ts';
+import type { Exchanged } from '#server/services/accounts/oauth.ts';
+import { newDevice } from '#server/services/accounts/sign-in.ts';
+import { presentViewer, viewerOf } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import type { CookieJar } from './session-cookies.ts';
+
+const deviceMs = 365 * 86_400_000;
+const nothing = { session: null, viewer: null, second_step: null, identity: null };
+
+/** The answer to every way of signing in, with its cookies. */
+export async function presentSignedIn(context: Context, cookies: CookieJar, request: FastifyRequest, reply: FastifyReply, step: Exchanged): Promise<SignedInAnswer> {
+  if (step.kind === 'identity') {
+    const { provider, email, firstName, lastName } = step.identity;
+    return { ...nothing, identity: { token: step.secret, email, first_name: firstName, last_name: lastName, provider } };
+  }
+  if (step.kind === 'second_step') {
+    cookies.set(reply, 'secondStep', step.secret, step.expiresAt);
+    return { ...nothing, second_step: { token: step.secret, expires_at: step.expiresAt.toISOString(), factors: step.factors.map(presentFactor) } };
+  }
+  return presentSession(context, cookies, request, reply, step.userId, step.session);
+}
+
+/** A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. */
+export async function presentSession(
+  context: Context,
+  cookies: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  session: OpenedSession,
+): Promise<SignedInAnswer> {
+  const now = context.clock();
+  cookies.setSession(reply, session);
+  cookies.drop(reply, 'secondStep');
+  cookies.set(reply, 'device', cookies.read(request, 'device') ?? newDevice(context, userId), new Date(now.getTime() + deviceMs));
+  return {
+    ...nothing,
+    session: await giveTokens(context, { sessionId: session.sessionId, userId, expiresAt: session.expiresAt }),
+    viewer: presentViewer(await viewerOf(context.pool, session.sessionId, now)),
+  };
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { findCredential, findEmailChange, listIdentities } from '#server/database/accounts.ts';
+import { countRecoveryCodes, listFactors } from '#server/database/factors.ts';
+import { endSessions, listSessions } from '#server/database/sessions.ts';
+import { askForEmailChange, confirmEmailChange, waitingFor } from '#server/services/accounts/change-email.ts';
+import { askForPasswordReset, changePassword, resetPassword } from '#server/services/accounts/change-password.ts';
+import { disownAccount, queueVerificationMail, verifyEmail } from '#server/services/accounts/email-proof.ts';
+import { removeIdentity } from '#server/services/accounts/oauth.ts';
+import { challengeFactor, createFactor, createRecoveryCodes, enterRecoveryCode, removeFactor, verifyFactor } from '#server/services/accounts/second-step.ts';
+import { presentFactor } from '#server/services/accounts/sessions.ts';
+import { provePassword } from '#server/services/accounts/sign-in.ts';
+import { asSignedIn, presentViewer, type ViewerDesk } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { mount } from './mount.ts';
+import { presentSession } from './present-signed-in.ts';
+import { cookieJar, visitOf } from './session-cookies.ts';
+
+const done = { ok: true as const };
+
+/** How an account is protected: addresses, passwords, two-step sign-in, sessions. */
+export function securityRoutes(app: FastifyInstance, context: Context, viewers: ViewerDesk): void {
+  const { pool, clock } = context;
+  const cookies = cookieJar(context.settings.baseUrl);
+
+  mount(app, endpoints.resendVerification, async ({ viewer }) => {
+    const me = asSignedIn(viewer);
+    if (!me.row.email_verified) await queueVerificationMail(context, pool, me, presentViewer(me).dashboard);
+    return done;
+  });
+  mount(app, endpoints.verifyEmail, async ({ body, viewer }) => {
+    const proof = await verifyEmail(context, body.token, viewer);
+    if (viewer) viewers.forget(viewer.sessionId);
+    return { outcome: proof.outcome, email: proof.email, redirect_to: proof.redirectTo };
+  });
+  mount(app, endpoints.disownAccount, async ({ body }) => disownAccount(context, body.token).then(() => done));
+
+  mount(app, endpoints.forgotPassword, async ({ body }) => askForPasswordReset(context, body.email).then(() => done));
+  mount(app, endpoints.resetPassword, async ({ body }) => resetPassword(context, body.token, body.password).then(() => done));
+  mount(app, endpoints.changePassword, async ({ body, viewer }) =>
+    changePassword(context, asSignedIn(viewer), body.current_password, body.password).then(() => done),
+  );
+  mount(app, endpoints.changeEmail, async ({ body, viewer }) => {
+    const change = await askForEmailChange(context, asSignedIn(viewer), body.email, body.password);
+    return { waiting_for: change.waitingFor, email: change.email };
+  });
+  mount(app, endpoints.confirmEmailChange, async ({ body }) => {
+    const change = await confirmEmailChange(context, body.token);
+    return { waiting_for: change.waitingFor, email: change.email };
+  });
+
+  mount(app, endpoints.getSecurity, async ({ viewer }) => {
+    const me = asSignedIn(viewer);
+    const change = await findEmailChange(pool, me.userId, clock());
+    const waiting = change && waitingFor(change);
+    return {
+      has_password: Boolean((await findCredential(pool, me.email))?.password),
+      pending_email: change && waiting ? { email: change.new_email, waiting_for: waiting } : null,
+      recovery_codes_left: await countRecoveryCodes(pool, me.userId),
+      factors: (await listFactors(pool, me.userId)).map(presentFactor),
+      identities: (await listIdentities(pool, me.userId)).map((row) => ({ id: row.id, provider: row.provider_id, email: row.email, created_at: row.created_at.toISOString() })),
+    };
+  });
+  mount(app, endpoints.removeIdentity, async ({ params, viewer }) => removeIdentity(context, asSignedIn(viewer), params.id).then(() => done));
+
+  mount(app, endpoints.listFactors, async ({ viewer }) => ({ data: (await listFactors(pool, asSignedIn(viewer).userId)).map(presentFactor), next_cursor: null }));
+  mount(app, endpoints.createFactor, async ({ body, viewer }) => {
+    const { factor, totp } = await createFactor(context, asSignedIn(viewer), body);
+    return { ...presentFactor(factor), totp };
+  });
+  mount(app, endpoints.deleteFactor, async ({ params, viewer }) => removeFactor(context, asSignedIn(viewer), params.id).then(() => done));
+  mount(app, endpoints.challengeFactor, async ({ params, request }) => {
+    const challenge = await challengeFactor(context, request.viewer ?? request.half ?? nobody(), params.id);
+    return { id: challenge.id, factor_type: challenge.factor.factor_type, expires_at: challenge.expiresAt.toISOString() };
+  });
+  mount(app, endpoints.verifyFactor, async ({ params, body, request, reply }) => {
+    const person = request.viewer ?? request.half ?? nobody();
+    const verified = await verifyFactor(context, person, params.id, { code: body.code, challengeId: body.challenge_id }, visitOf(request));
+    const answer = verified.session
+      ? await presentSession(context, cookies, request, reply, person.userId, verified.session)
+      : { session: null, viewer: presentViewer(asSignedIn(request.viewer)), second_step: null, identity: null };
+    return { ...answer, recovery_codes: verified.recoveryCodes };
+  });
+  mount(app, endpoints.useRecoveryCode, async ({ body, request, reply }) => {
+    const person = request.viewer ?? request.half ?? nobody();
+    return presentSession(context, cookies, request, reply, person.userId, await enterRecoveryCode(context, person, body.code, visitOf(request)));
+  });
+  mount(app, endpoints.createRecoveryCodes, async ({ body, viewer }) => {
+    const me = asSignedIn(viewer);
+    await provePassword(context, me, body.password, 'password');
+    return { codes: await createRecoveryCodes(context, me) };
+  });
+
+  mount(app, endpoints.listSessions, async ({ viewer }) => {
+    const me = asSignedIn(viewer);
+    const rows = await listSessions(pool, me.userId, clock());
+    return {
+      data: rows.map(({ created_at, updated_at, ...row }) => ({
+        ...row,
+        created_at: created_at.toISOString(),
+        last_seen_at: updated_at.toISOString(),
+        is_current: row.id === me.sessionId,
+      })),
+      next_cursor: null,
+    };
+  });
+  mount(app, endpoints.endSession, async ({ params, viewer }) => {
+    const ended = await endSessions(pool, asSignedIn(viewer).userId, { only: params.id });
+    if (ended.length === 0) throw new AppError('not_found');
+    for (const id of ended) viewers.forget(id);
+    return done;
+  });
+  mount(app, endpoints.endOtherSessions, async ({ viewer }) => {
+    const me = asSignedIn(viewer);
+    for (const id of await endSessions(pool, me.userId, { except: me.sessionId })) viewers.forget(id);
+    return done;
+  });
+}
+
+function nobody(): never {
+  throw new AppError('not_authenticated');
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Context } from '#server/services/context.ts';
+import { sendContactMessage } from '#server/services/site/contact.ts';
+import { confirmNewsletter, endNewsletter, subscribeNewsletter } from '#server/services/site/newsletter.ts';
+import { mount } from './mount.ts';
+
+const done = { ok: true as const };
+
+export function siteRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, endpoints.subscribeNewsletter, async ({ body }) => {
+    await subscribeNewsletter(context, body.email);
+    return done;
+  });
+
+  mount(app, endpoints.confirmNewsletter, async ({ body }) => {
+    await confirmNewsletter(context, body.token);
+    return done;
+  });
+
+  mount(app, endpoints.endNewsletter, async ({ body }) => {
+    await endNewsletter(context, body.token);
+    return done;
+  });
+
+  mount(app, endpoints.sendContactMessage, async ({ body, viewer }) => {
+    await sendContactMessage(context, body, viewer?.userId ?? null);
+    return done;
+  });
+}

@@ -1,0 +1,74 @@
+import { brand } from '#contracts/brand.ts';
+import { AppError } from '#contracts/errors.ts';
+import { findUser, markEmailVerified, voidCredentials } from '#server/database/accounts.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import { queueMail } from '#server/database/mails.ts';
+import { dropOneTimeTokens } from '#server/database/security.ts';
+import { endSessions } from '#server/database/sessions.ts';
+import type { Context } from '#server/services/context.ts';
+import { renderMail } from '#server/services/render-mail.ts';
+import { giveToken, readToken } from './secrets.ts';
+import type { SignUpContext } from './sign-up.ts';
+import type { SignedIn } from './viewer.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Mails the link that proves the address; each call makes a new link, which works for a day. */
+export async function queueVerificationMail(context: SignUpContext, db: Db, person: { userId: string; email: string }, redirectTo?: string): Promise<void> {
+  const now = context.clock();
+  const payload = { email: person.email, redirectTo: ownPath(redirectTo) };
+  const { secret } = await giveToken(db, { purpose: 'verify_email', userId: person.userId, payload, lifeMs: day, now });
+  const id = newId();
+  await queueMail(db, {
+    id,
+    subjectKey: `verify:${person.userId}:${id}`,
+    to: person.email,
+    now,
+    ...renderMail({
+      subject: `Verify your email address for ${brand.name}`,
+      greeting: 'Welcome!',
+      paragraphs: ['Please confirm that this is your email address. The link works for one day.'],
+      action: { label: 'Verify email address', url: `${context.settings.baseUrl}/verify-email?token=${secret}` },
+      footer: `You get this mail because an account at ${brand.name} was made with this address. If that was not you, follow the link and say so.`,
+    }),
+  });
+}
+
+/** An address of our own, or the root: what a mail leads to is never another site. */
+const ownPath = (wish: string | undefined): string => (wish && /^\/(?![/\\])[^\\\s]*$/.test(wish) ? wish : '/');
+
+async function proofOf(context: Context, token: string): Promise<{ userId: string; email: string; redirectTo: string }> {
+  const row = await readToken(context.pool, 'verify_email', token, context.clock());
+  if (!row?.user_id) throw new AppError('link_expired');
+  return { userId: row.user_id, email: String(row.payload.email), redirectTo: String(row.payload.redirectTo) };
+}
+
+export type EmailProof = { outcome: 'verified' | 'sign_in_needed'; email: string; redirectTo: string };
+
+/**
+ * The link of a verification mail was opened. The address counts as proven only where its account is signed in: somebody may
+ * have signed up with another person's address, and that person's click must not make it theirs.
+ * @throws AppError link_expired
+ */
+export async function verifyEmail(context: Context, token: string, viewer: SignedIn | null): Promise<EmailProof> {
+  const { userId, email, redirectTo } = await proofOf(context, token);
+  if (viewer?.userId !== userId) return { outcome: 'sign_in_needed', email, redirectTo };
+  if (!(await markEmailVerified(context.pool, userId, email, context.clock()))) throw new AppError('link_expired');
+  return { outcome: 'verified', email, redirectTo };
+}
+
+/**
+ * The owner of an address says that the account made with it is not theirs: its password, providers, factors and sessions end.
+ * A new password by mail makes the account the owner's.
+ * @throws AppError link_expired, also for an address that is proven already
+ */
+export async function disownAccount(context: Context, token: string): Promise<void> {
+  const { userId, email } = await proofOf(context, token);
+  await inTransaction(context.pool, async (tx) => {
+    const user = await findUser(tx, { id: userId });
+    if (!user || user.email !== email || user.email_verified) throw new AppError('link_expired');
+    await voidCredentials(tx, userId);
+    await dropOneTimeTokens(tx, userId);
+    await endSessions(tx, userId);
+  });
+}

@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Db, newId } from '#server/database/connection.ts';
+import { findOneTimeToken, insertOneTimeToken, type OneTimeTokenRow, type Purpose, takeOneTimeToken } from '#server/database/security.ts';
+
+/** A secret that cannot be guessed: 256 bits, safe in addresses and cookies. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret that cannot be guessed. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** What is stored of a short code: bound to the server's secret, since a short code alone could be found by trying. */
+export const codeHashOf = (authSecret: string, subject: string, code: string): string =>
+  createHmac('sha256', authSecret).update(`${subject}:${code}`).digest('base64url');
+
+export function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const cipherKey = (authSecret: string) => Buffer.from(hkdfSync('sha256', authSecret, '', 'stored secrets', 32));
+
+/** Encrypts a secret that has to be read again (AES-256-GCM: nonce, tag, text). */
+export function encrypt(authSecret: string, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(authSecret), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws when the text was not encrypted with this secret */
+export function decrypt(authSecret: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(authSecret), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Gives a secret that works once, for one purpose; only its hash is stored. */
+export async function giveToken(
+  db: Db,
+  token: { purpose: Purpose; userId: string | null; payload?: Record<string, unknown>; lifeMs: number; now: Date },
+): Promise<{ secret: string; expiresAt: Date }> {
+  const secret = newSecret();
+  const expiresAt = new Date(token.now.getTime() + token.lifeMs);
+  await insertOneTimeToken(db, { hash: hashOf(secret), purpose: token.purpose, userId: token.userId, payload: token.payload ?? {}, expiresAt, now: token.now });
+  return { secret, expiresAt };
+}
+
+export const readToken = (db: Db, purpose: Purpose, secret: string, now: Date): Promise<OneTimeTokenRow | null> =>
+  findOneTimeToken(db, purpose, hashOf(secret), now);
+
+export const takeToken = (db: Db, purpose: Purpose, secret: string, now: Date): Promise<OneTimeTokenRow | null> =>
+  takeOneTimeToken(db, purpose, hashOf(secret), now);
+
+const letters = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** A code that people copy by hand: no letters that look alike, in two groups. */
+export const newRecoveryCode = (): { id: string; code: string } => {
+  const code = Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join('');
+  return { id: newId(), code: `${code.slice(0, 5)}-${code.slice(5)}` };
+};

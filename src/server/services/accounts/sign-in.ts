@@ -1,0 +1,66 @@
+import { AppError } from '#contracts/errors.ts';
+import { findCredential } from '#server/database/accounts.ts';
+import { type FactorRow, listFactors } from '#server/database/factors.ts';
+import type { Context } from '#server/services/context.ts';
+import { limitGuesses } from '#server/services/limits.ts';
+import { isPassword } from './passwords.ts';
+import { codeHashOf, giveToken, hashOf, isSame, newSecret } from './secrets.ts';
+import { type OpenedSession, openSession, type Visit } from './sessions.ts';
+
+const minute = 60_000;
+/** Wrong passwords that are looked at, an account or known device. */
+const guesses = { max: 10, windowMs: 15 * minute };
+const secondStepMs = 10 * minute;
+
+/** What the first step gives: a session, or for people with a verified factor the way to the second step. */
+export type FirstStep =
+  | { kind: 'session'; userId: string; session: OpenedSession }
+  | { kind: 'second_step'; userId: string; secret: string; expiresAt: Date; factors: FactorRow[] };
+
+/**
+ * Checks an address and a password. An unknown address, one without a password and a wrong password are told alike and take
+ * as long. Ten wrong ones in a quarter of an hour are looked at; a device the person signed in from before counts for itself,
+ * so that a stranger's guessing does not lock the owner out.
+ * @throws AppError invalid_credentials, too_many_requests
+ */
+export async function signIn(context: Context, given: { email: string; password: string }, visit: Visit, device: string | null): Promise<FirstStep> {
+  const credential = await findCredential(context.pool, given.email);
+  const known = credential && device && isKnownDevice(context, credential.user_id, device) ? device : null;
+  const userId = await limitGuesses(context, { key: `guess:${hashOf(given.email)}:${known ? hashOf(known) : ''}`, ...guesses }, async () =>
+    (await isPassword(credential?.password ?? null, given.password)) ? (credential?.user_id ?? null) : null,
+  );
+  if (!userId) throw new AppError('invalid_credentials');
+  return afterFirstStep(context, userId, visit);
+}
+
+/**
+ * A signed-in person proves once more that it is them.
+ * @throws AppError invalid_credentials naming the field, too_many_requests
+ */
+export async function provePassword(context: Context, person: { userId: string; email: string }, password: string, field: string): Promise<void> {
+  const credential = await findCredential(context.pool, person.email);
+  const isRight = await limitGuesses(context, { key: `guess:${hashOf(person.email)}:own`, ...guesses }, async () =>
+    credential?.user_id === person.userId && (await isPassword(credential.password, password)) ? true : null,
+  );
+  if (!isRight) throw new AppError('validation_failed', 'This is not your password', [{ field, message: 'This is not your password' }]);
+}
+
+/** Goes on once the password was right, or a provider vouched for the person. Without a factor that is all. */
+export async function afterFirstStep(context: Context, userId: string, visit: Visit): Promise<FirstStep> {
+  const now = context.clock();
+  const factors = await listFactors(context.pool, userId, 'verified');
+  if (factors.length === 0) return { kind: 'session', userId, session: await openSession(context.pool, userId, visit, now) };
+  const { secret, expiresAt } = await giveToken(context.pool, { purpose: 'second_step', userId, lifeMs: secondStepMs, now });
+  return { kind: 'second_step', userId, secret, expiresAt, factors };
+}
+
+/** A cookie's worth that says: this person signed in from here before. */
+export function newDevice(context: Context, userId: string): string {
+  const id = newSecret();
+  return `${id}.${codeHashOf(context.settings.authSecret, `device:${userId}`, id)}`;
+}
+
+function isKnownDevice(context: Context, userId: string, device: string): boolean {
+  const [id = '', mark = ''] = device.split('.');
+  return id !== '' && isSame(mark, codeHashOf(context.settings.authSecret, `device:${userId}`, id));
+}

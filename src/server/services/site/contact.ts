@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { brand } from '#contracts/brand.ts';
+import type { contactSchema } from '#contracts/site.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { queueMail } from '#server/database/mails.ts';
+import { insertContactMessage } from '#server/database/site.ts';
+import type { Context } from '#server/services/context.ts';
+import { renderMail } from '#server/services/render-mail.ts';
+
+/**
+ * Keeps a message of the contact page and mails it to the operator, both or neither. A message with the field that people never
+ * see is thrown away without a word: a program wrote it.
+ * @param userId who is signed in, if anybody
+ */
+export async function sendContactMessage(context: Context, message: z.output<typeof contactSchema>, userId: string | null): Promise<void> {
+  if (message.website) return;
+  const id = newId();
+  const now = context.clock();
+  const { name, email, topic } = message;
+  await inTransaction(context.pool, async (tx) => {
+    await insertContactMessage(tx, { id, userId, name, email, topic, message: message.message, now });
+    await queueMail(tx, {
+      id: newId(),
+      subjectKey: `contact:${id}`,
+      to: context.settings.contactEmail,
+      now,
+      ...renderMail({
+        subject: `Contact (${topic}): ${name}`,
+        greeting: `${name} wrote to ${brand.name}`,
+        facts: [
+          ['Answer to', email],
+          ['Topic', topic],
+          ['Account', userId ?? 'not signed in'],
+        ],
+        paragraphs: message.message.split(/\s*\n\s*/).filter(Boolean),
+        footer: `Sent from the contact page. Write your answer to ${email}: answering this mail goes nowhere.`,
+      }),
+    });
+  });
+}
