@@ -112,6 +112,8 @@ export const organizerSchema = z.object({
 export const clubSchema = z.object({
   id,
   user_id: z.string().nullable(),
+  /** Told to the club itself only. */
+  contact_name: z.string().nullable(),
   club_name: z.string(),
   address: z.string(),
   city: z.string(),

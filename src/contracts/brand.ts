@@ -4,3 +4,14 @@ export const brand = {
   storageKey: 'fairway',
   tagline: 'The digital home of amateur golf tournaments',
 } as const;
+
+/**
+ * Who operates this installation, as the privacy policy and the terms name them. Put your own here, and adapt those texts to your
+ * law: they describe what the product does, and are no legal advice.
+ */
+export const operator: { name: string; postalAddress: string | null; policiesSince: string } = {
+  name: `the operator of this ${brand.name} site`,
+  postalAddress: null,
+  /** Date of the texts, as it is printed. */
+  policiesSince: 'November 2026',
+};

@@ -38,5 +38,5 @@ export const preferencesSchema = z.object({
 export const updatePreferencesSchema = preferencesSchema.omit({ user_id: true }).partial();
 
 /** What /api/events carries. Ids only: the browser re-reads what it may see. */
-export const liveEvents = ['registration', 'notification', 'tournament', 'signed_out'] as const;
+export const liveEvents = ['registration', 'notification', 'tournament', 'plan', 'session_ended', 'signed_out'] as const;
 export type LiveEventName = (typeof liveEvents)[number];

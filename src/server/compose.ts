@@ -7,7 +7,7 @@ import { startWorker } from './jobs/worker.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/env.ts';
 import { openEventHub } from './platform/event-hub.ts';
-import { outboxMailer, smtpMailer } from './platform/mail.ts';
+import { addressIn, outboxMailer, smtpMailer } from './platform/mail.ts';
 import { signInProviders } from './services/accounts/providers.ts';
 import { createStripe } from './platform/stripe.ts';
 import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
@@ -67,6 +67,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       authSecret: options.authSecret,
       holdMinutes: env.HOLD_MINUTES,
       platformFeeBps: env.PLATFORM_FEE_BPS,
+      contactEmail: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
       isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
       providers: signInProviders(env, isSandbox ? { baseUrl, ownUrl } : null),
       textMessages: Boolean(env.SMS_URL) || !env.PRODUCTION,

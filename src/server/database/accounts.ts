@@ -1,4 +1,4 @@
-import type { Db } from './connection.ts';
+import { assignments, type Db } from './connection.ts';
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const { rows } = await db.query({ text: 'select 1 from users where email = $1', values: [email] });
@@ -111,40 +111,6 @@ export async function markEmailVerified(db: Db, userId: string, email: string, n
   return (rowCount ?? 0) > 0;
 }
 
-export type IdentityRow = { id: string; user_id: string; provider_id: 'google' | 'apple'; email: string | null; created_at: Date };
-
-/** The providers a person signs in with. */
-export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
-  const { rows } = await db.query<IdentityRow>({
-    text: `select id, user_id, provider_id, email, created_at from accounts where user_id = $1 and provider_id <> 'credential' order by created_at`,
-    values: [userId],
-  });
-  return rows;
-}
-
-export async function findIdentity(db: Db, provider: string, subject: string): Promise<IdentityRow | null> {
-  const { rows } = await db.query<IdentityRow>({
-    text: 'select id, user_id, provider_id, email, created_at from accounts where provider_id = $1 and account_id = $2',
-    values: [provider, subject],
-  });
-  return rows[0] ?? null;
-}
-
-/** Lets a provider's person sign in as one of ours. @returns false when that person is somebody's already */
-export async function insertIdentity(db: Db, identity: { id: string; userId: string; provider: string; subject: string; email: string; now: Date }): Promise<boolean> {
-  const { rowCount } = await db.query({
-    text: `insert into accounts (id, user_id, account_id, provider_id, email, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
-           on conflict (provider_id, account_id) do nothing`,
-    values: [identity.id, identity.userId, identity.subject, identity.provider, identity.email, identity.now],
-  });
-  return (rowCount ?? 0) > 0;
-}
-
-export async function deleteIdentity(db: Db, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({ text: `delete from accounts where id = $1 and user_id = $2 and provider_id <> 'credential'`, values: [id, userId] });
-  return (rowCount ?? 0) > 0;
-}
-
 /** Takes everything away that somebody who never proved the address put into an account: password, providers, factors. */
 export async function voidCredentials(db: Db, userId: string): Promise<void> {
   await db.query({ text: 'delete from accounts where user_id = $1', values: [userId] });
@@ -152,34 +118,17 @@ export async function voidCredentials(db: Db, userId: string): Promise<void> {
   await db.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });
 }
 
-export type EmailChangeRow = { user_id: string; new_email: string; old_confirmed_at: Date | null; new_confirmed_at: Date | null; expires_at: Date };
+type ProfileChange = { first_name?: string | undefined; last_name?: string | undefined; phone?: string | undefined; username?: string | undefined };
 
-/** Starts a change of address anew. */
-export async function saveEmailChange(db: Db, change: { userId: string; newEmail: string; oldConfirmedAt: Date | null; expiresAt: Date }): Promise<void> {
-  await db.query({
-    text: `insert into email_changes (user_id, new_email, old_confirmed_at, expires_at) values ($1, $2, $3, $4)
-           on conflict (user_id) do update set new_email = $2, old_confirmed_at = $3, new_confirmed_at = null, expires_at = $4`,
-    values: [change.userId, change.newEmail, change.oldConfirmedAt, change.expiresAt],
-  });
+/** @throws a unique violation of profiles_username_unique */
+export async function updateProfileRow(db: Db, userId: string, { first_name, last_name, phone, username }: ProfileChange): Promise<void> {
+  const { text, values } = assignments({ first_name, last_name, phone: phone === '' ? null : phone, username }, 2);
+  if (text) await db.query({ text: `update profiles set ${text} where user_id = $1`, values: [userId, ...values] });
 }
 
-export async function findEmailChange(db: Db, userId: string, now: Date): Promise<EmailChangeRow | null> {
-  const { rows } = await db.query<EmailChangeRow>({ text: 'select * from email_changes where user_id = $1 and expires_at > $2', values: [userId, now] });
-  return rows[0] ?? null;
-}
+type OrganizerChange = { organization_name?: string | undefined; website?: string | undefined; description?: string | undefined };
 
-/** One side confirms. @returns the change as it stands then; null when it is over, or about another address */
-export async function confirmEmailSide(db: Db, userId: string, newEmail: string, side: 'old' | 'new', now: Date): Promise<EmailChangeRow | null> {
-  const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
-  const { rows } = await db.query<EmailChangeRow>({
-    text: `update email_changes set ${column} = coalesce(${column}, $3) where user_id = $1 and new_email = $2 and expires_at > $3 returning *`,
-    values: [userId, newEmail, now],
-  });
-  return rows[0] ?? null;
-}
-
-/** Puts the confirmed address in force. @throws a unique violation of users_email_unique when somebody has it by now */
-export async function changeUserEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
-  await db.query({ text: 'update users set email = $2, email_verified = true, updated_at = $3 where id = $1', values: [userId, email, now] });
-  await db.query({ text: 'delete from email_changes where user_id = $1', values: [userId] });
+export async function updateOrganizerRow(db: Db, id: string, { organization_name, website, description }: OrganizerChange): Promise<void> {
+  const { text, values } = assignments({ organization_name, website: website === '' ? null : website, description: description === '' ? null : description }, 2);
+  if (text) await db.query({ text: `update organizers set ${text} where id = $1`, values: [id, ...values] });
 }

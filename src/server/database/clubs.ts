@@ -1,8 +1,9 @@
-import type { Db } from './connection.ts';
+import { assignments, type Db } from './connection.ts';
 
 export type ClubRow = {
   id: string;
   user_id: string | null;
+  contact_name: string | null;
   club_name: string;
   address: string;
   city: string;
@@ -16,7 +17,7 @@ export type ClubRow = {
   time_zone: string;
 };
 
-const columns = 'id, user_id, club_name, address, city, state, zip_code, phone, website, course_details, latitude, longitude, time_zone';
+const columns = 'id, user_id, contact_name, club_name, address, city, state, zip_code, phone, website, course_details, latitude, longitude, time_zone';
 
 export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
   const { rows } = await db.query<ClubRow>({ name: 'find-club', text: `select ${columns} from country_clubs where id = $1`, values: [id] });
@@ -35,4 +36,20 @@ export async function listClubs(db: Db, filter: { q?: string | undefined; userId
     values: [typed, filter.userId ?? null],
   });
   return rows;
+}
+
+type ClubChange = { [Key in keyof Omit<ClubRow, 'id' | 'user_id'>]?: ClubRow[Key] | undefined };
+
+/** Changes what is given; an empty website or description is none. */
+export async function updateClubRow(db: Db, id: string, change: ClubChange): Promise<void> {
+  const { club_name, contact_name, address, city, state, zip_code, phone, website, course_details, latitude, longitude, time_zone } = change;
+  const { text, values } = assignments(
+    {
+      club_name, contact_name, address, city, state, zip_code, phone, latitude, longitude, time_zone,
+      website: website === '' ? null : website,
+      course_details: course_details === '' ? null : course_details,
+    },
+    2,
+  );
+  if (text) await db.query({ text: `update country_clubs set ${text} where id = $1`, values: [id, ...values] });
 }

@@ -60,3 +60,9 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient
 /** True for a violated unique constraint, of that name when one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
+
+/** `column = value` for the parts that were given; a part left out stays as it is. */
+export function assignments(given: Record<string, unknown>, first: number): { text: string; values: unknown[] } {
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { text: entries.map(([column], index) => `${column} = $${index + first}`).join(', '), values: entries.map(([, value]) => value) };
+}

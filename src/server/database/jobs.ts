@@ -4,6 +4,7 @@ import type { Db } from './connection.ts';
 export type JobPayloads = {
   'send-mail': { mailId: string };
   'mail-password-reset': { email: string };
+  'end-subscriptions': { customerId: string };
   'tell-registration': { registrationId: string };
   'close-checkout': { registrationId: string };
   'refund-payment': { refundId: string };

@@ -1,8 +1,10 @@
 import { Logger, run } from 'graphile-worker';
+import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
 import { reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { sweepSecurity } from '#server/database/security.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { closeCheckoutJob } from './close-checkout.ts';
+import { endSubscriptionsJob } from './end-subscriptions.ts';
 import { handleProviderEventJob } from './handle-provider-event.ts';
 import type { JobTools } from './job.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
@@ -10,12 +12,13 @@ import { refundPaymentJob } from './refund-payment.ts';
 import { sendMailJob } from './send-mail.ts';
 import { tellRegistrationJob } from './tell-registration.ts';
 
-const jobs = [closeCheckoutJob, handleProviderEventJob, mailPasswordResetJob, refundPaymentJob, sendMailJob, tellRegistrationJob];
+const jobs = [closeCheckoutJob, endSubscriptionsJob, handleProviderEventJob, mailPasswordResetJob, refundPaymentJob, sendMailJob, tellRegistrationJob];
 
 /** What is done again and again; each is safe to do twice, or in two workers at once. */
 const rounds = [
   { name: 'sweep holds', everyMs: 5_000, run: ({ context }: JobTools) => sweepHolds(context) },
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }: JobTools) => reconcilePayments(context) },
+  { name: 'reconcile plans', everyMs: 30_000, run: ({ context }: JobTools) => reconcilePlans(context) },
   { name: 'sweep what is over', everyMs: 15 * 60_000, run: ({ context }: JobTools) => sweepSecurity(context.pool, context.clock()) },
 ];
 

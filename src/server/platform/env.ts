@@ -35,6 +35,7 @@ const envSchema = z.object({
   PLATFORM_FEE_BPS: whole(0, 0, 5000),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Fairway <no-reply@localhost>'),
+  CONTACT_EMAIL: optional.pipe(z.email().optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMS_URL: optional.pipe(z.url().optional()),
   GOOGLE_CLIENT_ID: optional,

@@ -12,6 +12,9 @@ export type OutgoingMail = {
 /** Hands one mail to the mail server. @throws when it does not take it */
 export type Mailer = (mail: OutgoingMail) => Promise<void>;
 
+/** The bare address of a sender such as `Fairway <no-reply@example.com>`. */
+export const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1]?.trim() ?? sender.trim();
+
 /** Without SMTP every mail stays in its table, where the outbox page shows it. */
 export const outboxMailer: Mailer = async () => {};
 

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { listClubs } from '#server/database/clubs.ts';
+import { type ClubRow, listClubs } from '#server/database/clubs.ts';
 import { findOrganizer } from '#server/database/accounts.ts';
+import { exportAccount } from '#server/database/export-account.ts';
 import { endSessions, prolongSession } from '#server/database/sessions.ts';
+import { deleteAccount } from '#server/services/accounts/delete-account.ts';
 import { exchangeCode, provenIdentity } from '#server/services/accounts/oauth.ts';
 import { giveTokens, openSession, prolonged, spendRefresh } from '#server/services/accounts/sessions.ts';
+import { updateClub, updateOrganizer, updateProfile } from '#server/services/accounts/settings.ts';
 import { signIn } from '#server/services/accounts/sign-in.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
-import { asSignedIn, presentViewer, type SignedIn, type ViewerDesk, viewerOf } from '#server/services/accounts/viewer.ts';
+import { asClub, asOrganizer, asSignedIn, presentViewer, type SignedIn, type ViewerDesk, viewerOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { mount } from './mount.ts';
 import { presentSession, presentSignedIn } from './present-signed-in.ts';
@@ -71,6 +75,42 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   });
 
   mount(app, endpoints.listProfiles, async ({ viewer, query }) => own(viewer, query, (me) => presentViewer(me).profile));
+  mount(app, endpoints.updateProfile, async ({ viewer, body }) => {
+    const me = asSignedIn(viewer);
+    await updateProfile(context, me, body);
+    viewers.forget(me.sessionId);
+    return presentViewer(await viewerOf(pool, me.sessionId, clock())).profile;
+  });
+  mount(app, endpoints.updateOrganizer, async ({ viewer, body }) => {
+    const organizer = asOrganizer(viewer);
+    viewers.forget(organizer.sessionId);
+    return updateOrganizer(context, organizer, body);
+  });
+  mount(app, endpoints.updateClub, async ({ viewer, body }) => presentClub(await updateClub(context, asClub(viewer), body), asClub(viewer)));
+  mount(app, endpoints.deleteAccount, async ({ viewer, body, reply }) => {
+    await deleteAccount(context, asSignedIn(viewer), body);
+    viewers.forget(asSignedIn(viewer).sessionId);
+    cookies.drop(reply, 'session');
+    return { ok: true as const };
+  });
+  app.get(
+    '/api/account/export',
+    {
+      schema: { summary: 'Everything that is stored about the caller, as a file', tags: ['accounts'], description: 'Who may call: signed_in', security: [{ session: [] }, { bearer: [] }] },
+      config: { access: 'signed_in' },
+      onRequest: (request) => app.guard(request, { access: 'signed_in', method: 'GET', path: '/api/account/export', perMinute: 10 }),
+    },
+    async ({ viewer }, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${brand.storageKey}-data.json"`)
+        .serializer((data: unknown) => JSON.stringify(data, null, 2))
+        .send(await exportAccount(pool, asSignedIn(viewer).userId, clock())),
+  );
+  app.get('/.well-known/jwks.json', { schema: { summary: 'Public keys of the access tokens', tags: ['accounts'] }, config: { access: 'public' } }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return context.accessTokens.keySet();
+  });
   mount(app, endpoints.listGolfers, async ({ viewer, query }) =>
     own(viewer, query, (me) => (me.row.golfer_id ? { id: me.row.golfer_id, user_id: me.userId } : null)),
   );
@@ -100,12 +140,14 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     if (query.user_id && query.user_id !== me.userId) return { data: [], next_cursor: null };
     const rows = await listClubs(pool, { q: query.q, userId: query.user_id });
     return {
-      data: rows.map(({ latitude: _latitude, longitude: _longitude, time_zone: _zone, user_id, phone, ...club }) => ({
-        ...club,
-        user_id: user_id === me.userId ? user_id : null,
-        phone,
-      })),
+      data: rows.map((club) => presentClub(club, me)),
       next_cursor: null,
     };
   });
+}
+
+/** A club as it is shown; whose account it is and who answers for it, only to itself. */
+function presentClub({ latitude: _latitude, longitude: _longitude, time_zone: _zone, user_id, contact_name, ...club }: ClubRow, me: SignedIn) {
+  const isOwn = user_id === me.userId;
+  return { ...club, user_id: isOwn ? user_id : null, contact_name: isOwn ? contact_name : null };
 }

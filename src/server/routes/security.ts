@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
-import { findCredential, findEmailChange, listIdentities } from '#server/database/accounts.ts';
+import { findCredential } from '#server/database/accounts.ts';
+import { findEmailChange } from '#server/database/email-changes.ts';
 import { countRecoveryCodes, listFactors } from '#server/database/factors.ts';
+import { listIdentities } from '#server/database/identities.ts';
 import { endSessions, listSessions } from '#server/database/sessions.ts';
 import { askForEmailChange, confirmEmailChange, waitingFor } from '#server/services/accounts/change-email.ts';
 import { askForPasswordReset, changePassword, resetPassword } from '#server/services/accounts/change-password.ts';

@@ -19,6 +19,8 @@ export type Context = {
     authSecret: string;
     holdMinutes: number;
     platformFeeBps: number;
+    /** Where messages of the contact page go. */
+    contactEmail: string;
     /** True with real provider keys: events must say so too. */
     isLive: boolean;
     /** Who one can sign in with. */

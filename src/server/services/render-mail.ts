@@ -8,6 +8,8 @@ export type MailContent = {
   facts?: [label: string, value: string][];
   action?: { label: string; url: string };
   footer?: string;
+  /** A link below the footer, such as the one that ends a newsletter. */
+  footerLink?: { label: string; url: string };
 };
 
 const escapeHtml = (text: string) =>
@@ -22,6 +24,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     content.action ? `${content.action.label}:\n${content.action.url}` : '',
     content.footer ?? '',
+    content.footerLink ? `${content.footerLink.label}:\n${content.footerLink.url}` : '',
     brand.name,
   ]
     .filter(Boolean)
@@ -38,6 +41,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
 ${content.paragraphs.map(paragraph).join('\n')}
 ${rows.length ? `<table style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>` : ''}
 ${content.action ? `<p style="margin:24px 0 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;background:#1f5f3f;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(content.action.label)}</a></p>` : ''}
-</div>${content.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#5b6459">${escapeHtml(content.footer)}</p>` : ''}</div></body></html>`;
+</div>${content.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#5b6459">${escapeHtml(content.footer)}</p>` : ''}
+${content.footerLink ? `<p style="margin:16px 0 0;font-size:13px"><a href="${escapeHtml(content.footerLink.url)}" style="color:#5b6459">${escapeHtml(content.footerLink.label)}</a></p>` : ''}</div></body></html>`;
   return { subject: content.subject.replace(/[\r\n]+/g, ' ').slice(0, 200), text, html };
 }

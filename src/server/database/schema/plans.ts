@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizers, users } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
 import { tournaments } from './tournaments.ts';
+
+/** Numbers the readings of the provider in the order in which they began. */
+export const planReadings = pgSequence('plan_readings');
 
 const owner = () =>
   uuid('user_id')
@@ -15,6 +18,8 @@ const state = () => ({
   status: text('status'),
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  /** Number of the reading of the provider that this row shows; an older reading that arrives late is dropped. */
+  reading: bigint('reading', { mode: 'number' }).notNull().default(0),
 });
 
 /** A missing row means free. Written from provider events and by the operator, never from a browser. */

@@ -1,7 +1,8 @@
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
-import { changeUserEmail, confirmEmailSide, type EmailChangeRow, findUser, saveEmailChange } from '#server/database/accounts.ts';
+import { findUser } from '#server/database/accounts.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
+import { changeUserEmail, confirmEmailSide, type EmailChangeRow, saveEmailChange } from '#server/database/email-changes.ts';
 import { queueMail } from '#server/database/mails.ts';
 import { dropOneTimeTokens } from '#server/database/security.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,8 +1,9 @@
 import * as oidc from 'openid-client';
 import { AppError } from '#contracts/errors.ts';
 import type { OauthProvider } from '#contracts/security.ts';
-import { deleteIdentity, findCredential, findIdentity, findUser, insertIdentity, listIdentities } from '#server/database/accounts.ts';
+import { findCredential, findUser } from '#server/database/accounts.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import { deleteIdentity, findIdentity, insertIdentity, listIdentities } from '#server/database/identities.ts';
 import type { Context } from '#server/services/context.ts';
 import { giveToken, hashOf, isSame, readToken, takeToken } from './secrets.ts';
 import { afterFirstStep, type FirstStep } from './sign-in.ts';

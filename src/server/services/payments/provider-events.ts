@@ -4,7 +4,9 @@ import { keepProviderEvent, refuseProviderEvent } from '#server/database/payment
 import { verifyWebhook } from '#server/platform/stripe.ts';
 import type { Context } from '#server/services/context.ts';
 import { refreshPayee } from './connect.ts';
-import { settle } from './settle.ts';
+import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
+import { settlePlanCheckout } from '#server/services/plans/settle-plan-checkout.ts';
+import { retrieveSession, settleSession } from './settle.ts';
 
 /**
  * Takes an event from the provider: checks its signature on the raw body, stores its id and hands it to the queue in one
@@ -48,19 +50,42 @@ async function act(context: Context, event: { type: string; objectId: string | n
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
-      const settled = await settle(context, event.objectId);
-      return settled.outcome === 'unknown' ? settled.reason : null;
+      const session = await retrieveSession(context, event.objectId);
+      return session ? settleAny(context, session) : 'no such session';
     }
     case 'payment_intent.succeeded': {
       const sessions = await context.stripe.checkout.sessions.list({ payment_intent: event.objectId, limit: 1 });
       const session = sessions.data[0];
       if (!session) return 'no checkout session';
-      const settled = await settle(context, session.id);
-      return settled.outcome === 'unknown' ? settled.reason : null;
+      return settleAny(context, session);
     }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return refreshByEvent(context, await customerOfSubscription(context, event.objectId));
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return refreshByEvent(context, await customerOfInvoice(context, event.objectId));
     case 'account.updated':
       return (await refreshPayee(context, event.objectId)) ? null : 'account is nobody’s';
     default:
       return null;
   }
 }
+
+/** A session pays for an order, or for a plan; its own note says which. */
+async function settleAny(context: Context, session: Stripe.Checkout.Session): Promise<string | null> {
+  if (session.metadata?.plan_checkout_id) return settlePlanCheckout(context, session);
+  const settled = await settleSession(context, session);
+  return settled.outcome === 'unknown' ? settled.reason : null;
+}
+
+async function refreshByEvent(context: Context, customerId: string | null): Promise<string | null> {
+  if (!customerId) return 'no customer';
+  return (await refreshPlan(context, { customerId })) ? null : 'customer is nobody’s';
+}
+
+const idOf = (field: string | { id: string } | null): string | null => (typeof field === 'string' ? field : (field?.id ?? null));
+
+const customerOfSubscription = async ({ stripe }: Context, id: string) => idOf((await stripe.subscriptions.retrieve(id)).customer);
+const customerOfInvoice = async ({ stripe }: Context, id: string) => idOf((await stripe.invoices.retrieve(id)).customer);

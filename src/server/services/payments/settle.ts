@@ -17,13 +17,22 @@ export type Settled = { outcome: 'paid' | 'refunded' | 'open' | 'closed'; regist
  * domain decides. Nothing is awaited but the database while they are locked.
  */
 export async function settle(context: Context, sessionId: string): Promise<Settled> {
-  let session: Stripe.Checkout.Session;
+  const session = await retrieveSession(context, sessionId);
+  return session ? settleSession(context, session) : { outcome: 'unknown', reason: 'no such session' };
+}
+
+/** A session as the provider knows it now, or null when it knows none by this id. */
+export async function retrieveSession(context: Context, sessionId: string): Promise<Stripe.Checkout.Session | null> {
   try {
-    session = await context.stripe.checkout.sessions.retrieve(sessionId);
+    return await context.stripe.checkout.sessions.retrieve(sessionId);
   } catch (error) {
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return { outcome: 'unknown', reason: 'no such session' };
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
     throw error;
   }
+}
+
+/** The same for a session that the provider just told. */
+export async function settleSession(context: Context, session: Stripe.Checkout.Session): Promise<Settled> {
   const payment = await findPaymentOfSession(context.pool, session.id, uuidOrNull(session.metadata?.payment_id));
   if (!payment) return { outcome: 'unknown', reason: 'no payment of ours' };
   const mismatch = mismatchOf(session, payment, context.settings.isLive);

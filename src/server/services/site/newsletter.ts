@@ -62,8 +62,8 @@ async function queueNewsletterMail(context: Context, db: Db, subscriber: Subscri
         ],
         action: { label: 'Confirm the newsletter', url: address('confirm') },
       };
-  const footer = `To unsubscribe: ${address('unsubscribe')}`;
-  await queueMail(db, { id: newId(), subjectKey, to: subscriber.email, now, ...renderMail({ ...content, footer }) });
+  const footerLink = { label: 'Unsubscribe', url: address('unsubscribe') };
+  await queueMail(db, { id: newId(), subjectKey, to: subscriber.email, now, ...renderMail({ ...content, footerLink }) });
 }
 
 const seal = (context: Context, id: string): Buffer => createHmac('sha256', context.settings.authSecret).update(`newsletter:${id}`).digest();

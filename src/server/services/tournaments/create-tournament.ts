@@ -6,7 +6,8 @@ import { limitsOf } from '#domain/plans.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
 import { dateIn, isTimeZone, latestDate, monthIn } from '#domain/venue-time.ts';
 import { findClub } from '#server/database/clubs.ts';
-import { isUniqueViolation, newId } from '#server/database/connection.ts';
+import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
+import { spendEventCredit } from '#server/database/plans.ts';
 import { findLocality } from '#server/database/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { insertTournament, type TournamentWrite, updateDraft } from '#server/database/tournaments/write-tournaments.ts';
@@ -22,7 +23,7 @@ type TournamentForm = z.output<typeof createTournamentSchema>;
  */
 export async function createTournament(context: Context, organizer: OrganizerViewer, form: TournamentForm): Promise<TournamentDetailRow> {
   const write = await prepare(context, organizer, form, newId());
-  return store(context, organizer, write, (limit) => insertTournament(context.pool, write, limit));
+  return store(context, organizer, write, insertTournament);
 }
 
 /**
@@ -34,20 +35,22 @@ export async function changeDraft(context: Context, organizer: OrganizerViewer, 
   if (existing?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This tournament does not exist.');
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
   const write = await prepare(context, organizer, form, id);
-  return store(context, organizer, write, (limit) => updateDraft(context.pool, write, limit));
+  return store(context, organizer, write, updateDraft);
 }
 
 async function store(
   context: Context,
   organizer: OrganizerViewer,
   write: TournamentWrite,
-  attempt: (monthlyLimit: number | null) => Promise<boolean>,
+  attempt: (db: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>,
 ): Promise<TournamentDetailRow> {
   const { monthly } = limitsOf('organizer', organizer.plan);
   // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
   for (let tries = 0; tries < 5; tries++) {
     try {
-      if (!(await attempt(monthly))) {
+      if (!(await attempt(context.pool, write, monthly)) && !(await storeByCredit(context, organizer, write, attempt))) {
+        const current = await findTournament(context.pool, write.id);
+        if (current && current.state !== 'draft') throw new AppError('wrong_state', 'This draft was published already.');
         throw new AppError('upgrade_required', `Your plan covers ${monthly} tournaments per month. Upgrade for more.`);
       }
       const stored = await findTournament(context.pool, write.id);
@@ -59,6 +62,22 @@ async function store(
   }
   throw new AppError('unavailable');
 }
+
+/** Over the monthly limit a paid credit publishes one tournament: spent in the transaction that publishes, or not at all. */
+function storeByCredit(context: Context, organizer: OrganizerViewer, write: TournamentWrite, attempt: typeof insertTournament): Promise<boolean> {
+  if (write.state !== 'published') return Promise.resolve(false);
+  return inTransaction(context.pool, async (tx) => {
+    if (!(await attempt(tx, write, null))) return false;
+    if (await spendEventCredit(tx, organizer.organizerId, write.id)) return true;
+    throw new NoCredit();
+  }).catch((error: unknown) => {
+    if (error instanceof NoCredit) return false;
+    throw error;
+  });
+}
+
+/** Rolls the publication back. */
+class NoCredit extends Error {}
 
 /** Turns the form into what is stored: cents, instants, place and zone. */
 async function prepare(context: Context, organizer: OrganizerViewer, form: TournamentForm, id: string): Promise<TournamentWrite> {

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { countEventCredits, findPlan, type PlanRow } from '#server/database/plans.ts';
+import { asClub, asGolfer, asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { buyEventCredit, buyPlan } from '#server/services/plans/buy-plan.ts';
+import { openPortal } from '#server/services/plans/portal.ts';
+import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
+import { mount } from './mount.ts';
+
+export function planRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, endpoints.createSubscription, async ({ body, viewer }) => ({ url: await buyPlan(context, asGolfer(viewer), body.plan, body.userEmail) }));
+  mount(app, endpoints.createOrganizerSubscription, async ({ body, viewer }) => ({ url: await buyPlan(context, asOrganizer(viewer), body.plan, body.userEmail) }));
+  mount(app, endpoints.createClubSubscription, async ({ body, viewer }) => ({ url: await buyPlan(context, asClub(viewer), body.planId, body.userEmail) }));
+  mount(app, endpoints.createEventCredit, async ({ viewer }) => ({ url: await buyEventCredit(context, asOrganizer(viewer)) }));
+  mount(app, endpoints.customerPortal, async ({ viewer }) => ({ url: await openPortal(context, asSignedIn(viewer)) }));
+
+  /** The provider is asked again; what it says is kept and answered. */
+  const refreshed = async (me: SignedIn): Promise<PlanRow> => {
+    try {
+      const row = await refreshPlan(context, { userId: me.userId });
+      if (row) return row;
+    } catch (error) {
+      context.log.warn({ err: error }, 'subscription status could not be read');
+      throw new AppError('provider_failed', 'Failed to refresh subscription status.');
+    }
+    throw new AppError('unexpected');
+  };
+  const subscription = (row: PlanRow) => ({
+    user_id: row.user_id,
+    subscribed: row.subscribed,
+    subscription_end: row.subscription_end?.toISOString() ?? null,
+  });
+  mount(app, endpoints.checkGolferSubscription, async ({ viewer }) => {
+    const row = await refreshed(asGolfer(viewer));
+    return { ...subscription(row), plan_type: row.plan === 'premium' ? ('premium' as const) : ('free' as const) };
+  });
+  mount(app, endpoints.checkOrganizerSubscription, async ({ viewer }) => {
+    const row = await refreshed(asOrganizer(viewer));
+    return { ...subscription(row), plan_type: row.plan && row.plan !== 'basic' ? row.plan : 'free' };
+  });
+  mount(app, endpoints.checkClubSubscription, async ({ viewer }) => {
+    const row = await refreshed(asClub(viewer));
+    return { ...subscription(row), subscription_tier: row.plan === 'premium' ? ('premium' as const) : ('basic' as const) };
+  });
+
+  mount(app, endpoints.getSubscription, async ({ viewer }) => {
+    const me = asSignedIn(viewer);
+    const row = await findPlan(pool, { userId: me.userId });
+    const isGranted = row?.subscribed && !row.stripe_subscription_id && row.plan !== 'free';
+    return {
+      account_type: me.row.account_type,
+      plan: me.plan,
+      subscribed: row?.subscribed ?? false,
+      subscription_end: row?.subscription_end?.toISOString() ?? null,
+      status: row?.status ?? (isGranted ? ('granted' as const) : ('none' as const)),
+      cancel_at_period_end: row?.cancel_at_period_end ?? false,
+      trial_available: me.row.account_type === 'golfer' && !row?.trial_used_at,
+      event_credits: me.row.organizer_id ? await countEventCredits(pool, me.row.organizer_id) : 0,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { brand } from '#contracts/brand.ts';
+import { AppError } from '#contracts/errors.ts';
+import { findCredential } from '#server/database/accounts.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { countObligations, erasePerson } from '#server/database/delete-account.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { queueMail } from '#server/database/mails.ts';
+import { findPlan } from '#server/database/plans.ts';
+import { endSessions } from '#server/database/sessions.ts';
+import type { Context } from '#server/services/context.ts';
+import { renderMail } from '#server/services/render-mail.ts';
+import { provePassword } from './sign-in.ts';
+import type { SignedIn } from './viewer.ts';
+
+/**
+ * Deletes an account: the person goes, the books stay. Refused while others count on the person.
+ * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come)
+ */
+export async function deleteAccount(context: Context, person: SignedIn, given: { confirm: string; password?: string | undefined }): Promise<void> {
+  if (given.confirm.toLowerCase() !== person.email) {
+    throw new AppError('validation_failed', undefined, [{ field: 'confirm', message: 'This is not the email address of your account' }]);
+  }
+  const hasPassword = Boolean((await findCredential(context.pool, person.email))?.password);
+  if (hasPassword) await provePassword(context, person, given.password ?? '', 'password');
+  const now = context.clock();
+  const plan = await findPlan(context.pool, { userId: person.userId });
+  await inTransaction(context.pool, async (tx) => {
+    const { entries, tournaments } = await countObligations(tx, person.userId, now);
+    if (entries > 0) throw new AppError('wrong_state', `You have ${entries} upcoming ${entries === 1 ? 'entry' : 'entries'}. Please withdraw first.`);
+    if (tournaments > 0) throw new AppError('wrong_state', 'Golfers have entered your upcoming tournaments. Please cancel these first.');
+    await endSessions(tx, person.userId);
+    await erasePerson(tx, person.userId, person.email, now);
+    if (plan?.stripe_customer_id) await addJob(tx, 'end-subscriptions', { customerId: plan.stripe_customer_id }, { key: `end:${plan.stripe_customer_id}` });
+    await queueMail(tx, {
+      id: newId(),
+      subjectKey: `deleted:${person.userId}`,
+      to: person.email,
+      now,
+      ...renderMail({
+        subject: `Your ${brand.name} account was deleted`,
+        greeting: 'Goodbye',
+        paragraphs: ['Your account and what it held about you are gone. Records of payments are kept without your name, as the law asks.', 'A running subscription ends now and is not charged again.'],
+      }),
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { updateClubSchema, updateOrganizerSchema, updateProfileSchema } from '#contracts/accounts.ts';
+import { AppError } from '#contracts/errors.ts';
+import { findOrganizer, type OrganizerRow, updateOrganizerRow, updateProfileRow } from '#server/database/accounts.ts';
+import { type ClubRow, findClub, updateClubRow } from '#server/database/clubs.ts';
+import { isUniqueViolation } from '#server/database/connection.ts';
+import { zoneAt } from '#server/platform/time-zones.ts';
+import type { Context } from '#server/services/context.ts';
+import { placeOf } from './sign-up.ts';
+import type { ClubViewer, OrganizerViewer, SignedIn } from './viewer.ts';
+
+/** Changes what a person says about themselves. @throws AppError already_exists for a username that is taken */
+export async function updateProfile(context: Context, person: SignedIn, change: z.output<typeof updateProfileSchema>): Promise<void> {
+  try {
+    await updateProfileRow(context.pool, person.userId, { ...change, username: change.username?.toLowerCase() });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'profiles_username_unique')) throw error;
+    throw new AppError('already_exists', 'This username is taken', [{ field: 'username', message: 'This username is taken' }]);
+  }
+}
+
+export async function updateOrganizer(context: Context, organizer: OrganizerViewer, change: z.output<typeof updateOrganizerSchema>): Promise<OrganizerRow> {
+  await updateOrganizerRow(context.pool, organizer.organizerId, change);
+  const row = await findOrganizer(context.pool, organizer.organizerId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Changes a club's own entry; a new address moves it on the map and into that place's time zone. */
+export async function updateClub(context: Context, club: ClubViewer, change: z.output<typeof updateClubSchema>): Promise<ClubRow> {
+  const before = await findClub(context.pool, club.countryClubId);
+  if (!before) throw new AppError('not_found');
+  const where = { zip_code: change.zip_code ?? before.zip_code, city: change.city ?? before.city, state: change.state ?? before.state };
+  const hasMoved = where.zip_code !== before.zip_code || where.city !== before.city || where.state !== before.state;
+  const place = hasMoved ? await placeOf(context.pool, where) : null;
+  await updateClubRow(context.pool, club.countryClubId, {
+    ...change,
+    ...(hasMoved ? { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, time_zone: zoneAt(place) } : {}),
+  });
+  const row = await findClub(context.pool, club.countryClubId);
+  if (!row) throw new AppError('not_found');
+  return row;
+}

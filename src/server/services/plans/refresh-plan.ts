@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import { offerOf } from '#domain/plan-catalogue.ts';
+import { basePlan } from '#domain/plans.ts';
+import { planStateOf, type PlanState, type ProviderSubscription } from '#domain/subscriptions.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { announce } from '#server/database/live.ts';
+import { insertNotification } from '#server/database/notifications.ts';
+import { beginReading, findPlan, type PlanRow, writePlanState } from '#server/database/plans.ts';
+import type { Context } from '#server/services/context.ts';
+import { planOfPrice } from './prices.ts';
+
+/**
+ * Brings a person's plan to what the provider says of their subscriptions. The one way a plan is believed: events, the refresh
+ * in the settings, the return from checkout and the reconciling round all end here, in any order and any number of times.
+ * @returns the plan record afterwards, or null for a customer who is nobody's. Throws what the provider throws
+ */
+export async function refreshPlan(context: Context, by: { userId: string } | { customerId: string }): Promise<PlanRow | null> {
+  const row = await findPlan(context.pool, by);
+  if (!row?.stripe_customer_id) return row;
+  const reading = await beginReading(context.pool);
+  const { data } = await context.stripe.subscriptions.list({ customer: row.stripe_customer_id, status: 'all', limit: 100 });
+  const state = planStateOf(row.account_type, data.map((one) => inOurWords(row, one)));
+  if (!state) return row;
+  for (const id of state.duplicates) await endDuplicate(context, id);
+  await write(context, row, state, reading);
+  return findPlan(context.pool, { userId: row.user_id });
+}
+
+function inOurWords(row: PlanRow, subscription: Stripe.Subscription): ProviderSubscription {
+  const item = subscription.items.data[0];
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    plan: planOfPrice(row.account_type, item?.price),
+    periodEnd: item ? new Date(item.current_period_end * 1000) : null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    trialStart: subscription.trial_start === null ? null : new Date(subscription.trial_start * 1000),
+    createdAt: new Date(subscription.created * 1000),
+  };
+}
+
+async function write(context: Context, row: PlanRow, state: PlanState, reading: number): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const written = await writePlanState(tx, row.user_id, row.account_type, state, reading);
+    if (!written) return;
+    await announce(tx, { user: row.user_id, event: 'plan', id: row.user_id });
+    const before = written.plan_before ?? null;
+    const after = state.subscribed ? state.plan : null;
+    if (before === after) return;
+    const name = offerOf(row.account_type, after ?? basePlan(row.account_type))?.name;
+    await insertNotification(tx, {
+      id: newId(),
+      userId: row.user_id,
+      title: after ? `Your plan is ${name}` : 'Your subscription has ended',
+      message: after ? `Everything of the ${name} plan is open to you now.` : 'You can subscribe again at any time in your settings.',
+      type: 'system',
+      subject: `plan:${reading}`,
+      now,
+    });
+  });
+}
+
+/** A second subscription of the same person, bought from another tab: ended, and what was paid for it paid back. */
+async function endDuplicate(context: Context, id: string): Promise<void> {
+  const { stripe } = context;
+  const subscription = await stripe.subscriptions.cancel(id, { prorate: false }, { idempotencyKey: `duplicate-${id}` });
+  const invoiceId = typeof subscription.latest_invoice === 'string' ? subscription.latest_invoice : subscription.latest_invoice?.id;
+  if (!invoiceId) return;
+  const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
+  const intent = data[0]?.payment.payment_intent;
+  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  if (intentId) await stripe.refunds.create({ payment_intent: intentId, metadata: { subscription_id: id } }, { idempotencyKey: `duplicate-refund-${id}` });
+  context.log.warn({ subscription: id }, 'a plan bought twice was ended and paid back');
+}

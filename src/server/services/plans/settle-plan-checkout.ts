@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { announce } from '#server/database/live.ts';
+import { insertNotification } from '#server/database/notifications.ts';
+import { endCheckout, findCheckout, insertEventCredit, type PlanCheckoutRow } from '#server/database/plans.ts';
+import type { Context } from '#server/services/context.ts';
+import { refreshPlan } from './refresh-plan.ts';
+
+/**
+ * Brings a try to buy a plan or an event credit to what the provider says of its session.
+ * @param session as the provider just told it
+ * @returns why the session was not believed, or null
+ */
+export async function settlePlanCheckout(context: Context, session: Stripe.Checkout.Session): Promise<string | null> {
+  const row = await findCheckout(context.pool, session.metadata?.plan_checkout_id ?? '');
+  if (!row) return 'no checkout of ours';
+  if (row.session_id !== null && row.session_id !== session.id) return 'session differs';
+  if (session.livemode !== context.settings.isLive) return 'live and test mode differ';
+  if (session.status === 'expired') {
+    await endCheckout(context.pool, row.id, 'closed', context.clock());
+    return null;
+  }
+  if (session.status !== 'complete') return null;
+  return row.kind === 'event_credit' ? settleCredit(context, row, session) : settleSubscription(context, row);
+}
+
+async function settleSubscription(context: Context, row: PlanCheckoutRow): Promise<null> {
+  await refreshPlan(context, { userId: row.user_id });
+  await endCheckout(context.pool, row.id, 'paid', context.clock());
+  return null;
+}
+
+async function settleCredit(context: Context, row: PlanCheckoutRow, session: Stripe.Checkout.Session): Promise<string | null> {
+  if (session.payment_status !== 'paid') return null;
+  if (session.amount_total !== row.amount || session.currency !== 'usd') return 'amount differs';
+  const paymentIntentId = typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    if (!(await endCheckout(tx, row.id, 'paid', now))) return;
+    await insertEventCredit(tx, { id: newId(), userId: row.user_id, checkoutId: row.id, amount: row.amount, paymentIntentId, now });
+    await insertNotification(tx, {
+      id: newId(),
+      userId: row.user_id,
+      title: 'One more tournament',
+      message: 'Your payment arrived: you may publish one tournament over your monthly limit.',
+      type: 'system',
+      subject: `credit:${row.id}`,
+      now,
+    });
+    await announce(tx, { user: row.user_id, event: 'plan', id: row.user_id });
+  });
+  return null;
+}
