@@ -13,14 +13,22 @@ import { type Desk, transact } from './desk.ts';
 import { eventOperations } from './events.ts';
 import { expandPaths } from './expand.ts';
 import { Failure, invalid } from './failure.ts';
+import { invoiceOperations } from './invoices.ts';
 import { newId } from './kinds.ts';
 import type { Operation } from './operation.ts';
 import { parseForm } from './params.ts';
 import { paymentIntentOperations } from './payment-intents.ts';
+import { paymentMethodOperations } from './payment-methods.ts';
+import { configurationOperations } from './portal/configurations.ts';
+import { portalSessionOperations } from './portal/sessions.ts';
+import { priceOperations } from './prices.ts';
+import { productOperations } from './products.ts';
 import { refundOperations } from './refunds.ts';
 import { sessionOperations } from './sessions.ts';
 import { type Answer, findAnswer } from './store/books.ts';
 import { spendSwitch } from './store/switches.ts';
+import { subscriptionOperations } from './subscriptions.ts';
+import { testClockOperations } from './test-clocks.ts';
 import { transferOperations } from './transfers.ts';
 import { unlisted } from './unlisted.ts';
 import type { Work } from './work.ts';
@@ -32,6 +40,14 @@ const operations: Operation[] = [
   ...chargeOperations,
   ...refundOperations,
   ...customerOperations,
+  ...paymentMethodOperations,
+  ...productOperations,
+  ...priceOperations,
+  ...subscriptionOperations,
+  ...invoiceOperations,
+  ...configurationOperations,
+  ...portalSessionOperations,
+  ...testClockOperations,
   ...accountOperations,
   ...accountLinkOperations,
   ...transferOperations,

@@ -7,6 +7,8 @@ type Sale = {
   intent: Stripe.PaymentIntent;
   email: string | null;
   created: number;
+  /** The saved card, where one is used. */
+  method?: Stripe.PaymentMethod | undefined;
   /** Set when the card was refused. */
   failure?: { code: string; message: string } | undefined;
 };
@@ -33,7 +35,7 @@ const testCard: Stripe.Charge.PaymentMethodDetails.Card = {
 };
 
 /** The charge of a payment intent, before its money has moved. */
-export function chargeOf({ intent, email, created, failure }: Sale): Stripe.Charge {
+export function chargeOf({ intent, email, created, method, failure }: Sale): Stripe.Charge {
   return {
     ...blankCharge(newId('ch_'), intent.amount, intent.currency, created),
     amount_captured: failure ? 0 : intent.amount,
@@ -58,8 +60,8 @@ export function chargeOf({ intent, email, created, failure }: Sale): Stripe.Char
     },
     paid: !failure,
     payment_intent: intent.id,
-    payment_method: newId('pm_'),
-    payment_method_details: { type: 'card', card: testCard },
+    payment_method: method?.id ?? newId('pm_'),
+    payment_method_details: { type: 'card', card: { ...testCard, last4: method?.card?.last4 ?? testCard.last4 } },
     receipt_email: intent.receipt_email,
     status: failure ? 'failed' : 'succeeded',
     transfer_data: transferDataOf(intent),

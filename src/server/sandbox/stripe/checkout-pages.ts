@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brand } from '#contracts/brand.ts';
+import { cardField, readCard } from './cards.ts';
 import { type CheckoutStep, takeStep } from './checkout.ts';
 import { type Desk, transact } from './desk.ts';
-import { idOf, type Kept } from './kinds.ts';
+import type { Kept } from './kinds.ts';
 import { explainFailures, html, money, sendPage } from './page.ts';
-import { getSession } from './sessions.ts';
+import { isRecurring, rhythmOf } from './prices.ts';
+import { attemptOf, getSession } from './sessions.ts';
 import { unlisted } from './unlisted.ts';
 import type { Work } from './work.ts';
 
@@ -33,7 +35,7 @@ export function mountCheckoutPages(scope: FastifyInstance, desk: Desk): void {
         return reply.redirect(session.object.cancel_url ?? `/sandbox/checkout/${id}`, 303);
       }
       if (pressed === 'pay' || pressed === 'decline' || pressed === 'challenge') {
-        const session = await step(id, { do: pressed, email: readEmail(form) });
+        const session = await step(id, { do: pressed, email: readEmail(form), card: readCard(form) });
         const isAsking = pressed === 'challenge' && session.object.status === 'open';
         return isAsking ? reply.redirect(`/sandbox/checkout/${id}/challenge`, 303) : goOn(reply, session);
       }
@@ -57,8 +59,7 @@ export function mountCheckoutPages(scope: FastifyInstance, desk: Desk): void {
 
 async function look(work: Work, id: string): Promise<View> {
   const session = await getSession(work, id);
-  const intentId = idOf(session.object.payment_intent);
-  return { session, intent: intentId ? await work.find('payment_intent', intentId) : null };
+  return { session, intent: await attemptOf(work, session) };
 }
 
 function readEmail(form: URLSearchParams): string | null {
@@ -66,10 +67,10 @@ function readEmail(form: URLSearchParams): string | null {
   return /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320 && !email.includes('\0') ? email : null;
 }
 
-/** After a step: to the shop when it is paid, else back to the card page, which says how things stand. */
+/** After a step: to the shop when it is done, else back to the card page, which says how things stand. */
 function goOn(reply: FastifyReply, session: Kept<'checkout.session'>): FastifyReply {
-  const isPaid = session.object.payment_status === 'paid';
-  return reply.redirect(isPaid ? returnAddress(session) : `/sandbox/checkout/${session.id}`, 303);
+  const isDone = session.object.status === 'complete';
+  return reply.redirect(isDone ? returnAddress(session) : `/sandbox/checkout/${session.id}`, 303);
 }
 
 const returnAddress = ({ id, object }: Kept<'checkout.session'>): string =>
@@ -80,7 +81,7 @@ function show(reply: FastifyReply, { session, intent }: View): FastifyReply {
   if (object.status === 'complete') {
     return showEnd(
       reply,
-      'This payment is complete',
+      object.mode === 'payment' ? 'This payment is complete' : 'This subscription has begun',
       'Thank you. Nothing more is to be paid here.',
       returnAddress(session),
     );
@@ -89,7 +90,8 @@ function show(reply: FastifyReply, { session, intent }: View): FastifyReply {
     return showEnd(reply, 'This checkout has expired', 'Nothing was charged. Please start again.', object.cancel_url);
   }
   const total = money(object.amount_total ?? 0, object.currency ?? 'usd');
-  const error = intent?.object.last_payment_error?.message;
+  const sale = saleOf(session, total);
+  const error = sale.refusal ?? intent?.object.last_payment_error?.message;
   const email = object.customer_details?.email ?? object.customer_email;
   const items = hidden.lineItems.map(
     (
@@ -103,6 +105,7 @@ function show(reply: FastifyReply, { session, intent }: View): FastifyReply {
     body: html`
 <h1>Pay ${brand.name}</h1>
 <p class="total">${total}</p>
+${sale.terms}
 <ul>${items}</ul>
 ${error ? html`<p class="alarm" role="alert">${error}</p>` : null}
 <form method="post" action="/sandbox/checkout/${session.id}">
@@ -111,13 +114,32 @@ ${
     ? html`<p>E-mail: <strong>${email}</strong></p>`
     : html`<label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email">`
 }
-<p class="soft">Card 4242 4242 4242 4242, for tests only</p>
-<button class="act" name="step" value="pay">Pay ${total}</button>
-<button name="step" value="challenge">Pay with challenge</button>
+${sale.card}
+<button class="act" name="step" value="pay">${sale.act}</button>
+${sale.isTrial ? null : html`<button name="step" value="challenge">Pay with challenge</button>`}
 <button name="step" value="decline" formnovalidate>Decline</button>
 ${object.cancel_url ? html`<button name="step" value="cancel" formnovalidate>Cancel</button>` : null}
 </form>`,
   });
+}
+
+/** What differs between a single payment and a subscription. */
+function saleOf({ hidden }: Kept<'checkout.session'>, total: string) {
+  const offer = 'offer' in hidden ? hidden.offer : null;
+  const price = hidden.lineItems[0]?.price;
+  const card = html`<p class="soft">Card 4242 4242 4242 4242, for tests only</p>`;
+  if (!offer || !price || !isRecurring(price))
+    return { act: `Pay ${total}`, card, isTrial: false, refusal: null, terms: null };
+  const { trialDays: days } = offer;
+  const each = `${money(price.unit_amount * offer.quantity, price.currency)}${rhythmOf(price)}`;
+  const later = `then ${each} after ${days} day${days === 1 ? '' : 's'}`;
+  return {
+    act: days ? 'Start trial' : `Pay ${total}`,
+    card: offer.needsCard ? cardField() : null,
+    isTrial: days !== null,
+    refusal: offer.refusal,
+    terms: html`<p>${days ? `${total} due today, ${later}` : `${each}, until it is canceled`}</p>`,
+  };
 }
 
 function showEnd(reply: FastifyReply, title: string, text: string, back: string | null): FastifyReply {

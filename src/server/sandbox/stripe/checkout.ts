@@ -1,12 +1,16 @@
+import { type Card, goodCard } from './cards.ts';
 import { type Refusal, refuse, succeed } from './confirm.ts';
-import { idOf, type Kept } from './kinds.ts';
+import type { Kept } from './kinds.ts';
 import { openIntent } from './payment-intents.ts';
-import { detailsOf, getSession } from './sessions.ts';
+import { attemptOf, detailsOf, getSession } from './sessions.ts';
+import { beginPayment, completeSubscription, denySubscription, remember } from './subscription-checkout.ts';
 import type { Work } from './work.ts';
 
-/** What the visitor of the card page does. */
+type KeptSession = Kept<'checkout.session'>;
+
+/** What the visitor of the card page does. The card is kept only where a subscription begins. */
 export type CheckoutStep =
-  | { do: 'pay' | 'decline' | 'challenge'; email: string | null }
+  | { do: 'pay' | 'decline' | 'challenge'; email: string | null; card: Card }
   | { do: 'pass_challenge' | 'fail_challenge' };
 
 /**
@@ -15,65 +19,63 @@ export type CheckoutStep =
  * @returns the session afterwards
  * @throws Failure when there is no such session
  */
-export async function takeStep(work: Work, sessionId: string, step: CheckoutStep): Promise<Kept<'checkout.session'>> {
+export async function takeStep(work: Work, sessionId: string, step: CheckoutStep): Promise<KeptSession> {
   const found = await getSession(work, sessionId);
   if (found.object.status !== 'open') return found;
   const email = ('email' in step ? step.email : null) ?? found.object.customer_details?.email ?? null;
-  const intent = await intentOf(work, found);
-  const session = work.change(found, {
-    payment_intent: intent.id,
-    customer_details: email ? detailsOf(email) : null,
-  });
-  const isAsked = intent.object.status === 'requires_action';
+  const session = work.change(found, { customer_details: email ? detailsOf(email) : null });
+  const intent = await beginOf(work, session);
+  const isAsked = intent?.object.status === 'requires_action';
   switch (step.do) {
     case 'pay':
-      return complete(work, session, intent, email);
+      return complete(work, session.id, step.card, email);
     case 'decline':
-      return deny(work, session, intent, email, 'card_declined');
+      return deny(work, session.id, email, 'card_declined');
     case 'challenge':
-      return challenge(work, session, intent);
+      return intent ? challenge(work, session.id, intent, step.card) : session;
     case 'pass_challenge':
-      return isAsked ? complete(work, session, intent, email) : session;
+      return isAsked ? complete(work, session.id, cardOf(session), email) : session;
     case 'fail_challenge':
-      return isAsked ? deny(work, session, intent, email, 'payment_intent_authentication_failure') : session;
+      return isAsked ? deny(work, session.id, email, 'payment_intent_authentication_failure') : session;
   }
 }
 
-/** The first try opens the payment; later ones go on with it. */
-async function intentOf(work: Work, session: Kept<'checkout.session'>): Promise<Kept<'payment_intent'>> {
-  const id = idOf(session.object.payment_intent);
-  const known = id ? await work.find('payment_intent', id) : null;
-  return known && known.object.status !== 'canceled' ? known : openIntent(work, session.hidden.terms);
+/** The first try opens the payment; later ones go on with it. A trial has none. */
+async function beginOf(work: Work, session: KeptSession): Promise<Kept<'payment_intent'> | null> {
+  if ('offer' in session.hidden) return beginPayment(work, session);
+  const known = await attemptOf(work, session);
+  const intent = known && known.object.status !== 'canceled' ? known : openIntent(work, session.hidden.terms);
+  work.change(session, { payment_intent: intent.id });
+  return intent;
 }
 
-function complete(
-  work: Work,
-  session: Kept<'checkout.session'>,
-  intent: Kept<'payment_intent'>,
-  email: string | null,
-): Kept<'checkout.session'> {
-  succeed(work, intent, email);
+const cardOf = ({ hidden }: KeptSession): Card => ('offer' in hidden ? hidden.offer.card : null) ?? goodCard;
+
+async function complete(work: Work, id: string, card: Card, email: string | null): Promise<KeptSession> {
+  const session = await work.get('checkout.session', id);
+  if ('offer' in session.hidden) return completeSubscription(work, session, card, email);
+  const intent = await attemptOf(work, session);
+  if (intent) succeed(work, intent, email);
   const completed = work.change(session, { status: 'complete', payment_status: 'paid', url: null }, { dueAt: null });
   work.emit('checkout.session.completed', completed.object);
   return completed;
 }
 
-function deny(
-  work: Work,
-  session: Kept<'checkout.session'>,
-  intent: Kept<'payment_intent'>,
-  email: string | null,
-  refusal: Refusal,
-): Kept<'checkout.session'> {
-  refuse(work, intent, email, refusal);
+async function deny(work: Work, id: string, email: string | null, refusal: Refusal): Promise<KeptSession> {
+  const session = await work.get('checkout.session', id);
+  if ('offer' in session.hidden) return denySubscription(work, session, email, refusal);
+  const intent = await attemptOf(work, session);
+  if (intent) refuse(work, intent, email, refusal);
   return session;
 }
 
-function challenge(
+async function challenge(
   work: Work,
-  session: Kept<'checkout.session'>,
+  id: string,
   intent: Kept<'payment_intent'>,
-): Kept<'checkout.session'> {
+  card: Card,
+): Promise<KeptSession> {
+  const session = remember(work, await work.get('checkout.session', id), { card });
   if (intent.object.status === 'requires_action') return session;
   const asked = work.change(intent, {
     status: 'requires_action',

@@ -6,7 +6,8 @@ import type { Work } from './work.ts';
 
 export type Refusal = 'card_declined' | 'payment_intent_authentication_failure';
 
-const messages: Record<Refusal, string> = {
+/** What the payer reads. */
+export const refusals: Record<Refusal, string> = {
   card_declined: 'Your card was declined.',
   payment_intent_authentication_failure:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -16,10 +17,15 @@ const messages: Record<Refusal, string> = {
  * A card pays: the charge on the platform, the transfer of all of it to the destination, and the platform's fee coming
  * back, as Stripe's destination charges do it. https://docs.stripe.com/connect/destination-charges
  */
-export function succeed(work: Work, kept: Kept<'payment_intent'>, email: string | null): Kept<'payment_intent'> {
+export function succeed(
+  work: Work,
+  kept: Kept<'payment_intent'>,
+  email: string | null,
+  method?: Stripe.PaymentMethod,
+): Kept<'payment_intent'> {
   const intent = kept.object;
   const { amount, currency } = intent;
-  const charge = chargeOf({ intent, email, created: work.seconds });
+  const charge = chargeOf({ intent, email, created: work.seconds, method });
   charge.balance_transaction = moveMoney(work, {
     account: null,
     type: 'charge',
@@ -136,11 +142,17 @@ function takeFee(work: Work, charge: Stripe.Charge, payment: Stripe.Charge, acco
 }
 
 /** The card, or the bank's question to its holder, said no. The payment may be tried again. */
-export function refuse(work: Work, kept: Kept<'payment_intent'>, email: string | null, code: Refusal): void {
-  const message = messages[code];
+export function refuse(
+  work: Work,
+  kept: Kept<'payment_intent'>,
+  email: string | null,
+  code: Refusal,
+  method?: Stripe.PaymentMethod,
+): void {
+  const message = refusals[code];
   const charge =
     code === 'card_declined'
-      ? chargeOf({ intent: kept.object, email, created: work.seconds, failure: { code, message } })
+      ? chargeOf({ intent: kept.object, email, created: work.seconds, method, failure: { code, message } })
       : null;
   if (charge) {
     work.add('charge', charge.id, charge, null);

@@ -1,4 +1,4 @@
-import { createStripe } from '#server/platform/stripe.ts';
+import { createStripe, sandboxKey } from '#server/platform/stripe.ts';
 
 /** Does on the sandbox's hosted pages what a visitor would do there, for demo data and test factories. */
 export type DemoProvider = {
@@ -6,6 +6,10 @@ export type DemoProvider = {
   connectAccount(accountId: string): Promise<void>;
   /** Pays an open checkout session. */
   payCheckout(sessionId: string): Promise<void>;
+  /** Begins the subscription of an open checkout session, with a card that works, or one that fails on renewal. */
+  subscribe(sessionId: string, card?: '4242' | '0341'): Promise<void>;
+  /** Lets time pass for every subscription whose customer has no test clock: renewals, ends of trials, retries. */
+  advance(seconds: number): Promise<void>;
 };
 
 /** @param origin where the sandbox listens, such as `http://127.0.0.1:3000` */
@@ -23,12 +27,23 @@ export function demoProvider(origin: string): DemoProvider {
       await press(`${origin}${new URL(link.url).pathname}`, 'complete');
     },
     payCheckout: (sessionId) => press(`${origin}/sandbox/checkout/${sessionId}`, 'pay'),
+    subscribe: (sessionId, card = '4242') => press(`${origin}/sandbox/checkout/${sessionId}`, 'pay', { card }),
+    async advance(seconds) {
+      const response = await fetch(`${origin}/sandbox/stripe/advance`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sandboxKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ seconds }),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The sandbox answered ${response.status} to an advance of ${seconds} seconds`);
+    },
   };
 }
 
 /** @throws Error when the page does not lead on */
-async function press(address: string, step: string): Promise<void> {
-  const response = await fetch(address, { method: 'POST', body: new URLSearchParams({ step }), redirect: 'manual' });
+async function press(address: string, step: string, fields: Record<string, string> = {}): Promise<void> {
+  const body = new URLSearchParams({ ...fields, step });
+  const response = await fetch(address, { method: 'POST', body, redirect: 'manual' });
   await response.body?.cancel();
   if (response.status !== 303) throw new Error(`${address} answered ${response.status} to '${step}'`);
 }

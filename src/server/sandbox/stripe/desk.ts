@@ -49,13 +49,14 @@ async function tryUntilWritten<Result>(
   request: { id: string; key: string | null },
   toAnswer: (result: Result) => Answer | null,
 ): Promise<{ result: Result; earlier: Answer | null }> {
+  const world = { baseUrl: desk.baseUrl, refusesSavedCards: () => desk.switches().refuseSavedCards };
   for (let tries = 1; ; tries += 1) {
-    const work = new Work(desk.pool, desk.clock(), request);
+    const work = new Work(desk.pool, desk.clock(), request, world);
     const result = await act(work);
     const changes = work.changes(toAnswer(result));
     if (!changes) return { result, earlier: null };
     try {
-      const earlier = await write(desk.pool, changes, work.now);
+      const earlier = await write(desk.pool, changes, work.start);
       if (changes.events.length > 0) desk.wake();
       return { result, earlier };
     } catch (error) {

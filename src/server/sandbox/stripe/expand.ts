@@ -1,4 +1,5 @@
 import { invalid } from './failure.ts';
+import { paymentsOf } from './invoices.ts';
 import type { Work } from './work.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -26,6 +27,7 @@ async function follow(
   [step = '', ...rest]: string[],
   path: string,
 ): Promise<void> {
+  if (step === 'payments' && record.object === 'invoice') record.payments = await paymentsOf(work, String(record.id));
   const value = record[step];
   if (value === null) return;
   if (Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { Card } from './cards.ts';
 
 /** What the sandbox keeps, by the name Stripe gives it in `object`. */
 export type Kinds = {
@@ -7,15 +8,25 @@ export type Kinds = {
   account_link: Stripe.AccountLink;
   application_fee: Stripe.ApplicationFee;
   balance_transaction: Stripe.BalanceTransaction;
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration;
+  'billing_portal.session': Stripe.BillingPortal.Session;
   charge: Stripe.Charge;
   'checkout.session': Stripe.Checkout.Session;
   customer: Stripe.Customer | Stripe.DeletedCustomer;
   fee_refund: Stripe.FeeRefund;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
   payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  price: Stripe.Price;
+  product: Stripe.Product;
   refund: Stripe.Refund;
+  subscription: Stripe.Subscription;
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock | DeletedClock;
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
 };
+type DeletedClock = Stripe.TestHelpers.DeletedTestClock;
 export type Kind = keyof Kinds;
 
 /** The terms of a payment, fixed before anybody pays. Amounts in cents. */
@@ -33,9 +44,50 @@ export type PaymentTerms = {
   applicationFee: number | null;
 };
 
+/** What a checkout in subscription mode will make. */
+export type SubscriptionOffer = {
+  price: string;
+  quantity: number;
+  trialDays: number | null;
+  metadata: Record<string, string>;
+  description: string | null;
+  /** What happens at the end of a trial that has no card. */
+  withoutCard: 'cancel' | 'create_invoice';
+  /** False for a trial that may begin without a card. */
+  needsCard: boolean;
+  /** The payment that was tried so far; it becomes the first invoice's. */
+  intent: string | null;
+  /** The card that the bank asks its holder about. */
+  card: Card | null;
+  /** Why the last try failed. */
+  refusal: string | null;
+};
+
+/** An open invoice that is tried again. */
+export type Retry = { invoice: string; at: number };
+
 /** What belongs to an object but never leaves the sandbox. */
 type Hiddens = {
-  'checkout.session': { lineItems: Stripe.LineItem[]; terms: PaymentTerms };
+  'checkout.session':
+    | { lineItems: Stripe.LineItem[]; terms: PaymentTerms }
+    | { lineItems: Stripe.LineItem[]; offer: SubscriptionOffer };
+  /** Seconds by which this customer is ahead of everybody else. */
+  customer: { ahead: number } | null;
+  /** The payment that it is settled with, an `inpay_`; null until there is one. */
+  invoice: { payment: string | null };
+  /** The address is open for five minutes, and once used for an hour after each use. */
+  'billing_portal.session': { usedAt: number | null; isDone: boolean };
+  /** A card that is refused whenever its holder is not there. */
+  payment_method: { failsLater: boolean };
+  subscription: {
+    /** Lines that wait for the next invoice. */
+    pending: Stripe.InvoiceLineItem[];
+    /** Cents that the whole current period was billed at: what unused time of it is worth. Nothing during a trial. */
+    billed: number;
+    /** The end of the trial was announced. */
+    isWarned: boolean;
+    retries: Retry[];
+  };
   account_link: { account: string; refreshUrl: string; returnUrl: string; isUsed: boolean };
   /** Cents of the charge whose refunds were taken from this transfer or fee: keeps proportional parts exact. */
   transfer: { refunded: number };

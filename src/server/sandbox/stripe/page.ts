@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from './failure.ts';
 
@@ -29,15 +30,28 @@ export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
 export const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 
-/** @param leadsTo addresses that its forms may redirect to; a browser follows a form nowhere else */
-export function sendPage(
-  reply: FastifyReply,
-  page: { status?: number; title: string; body: Html; leadsTo?: (string | null)[] },
-): FastifyReply {
+export type Page = {
+  status?: number;
+  title: string;
+  body: Html;
+  /** Addresses that its forms may redirect to; a browser follows a form nowhere else. */
+  leadsTo?: (string | null)[];
+  /** What the band at the top says besides 'Test mode'. */
+  notice?: string;
+  /** Where the look is found, for pages that are served without this stand-in. */
+  style?: string;
+  /** The one script that may run. */
+  script?: string;
+};
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const origins = (page.leadsTo ?? []).flatMap((address) => (address ? new URL(address).origin : []));
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    ...(page.script ? [`script-src ${hashOf(page.script)}`] : []),
     'img-src data:',
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -52,11 +66,12 @@ export function sendPage(
 <meta name="color-scheme" content="light dark">
 <title>${page.title} · Test mode</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox/stripe/style.css">
+<link rel="stylesheet" href="${page.style ?? '/sandbox/stripe/style.css'}">
 </head>
 <body>
-<header class="mode"><strong>Test mode</strong> Nothing is charged here.</header>
+<header class="mode"><strong>Test mode</strong> ${page.notice ?? 'Nothing is charged here.'}</header>
 <main>${page.body}</main>
+${page.script ? new Html(`<script>${page.script}</script>`) : null}
 </body>
 </html>`;
   return reply

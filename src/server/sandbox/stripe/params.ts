@@ -77,11 +77,26 @@ export class Params {
   }
 
   flag(name: string): boolean {
+    return this.answer(name) ?? false;
+  }
+
+  /** Yes, no, or not said. */
+  answer(name: string): boolean | null {
     const text = this.text(name);
     if (text !== null && text !== 'true' && text !== 'false') {
       throw invalid(`Invalid boolean: ${text}`, this.nameOf(name));
     }
-    return text === 'true';
+    return text === null ? null : text === 'true';
+  }
+
+  /** One of a few words. */
+  choice<Word extends string>(name: string, words: readonly Word[]): Word | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    const word = words.find((known) => known === text);
+    if (word) return word;
+    const rest = words.length > 1 ? `one of ${words.slice(0, -1).join(', ')}, or ${words.at(-1)}` : words[0];
+    throw invalid(`Invalid ${this.nameOf(name)}: must be ${rest}`, this.nameOf(name));
   }
 
   /** An absolute web address. Nothing else may end up in a link or a redirect. */

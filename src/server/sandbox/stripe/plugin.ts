@@ -1,14 +1,18 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import { mountApi } from './api.ts';
+import { getSubscription } from './billing/time-steps.ts';
+import { readBodiesAsText } from './bodies.ts';
 import { mountCheckoutPages } from './checkout-pages.ts';
 import { mountConnectPages } from './connect-pages.ts';
 import { openDeliveries } from './deliveries.ts';
 import { type Desk, transact } from './desk.ts';
 import { countInFlight } from './in-flight.ts';
+import { mountInvoicePages } from './invoice-pages.ts';
+import { mountPortalPages } from './portal/pages.ts';
 import { startPulse } from './pulse.ts';
 import { getSession } from './sessions.ts';
-import { forgetOldAnswers, listDueSessions } from './store/books.ts';
+import { forgetOldAnswers, listDue } from './store/books.ts';
 import { prepareStore } from './store/schema.ts';
 import { readSwitches } from './store/switches.ts';
 import { mountSwitches } from './switch-routes.ts';
@@ -32,7 +36,7 @@ export type StripeSandboxOptions = {
   log: Desk['log'];
 };
 
-/** How often due events and expired sessions are looked for; what this process writes itself is sent at once. */
+/** How often due events, expired sessions and renewals are looked for; what this process writes itself is sent at once. */
 const pulseMs = 500;
 const cleaningMs = 3_600_000;
 
@@ -60,9 +64,11 @@ export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (ap
   const pulse = startPulse(
     async () => {
       await refresh();
-      for (const id of await listDueSessions(desk.pool, desk.clock()))
+      for (const id of await listDue(desk.pool, 'checkout.session', desk.clock()))
         await transact(desk, (work) => getSession(work, id));
       await deliveries.sendDue();
+      for (const id of await listDue(desk.pool, 'subscription', desk.clock()))
+        await transact(desk, (work) => getSubscription(work, id));
       if (Date.now() - cleanedAt < cleaningMs) return;
       cleanedAt = Date.now();
       await forgetOldAnswers(desk.pool);
@@ -83,6 +89,8 @@ export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (ap
     );
     mountCheckoutPages(scope, desk);
     mountConnectPages(scope, desk);
+    mountInvoicePages(scope, desk);
+    mountPortalPages(scope, desk);
     await scope.register(async (api) => mountApi(api, desk), { prefix: '/sandbox/stripe' });
     await scope.register(
       async (levers) => {
@@ -97,11 +105,3 @@ export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (ap
     );
   });
 };
-
-/** Forms stay text here: the bracket notation of the API is read by the sandbox itself, whatever the product parses. */
-function readBodiesAsText(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-}

@@ -6,6 +6,7 @@ import { readLineItems } from './line-items.ts';
 import { type Call, listOf, mergeMetadata, objectsOf, type Operation, readPage } from './operation.ts';
 import type { Params } from './params.ts';
 import { cancelIntent, isCancellable } from './payment-intents.ts';
+import { freeOf, readOffer } from './subscription-offers.ts';
 import { readTerms } from './terms.ts';
 import type { Work } from './work.ts';
 
@@ -28,11 +29,8 @@ function readExpiry(params: Params, now: number): number {
 }
 
 async function createSession({ work, params, expand, baseUrl }: Call): Promise<Stripe.Checkout.Session> {
-  const mode = params.required('mode');
-  if (mode !== 'payment') throw invalid('The sandbox opens sessions in payment mode only.', 'mode');
-  const lineItems = readLineItems(params, work.seconds);
-  const amount = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
-  const currency = lineItems[0]?.currency ?? 'usd';
+  const mode = params.choice('mode', ['payment', 'subscription']) ?? params.refuseMissing('mode');
+  const lineItems = await readLineItems(work, params, mode);
   const customer = params.text('customer');
   const givenEmail = params.text('customer_email');
   if (customer && givenEmail) {
@@ -42,7 +40,16 @@ async function createSession({ work, params, expand, baseUrl }: Call): Promise<S
     throw invalid(`Invalid email address: ${givenEmail}`, 'customer_email', 'email_invalid');
   }
   const email = customer ? (await getCustomer(work, customer, 'customer')).customer.email : givenEmail;
-  const terms = await readTerms(work, params.group('payment_intent_data'), { amount, currency, customer, email });
+  const currency = lineItems[0]?.currency ?? 'usd';
+  const offer = mode === 'subscription' ? readOffer(params, lineItems) : null;
+  const sold = offer?.trialDays ? lineItems.map(freeOf) : lineItems;
+  const amount = sold.reduce((sum, item) => sum + item.amount_total, 0);
+  const hidden = offer
+    ? { lineItems: sold, offer }
+    : {
+        lineItems,
+        terms: await readTerms(work, params.group('payment_intent_data'), { amount, currency, customer, email }),
+      };
   const successUrl = params.url('success_url') ?? params.refuseMissing('success_url');
   params.ignore(
     'payment_method_types',
@@ -62,16 +69,18 @@ async function createSession({ work, params, expand, baseUrl }: Call): Promise<S
     created: work.seconds,
     currency,
     customer,
-    customer_creation: customer ? null : 'if_required',
+    customer_creation: customer ? null : offer ? 'always' : 'if_required',
     customer_details: email ? detailsOf(email) : null,
     customer_email: givenEmail,
     expires_at: readExpiry(params, work.seconds),
     metadata: mergeMetadata({}, params.metadata()),
+    mode,
+    payment_method_collection: offer?.needsCard ? 'always' : 'if_required',
     success_url: successUrl,
     url: `${baseUrl}/sandbox/checkout/${id}`,
   });
   const dueAt = new Date(session.expires_at * 1000);
-  return shown(work.add('checkout.session', id, session, { lineItems, terms }, { dueAt }), expand);
+  return shown(work.add('checkout.session', id, session, hidden, { dueAt }), expand);
 }
 
 export const detailsOf = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
@@ -99,6 +108,8 @@ type Varying =
   | 'customer_email'
   | 'expires_at'
   | 'metadata'
+  | 'mode'
+  | 'payment_method_collection'
   | 'success_url'
   | 'url';
 
@@ -125,11 +136,9 @@ const openSession = (varying: Pick<Stripe.Checkout.Session, Varying>): Stripe.Ch
   livemode: false,
   locale: null,
   managed_payments: null,
-  mode: 'payment',
   origin_context: null,
   payment_intent: null,
   payment_link: null,
-  payment_method_collection: 'if_required',
   payment_method_configuration_details: null,
   payment_method_options: {},
   payment_method_types: ['card'],
@@ -163,9 +172,14 @@ export async function getSession(work: Work, id: string): Promise<KeptSession> {
   return isOver ? expireSession(work, session) : session;
 }
 
+/** The payment that was tried so far. In subscription mode it shows only as the first invoice's, once there is one. */
+export async function attemptOf(work: Work, { object, hidden }: KeptSession): Promise<Kept<'payment_intent'> | null> {
+  const id = 'offer' in hidden ? hidden.offer.intent : idOf(object.payment_intent);
+  return id ? work.find('payment_intent', id) : null;
+}
+
 export async function expireSession(work: Work, session: KeptSession): Promise<KeptSession> {
-  const intentId = idOf(session.object.payment_intent);
-  const intent = intentId ? await work.find('payment_intent', intentId) : null;
+  const intent = await attemptOf(work, session);
   if (intent && isCancellable(intent)) cancelIntent(work, intent, 'expired');
   const expired = work.change(session, { status: 'expired', url: null }, { dueAt: null });
   work.emit('checkout.session.expired', expired.object);
@@ -181,6 +195,7 @@ export const sessionOperations: Operation[] = [
       const filters = {
         payment_intent: params.text('payment_intent'),
         customer: params.text('customer'),
+        subscription: params.text('subscription'),
         status: params.text('status'),
       };
       const listed = await work.list('checkout.session', readPage(params), filters);

@@ -23,10 +23,15 @@ li { display: flex; justify-content: space-between; gap: 1rem; padding: .625rem 
 li span:first-child { min-width: 0; overflow-wrap: anywhere; }
 li span:last-child { white-space: nowrap; font-variant-numeric: tabular-nums; }
 label { display: block; font-weight: 600; font-size: .875rem; }
-input { width: 100%; min-height: 2.75rem; margin: .25rem 0 1rem; padding: .5rem .75rem; font: inherit; color: inherit;
+input, select { width: 100%; min-height: 2.75rem; margin: .25rem 0 1rem; padding: .5rem .75rem; font: inherit; color: inherit;
   background: transparent; border: 1px solid var(--soft); border-radius: .5rem; }
 form { display: grid; gap: .625rem; margin-top: 1rem; }
-form label, form input { margin-bottom: 0; }
+form label, form input, form select { margin-bottom: 0; }
+select option { color: #17211b; background: #fff; }
+input[type=checkbox], input[type=radio] { width: 1.25rem; min-height: 1.25rem; margin: 0; flex: none; }
+label.tick { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; font-weight: 400; }
+h2 { margin: 1.5rem 0 .25rem; font-size: 1rem; }
+ul a { color: inherit; }
 button, .button { display: block; width: 100%; min-height: 2.75rem; padding: .625rem 1rem; font: inherit;
   font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; color: var(--ink);
   background: transparent;

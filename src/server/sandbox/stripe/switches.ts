@@ -14,6 +14,8 @@ export const switchesSchema = z.strictObject({
   dropNext: z.int().min(0).default(0),
   /** Deliver in random order. */
   shuffle: z.boolean().default(false),
+  /** Saved cards are refused whenever their holder is not there, as when the bank has blocked them. */
+  refuseSavedCards: z.boolean().default(false),
   api: z
     .strictObject({
       /** The next n API requests are refused with `status`; nothing is done. */

@@ -44,9 +44,12 @@ export async function write(db: Db, changes: Changes, now: Date): Promise<Answer
   return rows[0] ?? null;
 }
 
-/** Another request was faster (40001), or both waited for each other (40P01): try again from the start. */
+/**
+ * Another request was faster (40001), also in taking an id that the caller chose (23505), or both waited for each other
+ * (40P01): try again from the start.
+ */
 export const isStale = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+  error instanceof pg.DatabaseError && ['40001', '40P01', '23505'].includes(error.code ?? '');
 
 export async function findAnswer(db: Db, scope: string, key: string): Promise<Answer | null> {
   const text = 'select * from sandbox.idempotency_keys where scope = $1 and key = $2';
@@ -70,16 +73,26 @@ export async function findObject(db: Db, id: string): Promise<Kept<Kind> | null>
   return rows[0] ?? null;
 }
 
-export async function listDueSessions(db: Db, now: Date): Promise<string[]> {
+/** What has to be looked at again by now, the longest due first. */
+export async function listDue(db: Db, kind: 'checkout.session' | 'subscription', now: Date): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'sandbox-due-sessions',
-    text: `select id from sandbox.objects where type = 'checkout.session' and due_at <= $1 limit 100`,
-    values: [now],
+    name: 'sandbox-due',
+    text: 'select id from sandbox.objects where type = $1 and due_at <= $2 order by due_at limit 100',
+    values: [kind, now],
   });
   return rows.map(({ id }) => id);
 }
 
-/** Fields that lists can be narrowed by; a closed set, because they are part of the statement. */
+/** Customers who ever had a subscription and live by the desk's clock: for nobody else does time make a difference. */
+export async function listUnclockedSubscribers(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ customer: string }>(
+    `select distinct data->>'customer' as customer from sandbox.objects
+     where type = 'subscription' and data->>'test_clock' is null order by 1`,
+  );
+  return rows.map(({ customer }) => customer);
+}
+
+/** Fields that lists can be narrowed by; a closed set, because they are part of the statement. Commas lead deeper. */
 export type FilterField =
   | 'payment_intent'
   | 'charge'
@@ -90,7 +103,20 @@ export type FilterField =
   | 'transfer'
   | 'fee'
   | 'source'
-  | 'type';
+  | 'type'
+  | 'id'
+  | 'active'
+  | 'is_default'
+  | 'product'
+  | 'lookup_key'
+  | 'invoice'
+  | 'test_clock'
+  | 'subscription'
+  | 'payment,payment_intent'
+  | 'parent,subscription_details,subscription';
+
+/** One value, or any of several; null does not narrow. */
+export type Filters = Partial<Record<FilterField, string | string[] | null>>;
 
 export type Page = {
   limit: number;
@@ -105,12 +131,17 @@ export async function listObjects(
   db: Db,
   kind: Kind,
   account: string | null,
-  filters: Partial<Record<FilterField, string | null>>,
+  filters: Filters,
   page: Page,
 ): Promise<Listed<Kept<Kind>>> {
   const values: unknown[] = [kind, account];
   const fields = Object.entries(filters).filter(([, value]) => value !== null);
-  const narrowed = fields.map(([field, value]) => `and data->>'${field}' = $${values.push(value)}`).join(' ');
+  const narrowed = fields
+    .map(([field, value]) => {
+      const found = field.includes(',') ? `data #>> '{${field}}'` : `data->>'${field}'`;
+      return `and ${found} = any ($${values.push([value].flat())}::text[])`;
+    })
+    .join(' ');
   return listPage<Kept<Kind>>(
     db,
     'objects',

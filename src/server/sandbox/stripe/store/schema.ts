@@ -20,6 +20,7 @@ create table if not exists sandbox.objects (
 create index if not exists objects_by_type on sandbox.objects (type, seq);
 create index if not exists objects_by_intent on sandbox.objects ((data->>'payment_intent'), type);
 create index if not exists objects_by_charge on sandbox.objects ((data->>'charge'), type);
+create index if not exists objects_by_customer on sandbox.objects ((data->>'customer'), type);
 create index if not exists objects_due on sandbox.objects (type, due_at) where due_at is not null;
 create table if not exists sandbox.idempotency_keys (
   scope text not null,
@@ -90,7 +91,7 @@ begin
     raise exception 'stale object' using errcode = '40001';
   end if;
   insert into sandbox.objects (id, type, account, data, hidden, due_at, created)
-    select id, type, account, data, hidden, due_at, now
+    select id, type, account, data, hidden, due_at, coalesce(to_timestamp((data->>'created')::float8), now)
     from jsonb_populate_recordset(null::sandbox.objects, changes->'added');
   insert into sandbox.events (id, type, account, payload, created)
     select id, type, account, payload, now from jsonb_populate_recordset(null::sandbox.events, changes->'events');

@@ -1,0 +1,39 @@
+/** A change of price within a period. Amounts are cents of a whole period, moments are Unix seconds. */
+type Change = {
+  /** What the period was billed at. */
+  billed: number;
+  /** What a period costs from now on; 0 where the subscription ends. */
+  price: number;
+  start: number;
+  end: number;
+  at: number;
+};
+
+/** The part of a whole period's amount that the time from `at` to `end` is worth, to the nearest cent. */
+function worthOf(amount: number, { start, end, at }: Pick<Change, 'start' | 'end' | 'at'>): number {
+  const left = Math.min(Math.max(end - at, 0), end - start);
+  return Math.round((amount * left) / (end - start));
+}
+
+/**
+ * What a change gives back and what it costs, by the second and in whole cents: the unused time at the old price, and
+ * the same time at the new one. Both are rounded alike, so that a change to the same price comes out at nothing.
+ * https://docs.stripe.com/billing/subscriptions/prorations
+ */
+export const prorate = (change: Change): { credit: number; charge: number } => ({
+  credit: worthOf(change.billed, change),
+  charge: worthOf(change.price, change),
+});
+
+/** What Stripe takes at least in US dollars. */
+const leastCents = 50;
+
+/**
+ * How an invoice and the customer's balance settle. What an invoice gives back stays on the balance, and so does an
+ * amount too small to be charged.
+ * @param balance cents, negative when they are the customer's
+ */
+export function settle(total: number, balance: number): { due: number; balance: number } {
+  const rest = total + balance;
+  return rest >= leastCents ? { due: rest, balance: 0 } : { due: 0, balance: rest };
+}
