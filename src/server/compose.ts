@@ -13,6 +13,7 @@ import { createStripe } from './platform/stripe.ts';
 import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
 import type { Readiness } from './routes/operations.ts';
 import { outboxPages } from './sandbox/outbox.ts';
+import { signInSandbox } from './sandbox/sign-in/plugin.ts';
 import { sandboxKey, sandboxWebhookSecret, stripeSandbox } from './sandbox/stripe/plugin.ts';
 import { openAccessTokens } from './services/accounts/access-tokens.ts';
 import { openViewerDesk } from './services/accounts/viewer.ts';
@@ -73,9 +74,14 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       textMessages: Boolean(env.SMS_URL) || !env.PRODUCTION,
     },
   };
+  const viewers = openViewerDesk(pool, clock);
+  // What changes who somebody is or what they may use is told to every process: none goes on from what it remembers.
+  hub.subscribe('*', (event) => {
+    if (event !== 'resync' && (event.event === 'plan' || event.event === 'session_ended')) viewers.forgetUser(event.user);
+  });
   const app = await buildApp({
     context,
-    viewers: openViewerDesk(pool, clock),
+    viewers,
     hub,
     readiness,
     webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecret).split(',').map((secret) => secret.trim()),
@@ -96,6 +102,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
           clock,
           log: server.log,
         });
+        await server.register(signInSandbox, { pool, baseUrl: () => baseUrl, clock });
       }
       if (!env.SMTP_URL && !env.PRODUCTION) outboxPages(server, pool);
       if (options.webBuild && env.ROLES.includes('web')) {

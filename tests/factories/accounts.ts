@@ -2,7 +2,7 @@ import type { AccountType } from '#contracts/plans.ts';
 import { savePayeeStatus } from '#server/database/accounts.ts';
 import { savePlan } from '#server/database/plans.ts';
 import { newId } from '#server/database/connection.ts';
-import { asGolfer, asOrganizer, impersonate, type GolferViewer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { asClub, asGolfer, asOrganizer, type ClubViewer, impersonate, type GolferViewer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import type { TestServer } from './server.ts';
 
@@ -23,7 +23,7 @@ async function makeAccount(server: TestServer, type: AccountType, profile: Recor
     { email, password: passwordOfAll, options: { data: { account_type: type, profile } } },
     { emailVerified: options.emailVerified ?? true, passwordHash: await hashOfAll() },
   );
-  if (options.plan) await savePlan(server.context.pool, userId, type, options.plan, true);
+  if (options.plan) await savePlan(server.context.pool, userId, type, options.plan, options.plan !== 'free');
   return impersonate(server.context.pool, userId, server.clock.now());
 }
 
@@ -47,6 +47,15 @@ export async function makeOrganizer(
   if (options.charges === false) return { token, organizer, accountId: null };
   const accountId = await connectOrganizer(server, organizer);
   return { token, organizer, accountId };
+}
+
+/** A country club with a session; without a plan unless one is named. */
+export async function makeClub(server: TestServer, options: AccountOptions = {}): Promise<{ token: string; club: ClubViewer }> {
+  const profile = {
+    club_name: 'Test Links', contact_name: 'Pat Lee', phone: '+1 555 0111', address: '1 Fairway Drive', city: 'Austin', state: 'TX', zip_code: '78735',
+  };
+  const { token, viewer } = await makeAccount(server, 'country_club', profile, options);
+  return { token, club: asClub(viewer) };
 }
 
 /** Opens a payment account at the stand-in and completes its onboarding by its own page. */

@@ -96,7 +96,7 @@ export async function findUser(db: Db, by: { id: string } | { email: string }): 
 /** Gives an account a password, whether it had one or not; null takes it away. */
 export async function savePassword(db: Db, userId: string, accountRowId: string, hash: string | null, now: Date): Promise<void> {
   await db.query({
-    text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at) values ($1, $2, $2::text, 'credential', $3, $4, $4)
+    text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at) values ($1, $2::uuid, $2::uuid::text, 'credential', $3, $4, $4)
            on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
     values: [accountRowId, userId, hash, now],
   });

@@ -62,23 +62,27 @@ export async function beginReading(db: Db): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-/** Writes what a reading found. @returns the plan before, or null when a later reading has been written already */
-export async function writePlanState(db: Db, userId: string, type: AccountType, state: PlanState, reading: number): Promise<{ plan_before: string | null } | null> {
+/**
+ * Writes what a reading found, in the caller's transaction.
+ * @returns the plan that was in force before, null for none; `undefined` when a later reading has been written already
+ */
+export async function writePlanState(tx: Db, userId: string, type: AccountType, state: PlanState, reading: number): Promise<string | null | undefined> {
   const [table, column] = tables[type];
-  const trial = type === 'golfer' ? ', trial_used_at' : '';
-  const { rows } = await db.query<{ plan_before: string | null }>({
-    text: `with before as (select ${column} as plan, subscribed from ${table} where user_id = $1 for update),
-           written as (
-             insert into ${table} as t (user_id, ${column}, subscribed, subscription_end, status, stripe_subscription_id, cancel_at_period_end, reading${trial})
-             values ($1, $2, $3, $4, $5, $6, $7, $8${trial ? ', $9' : ''})
-             on conflict (user_id) do update set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6,
-               cancel_at_period_end = $7, reading = $8${trial ? ', trial_used_at = coalesce(t.trial_used_at, $9)' : ''}
-             where t.reading < $8 returning user_id
-           )
-           select (select case when subscribed then plan end from before) as plan_before from written`,
-    values: [userId, state.plan, state.subscribed, state.subscriptionEnd, state.status, state.subscriptionId, state.cancelAtPeriodEnd, reading, ...(trial ? [state.trialUsedAt] : [])],
+  await tx.query({ text: `insert into ${table} (user_id) values ($1) on conflict (user_id) do nothing`, values: [userId] });
+  const { rows } = await tx.query<{ plan: string | null }>({
+    text: `select case when subscribed then ${column} end as plan from ${table} where user_id = $1 and reading < $2 for update`,
+    values: [userId, reading],
   });
-  return rows[0] ?? null;
+  if (!rows[0]) return undefined;
+  await tx.query({
+    text: `update ${table} set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6, cancel_at_period_end = $7,
+             reading = $8 where user_id = $1`,
+    values: [userId, state.plan, state.subscribed, state.subscriptionEnd, state.status, state.subscriptionId, state.cancelAtPeriodEnd, reading],
+  });
+  if (type === 'golfer' && state.trialUsedAt) {
+    await tx.query({ text: `update ${table} set trial_used_at = coalesce(trial_used_at, $2) where user_id = $1`, values: [userId, state.trialUsedAt] });
+  }
+  return rows[0].plan;
 }
 
 /** Keeps who a person is at the provider. @returns the customer that counts: the first one kept */

@@ -6,7 +6,11 @@ export type HubEvent = { user: string; event: string; id: string };
 /** `resync` after the listening connection was lost: something may have been missed, re-read everything. */
 export type Listener = (event: HubEvent | 'resync') => void;
 
-export type EventHub = { subscribe(userId: string, listener: Listener): () => void; close(): Promise<void> };
+export type EventHub = {
+  /** Listens to one person's events, or with '*' to everybody's before they are handed on. */
+  subscribe(userId: string, listener: Listener): () => void;
+  close(): Promise<void>;
+};
 
 /**
  * One LISTEN connection for the whole process, handed out to the open streams of each person. A lost connection is opened
@@ -42,7 +46,7 @@ export function openEventHub(url: string, onError: (error: unknown) => void): Ev
     next.on('notification', ({ payload }) => {
       try {
         const event = JSON.parse(payload ?? '') as HubEvent;
-        for (const listener of listeners.get(event.user) ?? []) listener(event);
+        for (const listener of [...(listeners.get('*') ?? []), ...(listeners.get(event.user) ?? [])]) listener(event);
       } catch (error) {
         onError(error);
       }

@@ -21,12 +21,13 @@ export type OrganizerViewer = SignedIn & { readonly organizerId: string };
 export type ClubViewer = SignedIn & { readonly countryClubId: string };
 
 /** Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end at once. */
-export type ViewerDesk = { find(session: SessionKey): Promise<SignedIn | null>; forget(sessionId: string): void };
+export type ViewerDesk = { find(session: SessionKey): Promise<SignedIn | null>; forget(sessionId: string): void; forgetUser(userId: string): void };
 /** A session by the hash of its cookie, or by the id in an access token. */
 export type SessionKey = { tokenHash: string } | { id: string };
 
 export function openViewerDesk(db: Db, clock: () => Date, rememberMs = 1_000): ViewerDesk {
-  const known = new Map<string, { until: number; viewer: Promise<SignedIn | null>; sessionId?: string }>();
+  type Known = { until: number; viewer: Promise<SignedIn | null>; sessionId?: string; userId?: string };
+  const known = new Map<string, Known>();
   return {
     find: (session) => {
       const key = 'id' in session ? session.id : session.tokenHash;
@@ -35,11 +36,11 @@ export function openViewerDesk(db: Db, clock: () => Date, rememberMs = 1_000): V
       if (entry && entry.until > now) return entry.viewer;
       if (known.size > 5_000) for (const [old, { until }] of known) if (until <= now || known.size > 5_000) known.delete(old);
       const viewer = findViewer(db, session, clock()).then((row) => (row ? signedIn(row, clock()) : null));
-      const made: { until: number; viewer: Promise<SignedIn | null>; sessionId?: string } = { until: now + rememberMs, viewer };
+      const made: Known = { until: now + rememberMs, viewer };
       known.set(key, made);
       viewer.then(
         (found) => {
-          if (found) made.sessionId = found.sessionId;
+          if (found) Object.assign(made, { sessionId: found.sessionId, userId: found.userId });
         },
         () => known.delete(key),
       );
@@ -47,6 +48,9 @@ export function openViewerDesk(db: Db, clock: () => Date, rememberMs = 1_000): V
     },
     forget: (sessionId) => {
       for (const [key, entry] of known) if (key === sessionId || entry.sessionId === sessionId) known.delete(key);
+    },
+    forgetUser: (userId) => {
+      for (const [key, entry] of known) if (entry.userId === userId) known.delete(key);
     },
   };
 }

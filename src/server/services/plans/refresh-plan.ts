@@ -42,10 +42,9 @@ function inOurWords(row: PlanRow, subscription: Stripe.Subscription): ProviderSu
 async function write(context: Context, row: PlanRow, state: PlanState, reading: number): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const written = await writePlanState(tx, row.user_id, row.account_type, state, reading);
-    if (!written) return;
+    const before = await writePlanState(tx, row.user_id, row.account_type, state, reading);
+    if (before === undefined) return;
     await announce(tx, { user: row.user_id, event: 'plan', id: row.user_id });
-    const before = written.plan_before ?? null;
     const after = state.subscribed ? state.plan : null;
     if (before === after) return;
     const name = offerOf(row.account_type, after ?? basePlan(row.account_type))?.name;

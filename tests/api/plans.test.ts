@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
+import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
+import { inDays } from '#tests/factories/tournaments.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => setSwitches(server, {}));
+
+const provider = () => demoProvider(server.url);
+const ask = (name: string, token: string, body: unknown = {}) => server.call('POST', `/api/functions/${name}`, { as: token, body });
+const state = async (token: string) => (await server.call('GET', '/api/subscription', { as: token })).body;
+/** Waits until the plan of a person is what the events make of it. */
+const until = async (token: string, wanted: Record<string, unknown>) => {
+  for (let tries = 0; tries < 100; tries++) {
+    const now = await state(token);
+    if (Object.entries(wanted).every(([key, value]) => now[key] === value)) return now;
+    await server.pause(50);
+  }
+  expect(await state(token)).toMatchObject(wanted);
+};
+const subscribe = async (token: string, name: string, body: unknown) => {
+  const { body: answer } = await ask(name, token, body);
+  await provider().subscribe(sessionIdOf(answer.url));
+};
+const customerOf = async (userId: string) =>
+  (await server.context.pool.query('select stripe_customer_id from customers where user_id = $1', [userId])).rows[0].stripe_customer_id as string;
+
+describe('buying a plan', () => {
+  it('sells golfer premium at $4.99 with seven days free, once, and believes only the provider', async () => {
+    const { token, golfer } = await makeGolfer(server, { plan: 'free' });
+    const { status, body } = await ask('create-subscription', token, { plan: 'premium', userEmail: golfer.email });
+    expect(status).toBe(200);
+    const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url), { expand: ['line_items'] });
+    expect(session).toMatchObject({ mode: 'subscription' });
+    expect(session.line_items?.data[0]?.price?.unit_amount).toBe(499);
+    expect(await state(token)).toMatchObject({ plan: 'free', subscribed: false, trial_available: true });
+    await provider().subscribe(session.id);
+    const held = await until(token, { plan: 'premium', status: 'trialing' });
+    expect(held).toMatchObject({ subscribed: true, trial_available: false, cancel_at_period_end: false });
+    const days = (Date.parse(held.subscription_end) - server.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    expect((await server.call('GET', '/api/golfer-subscriptions', { as: token })).body.data).toMatchObject([{ plan_type: 'premium', subscribed: true }]);
+    expect((await server.call('GET', '/api/notifications', { as: token })).body.data).toMatchObject([{ title: 'Your plan is Premium' }]);
+    // The trial is had once.
+    await server.context.stripe.subscriptions.cancel((await server.context.stripe.subscriptions.list({ customer: await customerOf(golfer.userId) })).data[0]?.id ?? '');
+    await until(token, { plan: 'free', subscribed: false });
+    await subscribe(token, 'create-subscription', { plan: 'premium' });
+    await until(token, { plan: 'premium', status: 'active' });
+  });
+
+  it.each([
+    ['pro', 1_000],
+    ['premium', 2_500],
+    ['platinum', 5_000],
+  ])('sells an organizer %s for %i cents', async (plan, cents) => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const { body } = await ask('create-organizer-subscription', token, { plan });
+    const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url));
+    expect(session.amount_total).toBe(cents);
+    await provider().subscribe(session.id);
+    await until(token, { plan, status: 'active', subscribed: true });
+    expect((await server.call('GET', '/api/session', { as: token })).body.viewer.dashboard).toBe(`/organizer-${plan}-dashboard`);
+  });
+
+  it('sells a club basic for $250', async () => {
+    const { token } = await makeClub(server);
+    const { body } = await ask('create-country-club-subscription', token, { planId: 'basic' });
+    const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url));
+    expect(session.amount_total).toBe(25_000);
+    await provider().subscribe(session.id);
+    await until(token, { plan: 'basic', status: 'active', subscribed: true });
+    expect((await server.call('GET', '/api/country-club-subscriptions', { as: token })).body.data).toMatchObject([{ subscription_tier: 'basic', subscribed: true }]);
+  });
+
+  it.each([
+    ['create-subscription', { plan: 'platinum' }, 'plan'],
+    ['create-subscription', { plan: 'free' }, 'plan'],
+    ['create-subscription', {}, 'plan'],
+    ['create-organizer-subscription', { plan: 'free' }, 'plan'],
+    ['create-country-club-subscription', { planId: 'premium' }, 'planId'],
+  ])('refuses %s with %j', async (name, body, field) => {
+    const maker = { 'create-subscription': makeGolfer, 'create-organizer-subscription': makeOrganizer, 'create-country-club-subscription': makeClub }[name];
+    const { token } = await (maker as typeof makeGolfer)(server, (name.includes('club') ? {} : { plan: 'free', charges: false }) as never);
+    expect(await ask(name, token, body)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
+  });
+
+  it('charges nobody but the session, whatever address is sent along', async () => {
+    const { token } = await makeGolfer(server, { plan: 'free' });
+    const other = await makeGolfer(server, { plan: 'free' });
+    const answer = await ask('create-subscription', token, { plan: 'premium', userEmail: other.golfer.email });
+    expect(answer).toMatchObject({ status: 403, body: { errors: [{ field: 'userEmail' }] } });
+    expect(await state(other.token)).toMatchObject({ plan: 'free' });
+  });
+
+  it('leads the same wish to the same checkout, and another wish away from the first', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('create-organizer-subscription', token, { plan: 'pro' })));
+    expect(new Set(answers.map((answer) => answer.body.url)).size).toBe(1);
+    const first = sessionIdOf(answers[0]?.body.url);
+    const second = sessionIdOf((await ask('create-organizer-subscription', token, { plan: 'premium' })).body.url);
+    expect(second).not.toBe(first);
+    expect((await server.context.stripe.checkout.sessions.retrieve(first)).status).toBe('expired');
+    await provider().subscribe(second);
+    await until(token, { plan: 'premium' });
+    expect(await ask('create-organizer-subscription', token, { plan: 'premium' })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
+  it('pays back a plan that was bought twice, and keeps the higher one', async () => {
+    const { token, organizer } = await makeOrganizer(server, { plan: 'free', charges: false });
+    await subscribe(token, 'create-organizer-subscription', { plan: 'pro' });
+    await until(token, { plan: 'pro' });
+    const customer = await customerOf(organizer.userId);
+    const { stripe } = server.context;
+    const price = (await stripe.prices.list({ limit: 100 })).data.find((one) => one.metadata.account_type === 'organizer' && one.metadata.plan === 'premium');
+    const again = await stripe.checkout.sessions.create({ mode: 'subscription', customer, line_items: [{ price: price?.id ?? (await otherPrice()), quantity: 1 }], success_url: `${server.url}/` });
+    await provider().subscribe(again.id);
+    await until(token, { plan: 'premium' });
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+    expect(data.map((one) => one.status).sort()).toEqual(['active', 'canceled']);
+    const refunds = (await stripe.refunds.list({ limit: 10 })).data.filter((refund) => refund.metadata?.subscription_id);
+    expect(refunds.map((refund) => refund.amount)).toContain(1_000);
+  });
+  const otherPrice = async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    await ask('create-organizer-subscription', token, { plan: 'premium' });
+    const { data } = await server.context.stripe.prices.list({ limit: 100 });
+    return data.find((one) => one.metadata.plan === 'premium' && one.metadata.account_type === 'organizer')?.id ?? '';
+  };
+
+  it('says so when the provider is down, and leaves nothing half-made', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    await setSwitches(server, { api: { failNext: 100 } });
+    expect(await ask('create-organizer-subscription', token, { plan: 'pro' })).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
+    expect(await ask('customer-portal', token)).toMatchObject({ status: 502, body: { detail: 'Failed to open subscription management portal.' } });
+    expect(await state(token)).toMatchObject({ plan: 'free', status: 'none' });
+    await setSwitches(server, {});
+    await subscribe(token, 'create-organizer-subscription', { plan: 'pro' });
+    await until(token, { plan: 'pro' });
+    await setSwitches(server, { api: { failNext: 100 } });
+    expect(await ask('check-organizer-subscription', token)).toMatchObject({ status: 502, body: { detail: 'Failed to refresh subscription status.' } });
+    expect(await state(token)).toMatchObject({ plan: 'pro', subscribed: true });
+  });
+});
+
+describe('a running subscription', () => {
+  it('changes at the portal with the difference, ends with its period, and is renewed until then', async () => {
+    const { token, organizer } = await makeOrganizer(server, { plan: 'free', charges: false });
+    await subscribe(token, 'create-organizer-subscription', { plan: 'pro' });
+    const bought = await until(token, { plan: 'pro' });
+    const change = await ask('create-organizer-subscription', token, { plan: 'platinum' });
+    expect(change.body.url).toMatch(/\/sandbox\/portal\//);
+    const { stripe } = server.context;
+    const [subscription] = (await stripe.subscriptions.list({ customer: await customerOf(organizer.userId) })).data;
+    const platinum = (await stripe.prices.list({ limit: 100 })).data.find((one) => one.metadata.plan === 'platinum');
+    await stripe.subscriptions.update(subscription?.id ?? '', { items: [{ id: subscription?.items.data[0]?.id, price: platinum?.id }], proration_behavior: 'always_invoice' });
+    await until(token, { plan: 'platinum', subscription_end: bought.subscription_end });
+    await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
+    await until(token, { plan: 'platinum', cancel_at_period_end: true, subscribed: true });
+    await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: false });
+    await until(token, { cancel_at_period_end: false });
+    expect((await ask('customer-portal', token)).body.url).toMatch(/\/sandbox\/portal\//);
+  });
+
+  it('is renewed a month on, keeps its plan while a card is tried again, and is over when the provider gives up', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    const { body } = await ask('create-organizer-subscription', token, { plan: 'pro' });
+    await provider().subscribe(sessionIdOf(body.url), '0341');
+    await until(token, { plan: 'pro', status: 'active' });
+    await provider().advance(32 * 86_400);
+    await until(token, { plan: 'pro', status: 'past_due', subscribed: true });
+    await provider().advance(40 * 86_400);
+    await until(token, { plan: 'free', subscribed: false });
+  });
+
+  it('gives nothing once its end is past, even before any event says so', async () => {
+    const { token, golfer } = await makeGolfer(server, { plan: 'premium' });
+    await server.context.pool.query('update golfer_subscriptions set subscription_end = $2 where user_id = $1', [golfer.userId, new Date(server.clock.now().getTime() - 1)]);
+    await server.pause(1_100);
+    expect((await server.call('GET', '/api/session', { as: token })).body.viewer.plan).toBe('free');
+    expect((await server.call('GET', '/api/golfer-stats', { as: token })).body.advanced).toBeNull();
+  });
+
+  it('ends in the same state however late, doubled and shuffled the events come', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    await setSwitches(server, { duplicate: 2, shuffle: true });
+    await subscribe(token, 'create-organizer-subscription', { plan: 'premium' });
+    await until(token, { plan: 'premium' });
+    const { rows } = await server.context.pool.query(`select type, object_id from provider_events where type like 'customer.subscription%' or type like 'invoice%' or type like 'checkout%'`);
+    const { handleProviderEvent } = await import('#server/services/payments/provider-events.ts');
+    for (const row of rows.toReversed()) {
+      await handleProviderEvent(server.context, { eventId: 'again', type: row.type, objectId: row.object_id, account: null });
+    }
+    expect(await state(token)).toMatchObject({ plan: 'premium', subscribed: true });
+    const told = (await server.call('GET', '/api/notifications', { as: token })).body.data;
+    expect(told.filter((note: { title: string }) => note.title.startsWith('Your plan is'))).toHaveLength(1);
+  });
+
+  it('is found by asking when its events were lost', async () => {
+    const { token } = await makeClub(server);
+    await setSwitches(server, { dropRate: 1 });
+    await subscribe(token, 'create-country-club-subscription', { planId: 'basic' });
+    expect(await state(token)).toMatchObject({ subscribed: false });
+    expect((await ask('check-country-club-subscription', token)).body).toMatchObject({ subscribed: true, subscription_tier: 'basic' });
+    expect(await state(token)).toMatchObject({ subscribed: true, status: 'active' });
+  });
+
+  it('leaves a plan that the operator granted alone', async () => {
+    const { token } = await makeGolfer(server, { plan: 'premium' });
+    expect((await ask('check-subscription', token)).body).toMatchObject({ plan_type: 'premium', subscribed: true });
+    expect(await state(token)).toMatchObject({ status: 'granted', plan: 'premium' });
+  });
+});
+
+describe('the event credit', () => {
+  const publish = (token: string, name: string) => 
+    server.call('POST', '/api/tournaments', {
+      as: token,
+      body: { action: 'publish', tournamentName: name, organizerName: 'Org', countryClub: 'Club', date: inDays(server, 30), maxEntries: 20, registrationFee: 50, city: 'Austin', state: 'TX' },
+    });
+
+  it('publishes one tournament over the monthly limit for $100', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free' });
+    expect((await publish(token, 'One')).status).toBe(201);
+    expect((await publish(token, 'Two')).status).toBe(201);
+    expect(await publish(token, 'Three')).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
+    const { body } = await ask('create-event-credit', token);
+    const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url));
+    expect(session.amount_total).toBe(10_000);
+    expect(await publish(token, 'Three')).toMatchObject({ status: 403 });
+    await provider().payCheckout(session.id);
+    await until(token, { event_credits: 1 });
+    const both = await Promise.all([publish(token, 'Three'), publish(token, 'Four')]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([201, 403]);
+    expect(await state(token)).toMatchObject({ event_credits: 0, plan: 'free' });
+    const { rows } = await server.context.pool.query(`select count(*)::int as n from tournaments where title = any($1)`, [['Three', 'Four']]);
+    expect(rows[0].n).toBe(1);
+  });
+
+  it('is given once, however often its payment is told', async () => {
+    const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
+    await setSwitches(server, { duplicate: 2, shuffle: true });
+    const { body } = await ask('create-event-credit', token);
+    await provider().payCheckout(sessionIdOf(body.url));
+    await until(token, { event_credits: 1 });
+    const { handleProviderEvent } = await import('#server/services/payments/provider-events.ts');
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        handleProviderEvent(server.context, { eventId: 'again', type: 'checkout.session.completed', objectId: sessionIdOf(body.url), account: null }),
+      ),
+    );
+    expect(await state(token)).toMatchObject({ event_credits: 1 });
+  });
+});
