@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Answers of the API are data and load nothing; pages say what they may load themselves.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'"], formAction: ["'self'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+      directives: { defaultSrc: ["'none'"], styleSrc: ["'self'"], imgSrc: ["'self'"], formAction: ["'self'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -162,13 +162,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     statsRoutes(api, context);
     notificationRoutes(api, context);
     webhookRoutes(api, context, options.webhookSecrets);
-    api.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    api.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => app.swagger());
     // An unknown address below /api is a problem document, never a page.
-    api.all('/api/*', { schema: { hide: true } }, async (request) => {
+    api.all('/api/*', { schema: { hide: true }, config: { access: 'public' } }, async (request) => {
       throw new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`);
     });
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformStaticCSP: (policy) => `${policy}; frame-ancestors 'none'` });
   await options.extend?.(app);
   return app;
 }

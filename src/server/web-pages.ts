@@ -87,15 +87,12 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   });
 }
 
-/**
- * What a page may load: our own files, and scripts that carry this answer's nonce. Styles may stand in the document, because
- * the toasts and menus bring theirs as elements and attributes.
- */
+/** What a page may load: our own files, and scripts and styles that carry this answer's nonce. */
 const pagePolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contracts/endpoints.ts';
+import type { Access, Endpoint } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { hashOf, readToken } from '#server/services/accounts/secrets.ts';
 import { admit, type HalfSignedIn, type SignedIn, type ViewerDesk } from '#server/services/accounts/viewer.ts';
@@ -16,18 +16,31 @@ declare module 'fastify' {
     /** Why the access token that came along was not believed. */
     tokenFault: AppError | null;
   }
+  interface FastifyContextConfig {
+    /** Who may call; every route says so. */
+    access?: Access;
+  }
   interface FastifyInstance {
+    /** Every route of the server with who may call it, in the order of mounting. */
+    routeTable: { method: string; path: string; access: Access }[];
     /** Lets a request pass to an endpoint, or throws why not: who may call, then how often. */
     guard(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute'>): Promise<void>;
   }
 }
 
 const minute = 60_000;
+/** Pages, files and the stand-ins are everybody's; the API says of each address whose it is. */
+const mustSay = /^\/(api|\.well-known)\/(?!docs)/;
 
 /** Finds out who sends each request, and decorates the server with the one check that every endpoint passes. */
 export function guards(app: FastifyInstance, context: Context, viewers: ViewerDesk, options: { rateLimits: boolean }): void {
   const { pool, clock, settings } = context;
   const cookies = cookieJar(settings.baseUrl);
+  app.decorate('routeTable', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access && mustSay.test(url)) throw new Error(`${String(method)} ${url} does not say who may call it`);
+    for (const one of [method].flat()) app.routeTable.push({ method: one, path: url, access: config?.access ?? 'public' });
+  });
   app.decorateRequest('viewer', null);
   app.decorateRequest('half', null);
   app.decorateRequest('tokenFault', null);

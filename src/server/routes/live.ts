@@ -11,7 +11,7 @@ export function liveRoutes(app: FastifyInstance, hub: EventHub): void {
 
   app.get(
     '/api/events',
-    { schema: { summary: 'Server-Sent Events of the signed-in person', tags: ['live'] }, onRequest: async (request) => admit('signed_in', request.viewer) },
+    { schema: { summary: 'Server-Sent Events of the signed-in person', tags: ['live'] }, config: { access: 'signed_in' }, onRequest: async (request) => admit('signed_in', request.viewer) },
     (request, reply) => {
       const viewer = request.viewer;
       if (!viewer) return;

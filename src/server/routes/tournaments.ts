@@ -60,7 +60,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { id: string } }>(
     '/api/tournaments/:id/calendar.ics',
-    { schema: { params: endpoints.getTournament.params, summary: 'The tournament as a calendar file', tags: ['tournaments'] } },
+    { schema: { params: endpoints.getTournament.params, summary: 'The tournament as a calendar file', tags: ['tournaments'] }, config: { access: 'public' } },
     async (request, reply) => {
       const row = await visible(request.params.id, request.viewer?.userId ?? null);
       if (!row.start_date) throw new AppError('not_found', 'This draft has no date yet.');

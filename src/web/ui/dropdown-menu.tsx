@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import {
   type ComponentProps,
-  type CSSProperties,
   createContext,
   type KeyboardEvent,
   type MouseEvent,
@@ -32,8 +31,8 @@ export function DropdownMenu({ children }: { children: ReactNode }) {
   return <MenuContext value={wiring}>{children}</MenuContext>;
 }
 
-export function DropdownMenuTrigger({ asChild = false, style, ...props }: ComponentProps<'button'> & { asChild?: boolean }) {
-  const { id, anchor, isOpen } = useContext(MenuContext);
+export function DropdownMenuTrigger({ asChild = false, ...props }: ComponentProps<'button'> & { asChild?: boolean }) {
+  const { id, isOpen } = useContext(MenuContext);
   const Trigger = asChild ? Slot.Root : 'button';
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -47,7 +46,6 @@ export function DropdownMenuTrigger({ asChild = false, style, ...props }: Compon
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onKeyDown={handleKeyDown}
-      style={{ ...style, anchorName: anchor } as CSSProperties}
       {...props}
     />
   );
@@ -55,9 +53,17 @@ export function DropdownMenuTrigger({ asChild = false, style, ...props }: Compon
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')];
 
+const triggerOf = (menu: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(menu.id)}"]`);
+
+/** Ties a menu to its button. Not as an attribute of the document: the page's policy takes no inline styles. */
+function tie(menu: HTMLElement, anchor: string) {
+  triggerOf(menu)?.style.setProperty('anchor-name', anchor);
+  menu.style.setProperty('position-anchor', anchor);
+}
+
 /** Browsers without anchor positioning get the place from here. */
 function place(menu: HTMLElement, align: 'start' | 'end') {
-  const trigger = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`)?.getBoundingClientRect();
+  const trigger = triggerOf(menu)?.getBoundingClientRect();
   if (!trigger || CSS.supports('anchor-name', '--a')) return;
   const side = align === 'end' ? { right: `${document.documentElement.clientWidth - trigger.right}px` } : { left: `${trigger.left}px` };
   Object.assign(menu.style, { inset: 'auto', top: `${trigger.bottom}px`, ...side });
@@ -65,7 +71,7 @@ function place(menu: HTMLElement, align: 'start' | 'end') {
 
 type ContentProps = ComponentProps<'div'> & { align?: 'start' | 'end' };
 
-export function DropdownMenuContent({ className, align = 'end', style, ...props }: ContentProps) {
+export function DropdownMenuContent({ className, align = 'end', ...props }: ContentProps) {
   const { id, anchor, setOpen } = useContext(MenuContext);
   const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const menu = event.currentTarget;
@@ -100,9 +106,9 @@ export function DropdownMenuContent({ className, align = 'end', style, ...props 
       role="menu"
       tabIndex={-1}
       data-slot="dropdown-menu-content"
+      onBeforeToggle={(event) => tie(event.currentTarget, anchor)}
       onToggle={handleToggle}
       onKeyDown={handleKeyDown}
-      style={{ ...style, positionAnchor: anchor } as CSSProperties}
       className={cn('anchored-below min-w-48 rounded-xl border bg-popover p-1.5 text-popover-foreground shadow-lg', align === 'end' && 'anchored-end', className)}
       {...props}
     />

@@ -22,8 +22,10 @@ export function Progress({ className, value, max = 100, pending = 0, ...props }:
       className={cn('flex h-2 w-full overflow-hidden rounded-full bg-secondary', className)}
       {...props}
     >
-      <div className="h-full bg-primary transition-[width] duration-500" style={{ width: share(value, max) }} />
-      {pending > 0 && <div className="h-full bg-primary/45 transition-[width] duration-500" style={{ width: share(pending, max) }} />}
+      <svg className="size-full fill-primary" aria-hidden>
+        <rect className="transition-[width] duration-500" width={share(value, max)} height="100%" />
+        {pending > 0 && <rect className="opacity-45 transition-[width] duration-500" x={share(value, max)} width={share(pending, max)} height="100%" />}
+      </svg>
     </div>
   );
 }

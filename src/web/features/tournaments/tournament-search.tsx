@@ -1,6 +1,6 @@
 import { distances, entryFees, gameplayStyles, prizePools } from '#contracts/tournament-choices.ts';
 import { ListFilter, Search, X } from 'lucide-react';
-import { type ChangeEvent, type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +10,6 @@ import { activeGroups, noFilters, readFilters, type TournamentFilters, writeFilt
 
 const pauseWhileTyping = 250;
 const popoverId = 'tournament-filters';
-const anchor = { anchorName: '--tournament-filters' } as CSSProperties;
-const anchored = { positionAnchor: '--tournament-filters' } as CSSProperties;
 
 function filtersOf(form: HTMLFormElement) {
   const search = new URLSearchParams();
@@ -82,7 +80,7 @@ export function TournamentSearch() {
             className="h-12 pl-10.5 pointer-fine:h-11"
           />
         </div>
-        <Button variant="outline" className="h-12 pointer-fine:h-11" popoverTarget={popoverId} style={anchor}>
+        <Button variant="outline" className="h-12 [anchor-name:--tournament-filters] pointer-fine:h-11" popoverTarget={popoverId}>
           <ListFilter aria-hidden />
           <span className="max-[22rem]:sr-only">Filters</span>
           {groups > 0 && (
@@ -109,8 +107,7 @@ function FilterPanel({ filters, canClear, onClear }: { filters: TournamentFilter
       popover="auto"
       role="dialog"
       aria-label="Filters"
-      style={anchored}
-      className="anchored-below sheet-on-phones w-[23rem] overflow-y-auto rounded-2xl border bg-popover p-5 text-popover-foreground shadow-lg"
+      className="anchored-below sheet-on-phones [position-anchor:--tournament-filters] w-[23rem] overflow-y-auto rounded-2xl border bg-popover p-5 text-popover-foreground shadow-lg"
     >
       <div className="flex flex-col gap-5">
         <Group legend="Gameplay style">
