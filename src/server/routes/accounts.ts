@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#contracts/brand.ts';
+import type { SignedInAnswer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
 import { type ClubRow, listClubs } from '#server/database/clubs.ts';
 import { findOrganizer } from '#server/database/accounts.ts';
 import { exportAccount } from '#server/database/export-account.ts';
@@ -23,8 +25,21 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
 
   mount(app, endpoints.signUp, async ({ body, request, reply }) => {
     const identity = body.identity_token ? await provenIdentity(context, body.identity_token, body.email) : undefined;
-    const userId = await signUp(context, body, identity ? { identity } : {});
-    return presentSession(context, cookies, request, reply, userId, await openSession(pool, userId, visitOf(request), clock()));
+    let answer: SignedInAnswer | undefined;
+    try {
+      await signUp(context, body, {
+        ...(identity ? { identity } : {}),
+        within: async (tx, userId) => {
+          answer = await presentSession(context, cookies, request, reply, userId, await openSession(tx, userId, visitOf(request), clock()), tx);
+        },
+      });
+    } catch (error) {
+      // Nothing was made, so nobody is signed in.
+      for (const cookie of ['session', 'device'] as const) cookies.drop(reply, cookie);
+      throw error;
+    }
+    if (!answer) throw new AppError('unexpected');
+    return answer;
   });
 
   mount(app, endpoints.signIn, async ({ body, request, reply }) =>

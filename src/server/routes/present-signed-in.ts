@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
+import type { Db } from '#server/database/connection.ts';
 import { giveTokens, presentFactor, type OpenedSession } from '#server/services/accounts/sessions.ts';
 import type { Exchanged } from '#server/services/accounts/oauth.ts';
 import { newDevice } from '#server/services/accounts/sign-in.ts';
@@ -23,7 +24,7 @@ export async function presentSignedIn(context: Context, cookies: CookieJar, requ
   return presentSession(context, cookies, request, reply, step.userId, step.session);
 }
 
-/** A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. */
+/** A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. `db` is the transaction that opened it. */
 export async function presentSession(
   context: Context,
   cookies: CookieJar,
@@ -31,6 +32,7 @@ export async function presentSession(
   reply: FastifyReply,
   userId: string,
   session: OpenedSession,
+  db: Db = context.pool,
 ): Promise<SignedInAnswer> {
   const now = context.clock();
   cookies.setSession(reply, session);
@@ -38,7 +40,7 @@ export async function presentSession(
   cookies.set(reply, 'device', cookies.read(request, 'device') ?? newDevice(context, userId), new Date(now.getTime() + deviceMs));
   return {
     ...nothing,
-    session: await giveTokens(context, { sessionId: session.sessionId, userId, expiresAt: session.expiresAt }),
-    viewer: presentViewer(await viewerOf(context.pool, session.sessionId, now)),
+    session: await giveTokens(context, { sessionId: session.sessionId, userId, expiresAt: session.expiresAt }, db),
+    viewer: presentViewer(await viewerOf(db, session.sessionId, now)),
   };
 }

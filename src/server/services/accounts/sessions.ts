@@ -36,9 +36,9 @@ export function prolonged(session: { expiresAt: Date; lastSeenAt: Date }, now: D
 export type Tokens = { expires_at: string; token_type: 'bearer'; access_token: string; expires_in: number; refresh_token: string };
 
 /** The pair of tokens for callers without cookies. */
-export async function giveTokens(context: Context, session: { sessionId: string; userId: string; expiresAt: Date }): Promise<Tokens> {
+export async function giveTokens(context: Context, session: { sessionId: string; userId: string; expiresAt: Date }, db: Db = context.pool): Promise<Tokens> {
   const refreshToken = newSecret();
-  await insertRefreshToken(context.pool, hashOf(refreshToken), session.sessionId, context.clock());
+  await insertRefreshToken(db, hashOf(refreshToken), session.sessionId, context.clock());
   return {
     expires_at: session.expiresAt.toISOString(),
     token_type: 'bearer',

@@ -18,6 +18,14 @@ export type SignUp = z.output<typeof signUpSchema>;
 /** What making an account needs of the context; the operator's command has no more. */
 export type SignUpContext = Pick<Context, 'pool' | 'clock'> & { settings: Pick<Context['settings'], 'baseUrl'> };
 
+export type SignUpOptions = {
+  emailVerified?: boolean;
+  passwordHash?: string;
+  identity?: ProvenIdentity;
+  /** What belongs to the same all-or-nothing: the first session. */
+  within?: (tx: Db, userId: string) => Promise<void>;
+};
+
 /**
  * Creates an account with its profile and its golfer, organizer or club record: all of it, or nothing.
  * @param options.emailVerified skips the verification mail; for demo data and the operator's command only
@@ -26,7 +34,7 @@ export type SignUpContext = Pick<Context, 'pool' | 'clock'> & { settings: Pick<C
  * @returns the new user's id
  * @throws AppError already_exists for an email that has an account, validation_failed for the profile's fields
  */
-export async function signUp(context: SignUpContext, input: SignUp, options: { emailVerified?: boolean; passwordHash?: string; identity?: ProvenIdentity } = {}): Promise<string> {
+export async function signUp(context: SignUpContext, input: SignUp, options: SignUpOptions = {}): Promise<string> {
   const { account_type: type, username: wishedName } = input.options.data;
   const person = input.options.data.profile ? readProfile(type, input.options.data.profile) : bareProfile(type, wishedName ?? nameOf(input.email));
   if (await isEmailTaken(context.pool, input.email)) {
@@ -66,6 +74,7 @@ export async function signUp(context: SignUpContext, input: SignUp, options: { e
         createdAt: now,
       });
       await person.insert(tx, userId);
+      await options.within?.(tx, userId);
       if (!isProven) await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);
     });
   } catch (error) {
