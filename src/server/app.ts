@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import { AppError, errorTable, type FieldError, type Problem } from '#contracts/errors.ts';
 import type { EventHub } from './platform/event-hub.ts';
+import { tellError } from './platform/log.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { guards } from './routes/guard.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         : {
             level: options.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie'],
+            serializers: { err: tellError },
             ...(options.prettyLogs ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
           },
     genReqId: () => randomUUID(),

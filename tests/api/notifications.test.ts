@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeGolfer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
-import { startTestServer, type TestServer, testSecret } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;

@@ -23,12 +23,15 @@ export default async function startSite(): Promise<() => Promise<void>> {
       DATA_DIR: folder,
       DATABASE_URL: postgres.url,
       RATE_LIMITS: '0',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'debug',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   site.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  site.stderr.on('data', (chunk: Buffer) => {
     output += chunk;
   });
   const until = Date.now() + 60_000;
@@ -43,6 +46,14 @@ export default async function startSite(): Promise<() => Promise<void>> {
     site.kill('SIGTERM');
     await gone;
     await postgres.stop();
+    refuseLeaks(output.slice(output.indexOf('Stop with Ctrl-C')));
     for (const used of [folder, postgres.home]) rmSync(used, { recursive: true, force: true });
   };
+}
+
+/** The log of all journeys together names nobody and opens nothing. */
+function refuseLeaks(log: string): void {
+  const leaks = log.match(/[\w.+-]+@[\w-]+\.\w+|demo1234|secret1|golf\.session_token=\S+|token=[\w-]{16,}|eyJ[\w-]+\.[\w-]+/g);
+  if (leaks) throw new Error(`the log holds what it must not: ${[...new Set(leaks)].slice(0, 10).join(', ')}`);
+  if (/"level":(50|60)/.test(log)) throw new Error(`the server logged errors:\n${log.split('\n').filter((line) => /"level":(50|60)/.test(line)).slice(0, 5).join('\n')}`);
 }

@@ -71,7 +71,7 @@ export async function tryChallenge(db: Db, id: string, factorId: string, maxAtte
 }
 
 /** @returns false when another call was first */
-export async function useChallenge(db: Db, id: string, now: Date): Promise<boolean> {
+export async function takeChallenge(db: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({ text: 'update factor_challenges set used_at = $2 where id = $1 and used_at is null', values: [id, now] });
   return (rowCount ?? 0) > 0;
 }

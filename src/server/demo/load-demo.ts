@@ -10,6 +10,10 @@ import { featureTournament } from '#server/database/tournaments/write-tournament
 import { insertNotification } from '#server/database/notifications.ts';
 import { asGolfer, asOrganizer, type GolferViewer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
+import { postRound, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
+import { buyPlan } from '#server/services/plans/buy-plan.ts';
+import { offerForSale } from '#server/services/plans/prices.ts';
+import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import type { Context } from '#server/services/context.ts';
 import { createPayment } from '#server/services/payments/create-payment.ts';
@@ -17,7 +21,7 @@ import { settle } from '#server/services/payments/settle.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
-import { demoClubs, demoOrganizers, demoPerson, demoTournaments, type DemoTournament } from './demo-world.ts';
+import { demoClubs, demoOrganizers, demoRounds, demoPerson, demoTournaments, type DemoTournament } from './demo-world.ts';
 
 export const demoPassword = 'demo1234';
 
@@ -32,7 +36,11 @@ export const demoAccounts = [
 ];
 
 /** How the demo pays and connects like a person would: by the stand-in's own pages. */
-export type DemoProvider = { connectAccount(accountId: string): Promise<void>; payCheckout(sessionId: string): Promise<void> };
+export type DemoProvider = {
+  connectAccount(accountId: string): Promise<void>;
+  payCheckout(sessionId: string): Promise<void>;
+  subscribe(sessionId: string): Promise<void>;
+};
 
 /**
  * Fills an empty database with a world to look around in, through the same services that the product uses: accounts of every
@@ -51,6 +59,7 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
   for (const tournament of demoTournaments) ids.push({ tournament, id: await makeTournament(world, tournament, organizers, clubIds) });
   if (provider) await fillTournaments(world, ids, golfers);
   await tellGolfer(world, golfers[0]);
+  await postRounds(world, golfers[1]);
   for (const userId of world.userIds) await endSessions(context.pool, userId);
 }
 
@@ -60,10 +69,18 @@ async function makeAccount(world: World, email: string, type: AccountType, profi
   const { context } = world;
   const input = { email, password: demoPassword, options: { data: { account_type: type, profile } } };
   const userId = await signUp(context, input, { emailVerified: true, passwordHash: world.passwordHash });
-  if (plan) await savePlan(context.pool, userId, type, plan, plan !== 'free');
-  const { viewer } = await impersonate(context.pool, userId, context.clock());
   world.userIds.push(userId);
-  return viewer;
+  if (plan && world.provider && email.endsWith('@demo.golf') && offerForSale(type, plan)) await subscribe(world, world.provider, userId, plan);
+  else if (plan) await savePlan(context.pool, userId, type, plan, plan !== 'free');
+  return (await impersonate(context.pool, userId, context.clock())).viewer;
+}
+
+/** Buys a plan at the stand-in's own page, so that its portal and invoices are there to look at. */
+async function subscribe({ context }: World, provider: DemoProvider, userId: string, plan: string): Promise<void> {
+  const { viewer } = await impersonate(context.pool, userId, context.clock());
+  const url = await buyPlan(context, viewer, plan, undefined);
+  await provider.subscribe(url.match(/cs_\w+/)?.[0] ?? '');
+  await refreshPlan(context, { userId });
 }
 
 /** The golfers with known addresses first, then the crowd that fills the fields. */
@@ -228,4 +245,17 @@ async function tellGolfer({ context }: World, golfer: GolferViewer | undefined):
       ...note,
     });
   }
+}
+
+/** A season's record of one golfer who is getting better, with their own figures. */
+async function postRounds({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
+  if (!golfer) return;
+  for (const [n, round] of demoRounds.entries()) {
+    const day = new Date(context.clock().getTime() - (demoRounds.length - n) * 9 * 86_400_000);
+    await postRound(context, golfer, { ...round, played_on: day.toISOString().slice(0, 10) });
+  }
+  const scores = demoRounds.map((round) => round.adjusted_score);
+  const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const figures = { handicap: 11.8, bestScore: Math.min(...scores), avgScore: Math.round(average * 10) / 10, tournamentsPlayed: 9 };
+  await saveGolferStats(context, golfer, { figures });
 }

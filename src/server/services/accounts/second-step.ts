@@ -16,7 +16,7 @@ import {
   takeRecoveryCode,
   takeStep,
   tryChallenge,
-  useChallenge,
+  takeChallenge,
   verifyFactorRow,
 } from '#server/database/factors.ts';
 import { queueTextMessage } from '#server/database/mails.ts';
@@ -117,7 +117,7 @@ export async function verifyFactor(context: Context, person: Answerer, factorId:
   const isRight = await limitGuesses(context, { key: `code:${person.userId}`, ...codeGuesses }, async () => {
     const challenge = await tryChallenge(context.pool, given.challengeId, factor.id, triesPerChallenge, context.clock());
     if (!challenge || !(await isCode(context, factor, given.challengeId, challenge.code_hash, code))) return null;
-    return (await useChallenge(context.pool, given.challengeId, context.clock())) ? true : null;
+    return (await takeChallenge(context.pool, given.challengeId, context.clock())) ? true : null;
   });
   if (!isRight) throw wrongCode();
   if (isHalf(person)) return { session: await completeSignIn(context, person, visit), recoveryCodes: null };

@@ -1,0 +1,24 @@
+/** Hides what a log must not keep: whole addresses, tokens of links and sessions, signed tokens. */
+export const mask = (text: string): string =>
+  text
+    .replace(/([\w.+-])[\w.+-]*@[\w-]+(?:\.[\w-]+)+/g, '$1***@***')
+    .replace(/\b(token|code|state|secret|password|verifier|code_verifier|auth_code|refresh_token)=[^&\s"']+/gi, '$1=***')
+    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***')
+    .replace(/(?<![\w/-])[A-Za-z0-9_-]{40,}(?![\w/-])/g, '***');
+
+type Told = { type: string; message: string; code?: string; statusCode?: number; detail?: string; stack?: string; cause?: Told };
+
+/** An error as a log keeps it: what happened and where, and nothing of what was sent along. */
+export function tellError(error: unknown): Told {
+  if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)) };
+  const { code, statusCode, detail } = error as Error & { code?: unknown; statusCode?: unknown; detail?: unknown };
+  return {
+    type: error.name,
+    message: mask(error.message),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof statusCode === 'number' ? { statusCode } : {}),
+    ...(typeof detail === 'string' ? { detail: mask(detail) } : {}),
+    ...(error.stack ? { stack: mask(error.stack) } : {}),
+    ...(error.cause ? { cause: tellError(error.cause) } : {}),
+  };
+}
