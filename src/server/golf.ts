@@ -7,7 +7,8 @@ import { signUpSchema } from '#contracts/accounts.ts';
 import { accountTypes } from '#contracts/plans.ts';
 import { openPool, type Pool } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
-import { setAdmin } from './database/accounts.ts';
+import { findUser, setAdmin } from './database/accounts.ts';
+import { findPlan, grantClubTier } from './database/plans.ts';
 import { readEnv } from './platform/env.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { signUp } from './services/accounts/sign-up.ts';
@@ -97,6 +98,23 @@ user
     withDatabase(async (pool) => {
       if (!(await setAdmin(pool, email.toLowerCase(), !options.revoke))) throw new AppError('not_found', `There is no account with ${email}.`);
       answer({ ok: true }, options.revoke ? `${email} is no longer an administrator.` : `${email} is an administrator.`);
+    }),
+  );
+
+program
+  .command('club')
+  .description('country clubs')
+  .command('grant-premium')
+  .description('give a club the premium tier, which is agreed one by one, or take it back')
+  .argument('<email>')
+  .option('--revoke', 'back to the basic tier')
+  .action((email: string, options: { revoke?: boolean }) =>
+    withDatabase(async (pool) => {
+      const user = await findUser(pool, { email: email.toLowerCase() });
+      const plan = user && (await findPlan(pool, { userId: user.id }));
+      if (plan?.account_type !== 'country_club') throw new AppError('not_found', `There is no country club with ${email}.`);
+      await grantClubTier(pool, plan.user_id, options.revoke ? 'basic' : 'premium');
+      answer({ ok: true }, `${email} has the ${options.revoke ? 'basic' : 'premium'} tier.`);
     }),
   );
 

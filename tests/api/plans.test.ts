@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantClubTier } from '#server/database/plans.ts';
 import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
@@ -209,6 +210,23 @@ describe('a running subscription', () => {
     expect(await state(token)).toMatchObject({ subscribed: false });
     expect((await ask('check-country-club-subscription', token)).body).toMatchObject({ subscribed: true, subscription_tier: 'basic' });
     expect(await state(token)).toMatchObject({ subscribed: true, status: 'active' });
+  });
+
+  it('keeps the tier that a club agreed with the operator, and asks whether it is paid for', async () => {
+    const { token, club } = await makeClub(server);
+    await subscribe(token, 'create-country-club-subscription', { planId: 'basic' });
+    await until(token, { plan: 'basic', subscribed: true });
+    await grantClubTier(server.context.pool, club.userId, 'premium');
+    expect((await ask('check-country-club-subscription', token)).body).toMatchObject({ subscription_tier: 'premium', subscribed: true });
+    const customer = await customerOf(club.userId);
+    const [subscription] = (await server.context.stripe.subscriptions.list({ customer })).data;
+    await server.context.stripe.subscriptions.cancel(subscription?.id ?? '');
+    await until(token, { plan: 'basic', subscribed: false });
+    const granted = await makeClub(server);
+    await grantClubTier(server.context.pool, granted.club.userId, 'premium');
+    await until(granted.token, { plan: 'premium', subscribed: true, status: 'granted' });
+    await grantClubTier(server.context.pool, granted.club.userId, 'basic');
+    await until(granted.token, { plan: 'basic', subscribed: false });
   });
 
   it('leaves a plan that the operator granted alone', async () => {

@@ -2,6 +2,7 @@ import type { AccountType } from '#contracts/plans.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { PlanState } from '#domain/subscriptions.ts';
 import type { Db } from './connection.ts';
+import { announce } from './live.ts';
 
 const tables = {
   golfer: ['golfer_subscriptions', 'plan_type'],
@@ -17,6 +18,20 @@ export async function savePlan(db: Db, userId: string, type: AccountType, plan: 
            on conflict (user_id) do update set ${column} = $2, subscribed = $3`,
     values: [userId, plan, subscribed],
   });
+}
+
+/**
+ * Gives a club the tier that was agreed with its operator. Without a subscription behind it the premium tier is open at once, and
+ * the basic tier is not.
+ */
+export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'premium'): Promise<void> {
+  await db.query({
+    text: `insert into country_club_subscriptions as c (user_id, subscription_tier, subscribed) values ($1, $2, $2 = 'premium')
+           on conflict (user_id) do update set subscription_tier = $2,
+             subscribed = case when c.stripe_subscription_id is null then $2 = 'premium' else c.subscribed end`,
+    values: [userId, tier],
+  });
+  await announce(db, { user: userId, event: 'plan', id: userId });
 }
 
 /** A person's plan record, whatever their account type. */

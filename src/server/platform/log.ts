@@ -6,11 +6,11 @@ export const mask = (text: string): string =>
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***')
     .replace(/(?<![\w/-])[A-Za-z0-9_-]{40,}(?![\w/-])/g, '***');
 
-type Told = { type: string; message: string; code?: string; statusCode?: number; detail?: string; stack?: string; cause?: Told };
+type Told = { type: string; message: string; code?: string; statusCode?: number; detail?: string; stack: string; cause?: Told };
 
 /** An error as a log keeps it: what happened and where, and nothing of what was sent along. */
 export function tellError(error: unknown): Told {
-  if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)), stack: '' };
   const { code, statusCode, detail } = error as Error & { code?: unknown; statusCode?: unknown; detail?: unknown };
   return {
     type: error.name,
@@ -18,7 +18,7 @@ export function tellError(error: unknown): Told {
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof statusCode === 'number' ? { statusCode } : {}),
     ...(typeof detail === 'string' ? { detail: mask(detail) } : {}),
-    ...(error.stack ? { stack: mask(error.stack) } : {}),
+    stack: mask(error.stack ?? ''),
     ...(error.cause ? { cause: tellError(error.cause) } : {}),
   };
 }

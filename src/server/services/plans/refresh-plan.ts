@@ -21,6 +21,8 @@ export async function refreshPlan(context: Context, by: { userId: string } | { c
   const { data } = await context.stripe.subscriptions.list({ customer: row.stripe_customer_id, status: 'all', limit: 100 });
   const state = planStateOf(row.account_type, data.map((one) => inOurWords(row, one)));
   if (!state) return row;
+  // A club's tier is agreed with the operator; its subscription says whether it is paid for.
+  if (row.account_type === 'country_club' && row.plan) state.plan = row.plan;
   for (const id of state.duplicates) await endDuplicate(context, id);
   await write(context, row, state, reading);
   return findPlan(context.pool, { userId: row.user_id });
