@@ -3,7 +3,7 @@ import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { type Figures, ratio } from './listing.ts';
 import { load, type LoadFigures } from './load.ts';
-import { benchSecret, makeWorld, type Running, type World } from './world.ts';
+import { makeWorld, type Running, type World } from './world.ts';
 
 type Crowd = { token: string; golferId: string }[];
 

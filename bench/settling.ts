@@ -8,7 +8,7 @@ import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import type { Figures } from './listing.ts';
 import { load } from './load.ts';
-import { benchSecret, makeWorld, settledMemory } from './world.ts';
+import { makeWorld, settledMemory } from './world.ts';
 
 /** Signed webhooks: how fast they are acknowledged (stored), and how long until every order is complete. */
 export async function settling(count = 400): Promise<{ title: string; rows: Figures }[]> {

@@ -92,6 +92,9 @@ function lowIndexBefore(steps: readonly HandicapStep[], day: string): number | n
 
 export type Insight = { type: 'info' | 'success' | 'warning'; title: string; message: string };
 
+/** A calendar date as Americans write it: 'May 17, 2026'. */
+const dayInWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
 const written = (tenths: number) => (tenths < 0 ? `+${(-tenths / 10).toFixed(1)}` : (tenths / 10).toFixed(1));
 
 /** What a record says in words: how the index moves, the best round of the last ones, how even the play is. */
@@ -113,7 +116,7 @@ export function handicapInsights(steps: readonly HandicapStep[]): Insight[] {
   }
   const recent = steps.slice(-fullRecord);
   const best = recent.reduce((one, other) => (other.differential < one.differential ? other : one));
-  insights.push({ type: 'info', title: 'Your best recent round', message: `${best.adjustedScore} on ${best.playedOn}: a differential of ${written(best.differential)}.` });
+  insights.push({ type: 'info', title: 'Your best recent round', message: `${best.adjustedScore} on ${dayInWords.format(Date.parse(best.playedOn))}: a differential of ${written(best.differential)}.` });
   if (recent.length >= 5) {
     const mean = recent.reduce((sum, step) => sum + step.differential, 0) / recent.length;
     const spread = Math.sqrt(recent.reduce((sum, step) => sum + (step.differential - mean) ** 2, 0) / recent.length);

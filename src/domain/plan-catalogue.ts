@@ -79,11 +79,27 @@ export const isForSale = (one: PlanOffer | undefined): one is PlanOffer & { bill
  * What a gate asks for a plan, in whole cents a month: the step up from the plan below it, null where the price is agreed
  * one by one. Golfer premium 500; organizer pro 1000, premium 1500, platinum 2500.
  */
-export function stepPrice(type: AccountType, plan: Plan): number | null {
+function stepPrice(type: AccountType, plan: Plan): number | null {
   const asked = offerOf(type, plan);
   if (!asked || asked.monthly === null) return null;
   const below = planCatalogue[type][planRank(type, plan) - 1];
   return asked.monthly - (below?.monthly ?? 0);
+}
+
+/**
+ * The price on a gate, in whole cents a month: `step` is what the plan adds to the one below it, `full` what it costs altogether;
+ * where nothing below it costs anything they are the same, and `over` is null. A plan that is still coming, or that the type does
+ * not have, shows none.
+ */
+export type GatePrice = { kind: 'step'; step: number; full: number; over: string | null } | { kind: 'contact' } | { kind: 'coming_soon' };
+
+export function gatePrice(type: AccountType | null, plan: Plan): GatePrice {
+  if (!type) return { kind: 'contact' };
+  const [asked, step] = [offerOf(type, plan), stepPrice(type, plan)];
+  if (asked?.isComingSoon) return { kind: 'coming_soon' };
+  if (!asked?.monthly || step === null) return { kind: 'contact' };
+  const below = planCatalogue[type][planRank(type, plan) - 1];
+  return { kind: 'step', step, full: asked.monthly, over: step < asked.monthly && below ? below.name : null };
 }
 
 /** The difference a month between the plan that is held and the one that is looked at, in cents; never below 0. */

@@ -152,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   operationRoutes(app, { pool: context.pool, readiness: options.readiness, metricsToken: options.metricsToken });
   await app.register(async (api) => {
-    liveRoutes(api, options.hub);
+    liveRoutes(api, context.pool, options.hub);
     accountRoutes(api, context, options.viewers);
     securityRoutes(api, context, options.viewers);
     oauthRoutes(api, context);

@@ -1,3 +1,5 @@
+import type { AccountType } from '#contracts/plans.ts';
+
 type Search = Record<string, string | number | null | undefined>;
 
 function withSearch(path: string, search: Search) {
@@ -8,15 +10,15 @@ function withSearch(path: string, search: Search) {
 
 /** Every address of the product. */
 export const paths = {
-  home: () => '/',
+  home: (section?: 'about' | 'features' | 'how-it-works' | 'pricing') => (section ? `/#${section}` : '/'),
   signIn: (returnTo?: string) => withSearch('/sign-in', { returnTo }),
   /** Where a page that needs a signed-in visitor sends others: says why, and comes back. */
   signInFirst: (returnTo: string) => withSearch('/sign-in', { returnTo, required: 1 }),
-  signUp: () => '/sign-up',
-  accountType: () => '/account-type',
+  signUp: (search: Search = {}) => withSearch('/sign-up', search),
+  accountType: (search: Search = {}) => withSearch('/account-type', search),
   golferSignUp: (search: Search = {}) => withSearch('/golfer-sign-up', search),
-  organizerSignUp: () => '/organizer-sign-up',
-  countryClubSignUp: () => '/country-club-sign-up',
+  organizerSignUp: (search: Search = {}) => withSearch('/organizer-sign-up', search),
+  countryClubSignUp: (search: Search = {}) => withSearch('/country-club-sign-up', search),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
 
@@ -30,17 +32,17 @@ export const paths = {
 
   golferDashboard: () => '/golfer-dashboard',
   golferStats: () => '/golfer-stats',
-  golferSubscription: () => '/golfer-subscription',
+  golferSubscription: (search: Search = {}) => withSearch('/golfer-subscription', search),
   golferUpgrade: () => '/golfer-upgrade',
   organizerDashboard: () => '/organizer-dashboard',
   organizerProDashboard: () => '/organizer-pro-dashboard',
   organizerPremiumDashboard: () => '/organizer-premium-dashboard',
   organizerPlatinumDashboard: () => '/organizer-platinum-dashboard',
   organizerAnalytics: () => '/organizer-analytics',
-  organizerSubscription: () => '/organizer-subscription',
+  organizerSubscription: (search: Search = {}) => withSearch('/organizer-subscription', search),
   organizerUpgrade: () => '/organizer-upgrade',
   countryClubDashboard: () => '/country-club-dashboard',
-  countryClubSubscription: () => '/country-club-subscription',
+  countryClubSubscription: (search: Search = {}) => withSearch('/country-club-subscription', search),
   countryClubAnalytics: () => '/country-club-analytics',
   tournamentSlotSelection: () => '/tournament-slot-selection',
   browseVenueSlots: () => '/browse-venue-slots',
@@ -48,7 +50,8 @@ export const paths = {
 
   profileSettings: () => '/profile-settings',
   myTournaments: () => '/my-tournaments',
-  settings: () => '/settings',
+  settings: (section?: string) => withSearch('/settings', { section }),
+  accountExport: () => '/api/account/export',
   notifications: () => '/notifications',
   marketplace: (search: Search = {}) => withSearch('/marketplace', search),
   marketplaceSuccess: (search: Search = {}) => withSearch('/marketplace/success', search),
@@ -56,9 +59,38 @@ export const paths = {
   contact: () => '/contact',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  help: () => '/help',
+  help: (section?: string) => (section ? `/help#${section}` : '/help'),
+  newsletterConfirm: () => '/newsletter/confirm',
+  newsletterUnsubscribe: () => '/newsletter/unsubscribe',
 
   /** Directions to a place in the visitor's own map application. */
   directions: (destination: string) =>
     `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`,
 } as const;
+
+type Addresses = { signUp: (search?: Search) => string; plans: (search?: Search) => string; dashboard: string; upgrade: string; noun: string };
+
+/** Where each account type signs up, chooses its plan and is at home. */
+export const accountTypeAddresses: Record<AccountType, Addresses> = {
+  golfer: { signUp: paths.golferSignUp, plans: paths.golferSubscription, dashboard: paths.golferDashboard(), upgrade: paths.golferUpgrade(), noun: 'golfer' },
+  organizer: {
+    signUp: paths.organizerSignUp,
+    plans: paths.organizerSubscription,
+    dashboard: paths.organizerDashboard(),
+    upgrade: paths.organizerUpgrade(),
+    noun: 'tournament organizer',
+  },
+  country_club: {
+    signUp: paths.countryClubSignUp,
+    plans: paths.countryClubSubscription,
+    dashboard: paths.countryClubDashboard(),
+    upgrade: paths.countryClubSubscription(),
+    noun: 'country club',
+  },
+};
+
+/** An account type as an address writes it, in either spelling; golfer where it is none. */
+export function accountTypeOf(word: string | null): AccountType {
+  const type = word?.replace('-', '_');
+  return type === 'organizer' || type === 'country_club' ? type : 'golfer';
+}

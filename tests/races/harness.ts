@@ -1,6 +1,5 @@
 import { request, Agent } from 'node:http';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
-import { testSecret } from '#tests/factories/server.ts';
 
 export type RaceAnswer = { status: number; body: any };
 

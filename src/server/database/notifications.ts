@@ -10,8 +10,10 @@ export async function insertNotification(
 ): Promise<void> {
   await db.query({
     name: 'insert-notification',
-    text: `with told as (
-             insert into notifications (id, user_id, title, message, type, subject, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+    text: `with counter as (
+             insert into notification_counters as c (user_id, last) values ($2, 1) on conflict (user_id) do update set last = c.last + 1 returning last
+           ), told as (
+             insert into notifications (id, user_id, title, message, type, subject, created_at, seq) select $1, $2, $3, $4, $5, $6, $7, last from counter
              on conflict (user_id, subject) do nothing returning id, user_id
            )
            select pg_notify('live', json_build_object('user', user_id, 'event', 'notification', 'id', id)::text) from told`,
@@ -32,6 +34,22 @@ export async function listNotifications(
              and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
            order by created_at desc, id desc limit $6`,
     values: [userId, type, page.filter === 'unread', page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+/** The number a stream that begins now goes on from. */
+export async function lastNotificationSeq(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.query<{ last: number }>({ name: 'last-notification', text: 'select last from notification_counters where user_id = $1', values: [userId] });
+  return rows[0]?.last ?? 0;
+}
+
+/** What came after a number, in the order of its commits. */
+export async function listNotificationsSince(db: Db, userId: string, seq: number, limit: number): Promise<(NotificationRow & { seq: number })[]> {
+  const { rows } = await db.query<NotificationRow & { seq: number }>({
+    name: 'notifications-since',
+    text: 'select seq, id, title, message, type, read, created_at from notifications where user_id = $1 and seq > $2 order by seq limit $3',
+    values: [userId, seq, limit],
   });
   return rows;
 }

@@ -22,6 +22,10 @@ function tellOtherTabs() {
   channel.close();
 }
 
+/** True while the viewer is being read again: a loader that sends the person on meanwhile must not keep the old one. */
+let isReading = false;
+export const isSessionBeingRead = () => isReading;
+
 /** Call it after signing in, up or out: drops what was cached for the former visitor and re-reads the viewer, in all tabs. */
 export function useSessionChanged() {
   const queryClient = useQueryClient();
@@ -29,7 +33,12 @@ export function useSessionChanged() {
   return useCallback(async () => {
     queryClient.clear();
     tellOtherTabs();
-    await revalidate();
+    isReading = true;
+    try {
+      await revalidate();
+    } finally {
+      isReading = false;
+    }
   }, [queryClient, revalidate]);
 }
 
@@ -40,6 +49,37 @@ export function useSignOut() {
     await call(endpoints.signOut);
     await sessionChanged();
   }, [sessionChanged]);
+}
+
+const quietMs = 60_000;
+
+/**
+ * Mounted once: keeps the session alive while somebody looks. A tab that comes back into view asks who is signed in, which
+ * prolongs the session, and re-reads what it shows when that has changed meanwhile.
+ */
+export function useSessionKept() {
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const shown = useViewer()?.user.id ?? null;
+  useEffect(() => {
+    let askedAt = Date.now();
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt < quietMs) return;
+      askedAt = Date.now();
+      const { viewer } = await call(endpoints.getSession);
+      if ((viewer?.user.id ?? null) === shown) return;
+      queryClient.clear();
+      await revalidate();
+    };
+    // Without an answer nothing is known to have changed; the next look asks again.
+    const look = () => void ask().catch(() => undefined);
+    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(look, 10 * quietMs);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearInterval(timer);
+    };
+  }, [queryClient, revalidate, shown]);
 }
 
 /** Mounted once: another tab signed in or out, so this one re-reads what it shows. */

@@ -3,6 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
+import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
 import { paths } from '#web/paths.ts';
 import { Card, CardContent } from '#web/ui/card.tsx';
@@ -21,6 +22,7 @@ export default function CreateEventScreen() {
     <OrganizerGate>
       <Page width="medium">
         <UnverifiedBanner />
+        <PlanReturn />
         <PageHeader title="Welcome! Let's set up your tournament" description="Eight fields are enough to publish. Everything else can follow." />
         <Card>
           <CardContent>

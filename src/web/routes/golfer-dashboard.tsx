@@ -1,10 +1,15 @@
-import { Search } from 'lucide-react';
+import { Search, Settings } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { planCovers } from '#domain/plans.ts';
+import { useViewer } from '#web/client/session.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
+import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
 import { PaymentReturn } from '#web/features/registrations/payment-return.tsx';
 import { listRegistrations } from '#web/features/registrations/queries.ts';
+import { PremiumCard } from '#web/features/stats/premium-card.tsx';
+import { StatsButton } from '#web/features/stats/stats-button.tsx';
 import { FeaturedTournamentsCard, getFeatured } from '#web/features/tournaments/featured-tournaments.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,20 +32,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function GolferDashboardScreen() {
   const { firstName, registrations, featured } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  const isPremium = viewer !== null && planCovers('golfer', viewer.plan, 'premium');
   return (
     <Page>
       <UnverifiedBanner />
       <PaymentReturn />
+      <PlanReturn />
       <PageHeader title={firstName ? `Hello, ${firstName}` : 'Dashboard'} description="Your tournaments, and what comes next.">
-        <Button asChild>
-          <Link to={paths.tournaments()}>
-            <Search aria-hidden /> Find Tournaments
-          </Link>
-        </Button>
+        <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1">
+          <Button asChild>
+            <Link to={paths.tournaments()}>
+              <Search aria-hidden /> Find Tournaments
+            </Link>
+          </Button>
+          <StatsButton isPremium={isPremium} />
+          <Button asChild variant="outline">
+            <Link to={paths.settings()}>
+              <Settings aria-hidden /> Account Settings
+            </Link>
+          </Button>
+        </div>
       </PageHeader>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <MyTournaments firstPage={registrations} />
-        <FeaturedTournamentsCard loaded={featured} />
+        <div className="flex flex-col gap-8">
+          <FeaturedTournamentsCard loaded={featured} />
+          {!isPremium && <PremiumCard />}
+        </div>
       </div>
     </Page>
   );

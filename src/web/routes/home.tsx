@@ -1,7 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { About } from '#web/features/landing/about.tsx';
+import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
+import { priceCards } from '#web/features/landing/price-cards.ts';
+import { Pricing } from '#web/features/landing/pricing.tsx';
+import { StatsBand } from '#web/features/landing/stats-band.tsx';
 import { noFilters } from '#web/features/tournaments/filters.ts';
 import { listTournaments } from '#web/features/tournaments/queries.ts';
 import { UpcomingTournaments } from '#web/features/tournaments/upcoming-tournaments.tsx';
@@ -20,16 +25,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const page = await listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }).catch(() => null);
-  return { origin, upcoming: page?.data ?? [] };
+  return { origin, upcoming: page?.data ?? [], prices: priceCards() };
 }
 
 export default function HomeScreen() {
-  const { upcoming } = useLoaderData<typeof loader>();
+  const { upcoming, prices } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
+      <StatsBand />
       <UpcomingTournaments tournaments={upcoming} />
+      <About />
+      <Features />
       <HowItWorks />
+      <Pricing cards={prices} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Settings } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -6,6 +6,7 @@ import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { OrganizerDesk } from '#web/features/organizers/organizer-desk.tsx';
 import { listOwnTournaments } from '#web/features/organizers/queries.ts';
+import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const address = pathname.replace(/\.data$/, '');
   if (!viewer) throw redirect(paths.signInFirst(address + search));
-  if (viewer.profile.account_type !== 'organizer') return { firstPage: null };
+  if (viewer.profile.account_type !== 'organizer') throw redirect(viewer.dashboard);
   if (viewer.dashboard !== address) throw redirect(viewer.dashboard + search);
   return { firstPage: await listOwnTournaments({ fetchApi }).catch(() => null) };
 }
@@ -31,6 +32,7 @@ export default function OrganizerDashboardScreen() {
     <OrganizerGate>
       <Page>
         <UnverifiedBanner />
+        <PlanReturn />
         <PageHeader title="Tournament Organizer Dashboard" eyebrow={viewer?.organizer?.organization_name}>
           <Badge variant="outline" className="capitalize">
             {viewer?.plan} plan
@@ -38,6 +40,11 @@ export default function OrganizerDashboardScreen() {
           <Button asChild>
             <Link to={paths.createEvent()}>
               <CalendarPlus aria-hidden /> Create Tournament
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={paths.settings()}>
+              <Settings aria-hidden /> Account Settings
             </Link>
           </Button>
         </PageHeader>

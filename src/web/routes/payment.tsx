@@ -1,12 +1,14 @@
 import { CreditCard } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { type AppLoadContext, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { isForSale, offerOf } from '#domain/plan-catalogue.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
+import { PlanPaymentCard } from '#web/features/plans/plan-payment-card.tsx';
 import { PaymentCard } from '#web/features/registrations/payment-card.tsx';
-import { paths } from '#web/paths.ts';
+import { accountTypeOf, paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,8 +20,9 @@ export const meta: MetaFunction = () => [{ title: `Payment | ${brand.name}` }, {
 
 /** Only the tournament comes from the address. An e-mail in it never decides whose account is meant: the session does. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const tournamentId = new URL(request.url).searchParams.get('tournamentId');
-  if (!tournamentId) return { state: 'empty' as const };
+  const { searchParams } = new URL(request.url);
+  const tournamentId = searchParams.get('tournamentId');
+  if (!tournamentId) return planPayment(searchParams, context);
   if (!context.viewer) return { state: 'signed_out' as const };
   if (context.viewer.profile.account_type !== 'golfer') return { state: 'not_a_golfer' as const, dashboard: context.viewer.dashboard };
   try {
@@ -31,12 +34,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** The plan in the address, for the person who is signed in. Of another account type, or not for sale, there is nothing to pay. */
+async function planPayment(searchParams: URLSearchParams, { viewer, fetchApi }: AppLoadContext) {
+  const accountType = accountTypeOf(searchParams.get('type'));
+  const offer = offerOf(accountType, searchParams.get('plan') ?? '');
+  if (!searchParams.has('type') || !isForSale(offer)) return { state: 'empty' as const };
+  if (!viewer) return { state: 'signed_out' as const };
+  if (viewer.profile.account_type !== accountType) return { state: 'empty' as const };
+  try {
+    const subscription = await call(endpoints.getSubscription, { fetchApi });
+    return { state: 'plan' as const, offer, hasTrial: offer.trialDays > 0 && subscription.trial_available, dashboard: viewer.dashboard };
+  } catch {
+    return { state: 'failed' as const };
+  }
+}
+
 export default function PaymentScreen() {
   const loaded = useLoaderData<typeof loader>();
   return (
     <Page width="narrow">
       <PageHeader title="Payment" />
       {loaded.state === 'ready' && <PaymentCard information={loaded.information} dashboard={loaded.dashboard} />}
+      {loaded.state === 'plan' && <PlanPaymentCard offer={loaded.offer} hasTrial={loaded.hasTrial} dashboard={loaded.dashboard} />}
       {loaded.state === 'empty' && <NoPaymentInformation />}
       {loaded.state === 'failed' && <LoadFailed />}
       {loaded.state === 'not_a_golfer' && <NotAGolfer dashboard={loaded.dashboard} />}

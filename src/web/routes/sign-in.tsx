@@ -1,30 +1,49 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { OrganizerNeeded } from '#web/features/accounts/organizer-needed.tsx';
 import { returnAddressOf } from '#web/features/accounts/return-address.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 
+const none = { google: false, apple: false };
+
 export const meta: MetaFunction = () => [{ title: `Sign in | ${brand.name}` }];
 
-/** Somebody who is signed in already goes on at once. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+/** Somebody who is signed in already goes on at once, unless to creating an event, for which their account is of the wrong kind. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = searchParams.get('returnTo');
-  if (context.viewer) throw redirect(returnAddressOf(returnTo, context.viewer.dashboard));
-  return { returnTo, isRequired: searchParams.has('required') };
+  const { viewer } = context;
+  if (viewer) {
+    const next = returnAddressOf(returnTo, viewer.dashboard);
+    const isOrganizerNeeded = next.split('?')[0] === paths.createEvent() && viewer.profile.account_type !== 'organizer';
+    if (!isOrganizerNeeded) throw redirect(next);
+    return { returnTo, isRequired: false, dashboard: viewer.dashboard, providers: none };
+  }
+  const providers = await call(endpoints.listProviders, { fetchApi: context.fetchApi }).catch(() => none);
+  return { returnTo, isRequired: searchParams.has('required'), dashboard: null, providers };
 }
 
 export default function SignInScreen() {
-  const { returnTo, isRequired } = useLoaderData<typeof loader>();
+  const { returnTo, isRequired, dashboard, providers } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (isRequired) toast({ title: 'Authentication Required', description: 'Please sign in to access this page.', variant: 'destructive' });
   }, [isRequired]);
+  if (dashboard) {
+    return (
+      <AccountFrame title="An organizer account is needed" description="Creating events is for organizers.">
+        <OrganizerNeeded dashboard={dashboard} />
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame title="Welcome back" description="Sign in to enter tournaments and see your own.">
-      <SignInForm returnTo={returnTo} signUpAddress={paths.golferSignUp({ returnTo })} />
+      <SignInForm returnTo={returnTo} signUpAddress={paths.accountType({ returnTo })} providers={providers} />
     </AccountFrame>
   );
 }

@@ -71,7 +71,7 @@ export default function TournamentRegistrationScreen() {
               <AlertTitle>A golfer account is needed</AlertTitle>
               <AlertDescription>
                 You are signed in with another type of account. Sign out, and{' '}
-                <Link className="underline" to={paths.golferSignUp()}>
+                <Link className="underline" to={paths.accountType()}>
                   create a golfer account
                 </Link>{' '}
                 to enter tournaments.

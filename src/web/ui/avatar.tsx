@@ -1,13 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
-
-type Person = { firstName?: string | null; lastName?: string | null; email?: string | null };
-
-/** First letters of first and last name, else the first letter of the e-mail address, else U. */
-export function initialsOf({ firstName, lastName, email }: Person) {
-  const letters = [firstName, lastName].map((name) => [...(name?.trim() ?? '')][0] ?? '').join('');
-  return (letters || ([...(email?.trim() ?? '')][0] ?? '') || 'U').toUpperCase();
-}
+import { initialsOf, type Person } from './initials.ts';
 
 export function Avatar({ person, className, ...props }: Omit<ComponentProps<'span'>, 'children'> & { person: Person }) {
   return (

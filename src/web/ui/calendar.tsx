@@ -9,6 +9,8 @@ type CalendarProps = {
   onSelect: (date: string) => void;
   /** The first date that may be chosen. */
   from?: string;
+  /** The last one. */
+  until?: string;
 };
 
 /** Calendar dates and the picker's local midnights: both mean the day, never an instant. */
@@ -24,7 +26,7 @@ const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
   orientation === 'left' ? <ChevronLeft className="size-4" aria-hidden /> : <ChevronRight className="size-4" aria-hidden />;
 
 /** A month to choose a day from, by mouse or keyboard. */
-export default function Calendar({ value, onSelect, from }: CalendarProps) {
+export default function Calendar({ value, onSelect, from, until }: CalendarProps) {
   const selected = isDate(value) ? toLocal(value) : undefined;
   const nav = cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'size-9');
   return (
@@ -33,7 +35,7 @@ export default function Calendar({ value, onSelect, from }: CalendarProps) {
       autoFocus
       {...(selected ? { selected, defaultMonth: selected } : {})}
       onSelect={(day) => day && onSelect(fromLocal(day))}
-      {...(from ? { disabled: { before: toLocal(from) } } : {})}
+      disabled={[...(from ? [{ before: toLocal(from) }] : []), ...(until ? [{ after: toLocal(until) }] : [])]}
       components={{ Chevron }}
       classNames={{
         months: 'relative',

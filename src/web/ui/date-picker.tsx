@@ -14,6 +14,8 @@ type DatePickerProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' |
   onChange: (value: string) => void;
   /** The first date the calendar offers. */
   from?: string;
+  /** The last one. */
+  until?: string;
 };
 
 /** '6/5/2026' and '2026-6-5' as '2026-06-05'; anything else as it is, for the form to judge. */
@@ -25,7 +27,7 @@ export function normalizeDate(text: string): string {
 }
 
 /** A date to type or to pick. */
-export function DatePicker({ value, onChange, from, onBlur, ...props }: DatePickerProps) {
+export function DatePicker({ value, onChange, from, until, onBlur, ...props }: DatePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const wiring = useFieldWiring(props);
   return (
@@ -54,6 +56,7 @@ export function DatePicker({ value, onChange, from, onBlur, ...props }: DatePick
             <Calendar
               value={value}
               {...(from ? { from } : {})}
+              {...(until ? { until } : {})}
               onSelect={(date) => {
                 onChange(date);
                 setOpen(false);

@@ -1,20 +1,26 @@
-import { Switch as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 
-export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & { checked: boolean; onCheckedChange: (isOn: boolean) => void };
+
+/** On or off, at once. A button and nothing else: the page's policy takes no inline styles, which a hidden checkbox would bring. */
+export function Switch({ className, checked, onCheckedChange, ...props }: SwitchProps) {
   return (
-    <Primitive.Root
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
       data-slot="switch"
+      onClick={() => onCheckedChange(!checked)}
       className={cn(
-        'relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-input bg-secondary p-0.5 transition-colors after:absolute after:-inset-2.5 disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary',
+        'group relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-input bg-secondary p-0.5 transition-colors after:absolute after:-inset-2.5 disabled:cursor-not-allowed disabled:opacity-55 aria-checked:border-primary aria-checked:bg-primary',
         className,
       )}
       {...props}
       {...useFieldWiring(props)}
     >
-      <Primitive.Thumb className="block size-4.5 rounded-full bg-foreground/70 shadow-xs transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-primary-foreground" />
-    </Primitive.Root>
+      <span className="block size-4.5 rounded-full bg-foreground/70 shadow-xs transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-primary-foreground" />
+    </button>
   );
 }

@@ -1,19 +1,25 @@
-import { Tabs as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cn } from './class-names.ts';
 
-type TabsProps = ComponentProps<typeof Primitive.Root> & {
+type Choice = { id: string; value: string; choose: (value: string) => void };
+
+const TabsContext = createContext<Choice>({ id: '', value: '', choose: () => undefined });
+
+type TabsProps = ComponentProps<'div'> & {
+  defaultValue: string;
   /** Name of a search parameter that holds the chosen tab, so that a reload and a shared link open the same one. */
   param?: string;
 };
 
+/** Roles and keys of tabs, and nothing else: the page's policy takes no inline styles. Only the chosen content is mounted. */
 export function Tabs({ param, ...props }: TabsProps) {
   return param ? <AddressTabs param={param} {...props} /> : <PlainTabs {...props} />;
 }
 
-function PlainTabs({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root data-slot="tabs" className={cn('flex flex-col gap-6', className)} {...props} />;
+function PlainTabs({ defaultValue, ...props }: TabsProps) {
+  const [value, setValue] = useState(defaultValue);
+  return <ChosenTabs value={value} choose={setValue} {...props} />;
 }
 
 function AddressTabs({ param, defaultValue, ...props }: TabsProps & { param: string }) {
@@ -28,25 +34,64 @@ function AddressTabs({ param, defaultValue, ...props }: TabsProps & { param: str
       },
       { replace: true, preventScrollReset: true },
     );
-  return <PlainTabs value={search.get(param) ?? defaultValue} onValueChange={choose} {...props} />;
+  return <ChosenTabs value={search.get(param) ?? defaultValue} choose={choose} {...props} />;
 }
 
-export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+function ChosenTabs({ value, choose, className, ...props }: ComponentProps<'div'> & Omit<Choice, 'id'>) {
+  const id = useId();
+  const choice = useMemo(() => ({ id, value, choose }), [id, value, choose]);
   return (
-    <Primitive.List
+    <TabsContext value={choice}>
+      <div data-slot="tabs" className={cn('flex flex-col gap-6', className)} {...props} />
+    </TabsContext>
+  );
+}
+
+/** The arrows, Home and End go from tab to tab, and choose the one they reach. */
+function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)')];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  const last = tabs.length - 1;
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowRight: tabs[at >= last ? 0 : at + 1],
+    ArrowLeft: tabs[at <= 0 ? last : at - 1],
+    Home: tabs[0],
+    End: tabs[last],
+  };
+  const target = targets[event.key];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+  target.click();
+}
+
+export function TabsList({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      role="tablist"
       data-slot="tabs-list"
+      onKeyDown={handleKeyDown}
       className={cn('inline-flex w-fit max-w-full items-center gap-1 overflow-x-auto rounded-lg bg-muted p-1', className)}
       {...props}
     />
   );
 }
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
+export function TabsTrigger({ className, value, ...props }: Omit<ComponentProps<'button'>, 'value'> & { value: string }) {
+  const { id, value: chosen, choose } = useContext(TabsContext);
+  const isChosen = value === chosen;
   return (
-    <Primitive.Trigger
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-tab-${value}`}
+      aria-selected={isChosen}
+      aria-controls={isChosen ? `${id}-panel-${value}` : undefined}
+      tabIndex={isChosen ? 0 : -1}
       data-slot="tabs-trigger"
+      onClick={() => choose(value)}
       className={cn(
-        'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-md px-4 text-[0.9375rem] font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-sm pointer-fine:h-9 [&_svg]:size-4',
+        'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-md px-4 text-[0.9375rem] font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground aria-selected:bg-card aria-selected:text-foreground aria-selected:shadow-sm pointer-fine:h-9 [&_svg]:size-4',
         className,
       )}
       {...props}
@@ -54,6 +99,19 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   );
 }
 
-export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content data-slot="tabs-content" className={cn('flex-1 outline-offset-4', className)} {...props} />;
+export function TabsContent({ className, value, ...props }: ComponentProps<'div'> & { value: string }) {
+  const { id, value: chosen } = useContext(TabsContext);
+  if (value !== chosen) return null;
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls has to be reachable by the keyboard
+      tabIndex={0}
+      data-slot="tabs-content"
+      className={cn('flex-1 outline-offset-4', className)}
+      {...props}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { instant, key } from './columns.ts';
 
@@ -13,6 +13,8 @@ export const notifications = pgTable(
   {
     id: key().primaryKey(),
     userId: userId(),
+    /** Numbers a person's notifications in the order in which they were committed: where a stream left off. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
     type: text('type').notNull(),
@@ -25,9 +27,13 @@ export const notifications = pgTable(
     check('notifications_type', sql`${table.type} in ('payment_reminder', 'tournament_update', 'venue_update', 'system')`),
     index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('notifications_unread').on(table.userId).where(sql`not read`),
+    uniqueIndex('notifications_seq').on(table.userId, table.seq),
     uniqueIndex('notifications_subject').on(table.userId, table.subject),
   ],
 );
+
+/** The last number given to a person's notifications; locked by whoever gives the next, until their commit. */
+export const notificationCounters = pgTable('notification_counters', { userId: userId().primaryKey(), last: bigint('last', { mode: 'number' }).notNull() });
 
 export const userNotificationPreferences = pgTable('user_notification_preferences', {
   userId: userId().primaryKey(),

@@ -1,66 +1,76 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { z } from 'zod';
-import { signInSchema } from '#contracts/accounts.ts';
+import { type SignedInAnswer, signInSchema } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import type { OauthProvider } from '#contracts/security.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { useSessionChanged } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import { returnAddressOf } from './return-address.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { useArrival } from './use-arrival.ts';
 
-type SignInFormProps = { returnTo: string | null; signUpAddress: string };
+type SignInFormProps = { returnTo: string | null; signUpAddress: string; providers: Record<OauthProvider, boolean> };
 
-/** Email and password; afterwards back to where the visitor came from, or to their dashboard. */
-export function SignInForm({ returnTo, signUpAddress }: SignInFormProps) {
-  const navigate = useNavigate();
-  const sessionChanged = useSessionChanged();
-  const { register, handleSubmit, formState, setError } = useForm<z.infer<typeof signInSchema>>({
+/** Email and password, then the code where one is asked for; afterwards back to where the visitor came from, or to their dashboard. */
+export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormProps) {
+  const arrive = useArrival(returnTo);
+  const [step, setStep] = useState<SignedInAnswer['second_step']>(null);
+  const { register, handleSubmit, formState, setError, clearErrors } = useForm<z.infer<typeof signInSchema>>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
   });
-
   const signIn = handleSubmit(async (body) => {
     try {
-      const { viewer } = await call(endpoints.signIn, { body });
-      toast({ title: 'Welcome back!', description: 'You have been signed in successfully.' });
-      await navigate(returnAddressOf(returnTo, viewer?.dashboard ?? '/'), { replace: true });
-      await sessionChanged();
+      const { viewer, second_step } = await call(endpoints.signIn, { body });
+      if (second_step) setStep(second_step);
+      else await arrive(viewer);
     } catch (error) {
       const description = error instanceof ApiError && error.code === 'invalid_credentials' ? 'Please check your credentials and try again.' : messageOf(error);
       setError('root', { message: description });
       toast({ title: 'Sign In Failed', description, variant: 'destructive' });
     }
   });
-
+  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={() => setStep(null)} />;
   return (
-    <form method="post" onSubmit={signIn} noValidate className="flex flex-col gap-5">
-      <UntilReady>
-        <Field label="Email" error={formState.errors.email?.message} required>
-          <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
-        </Field>
-        <Field label="Password" error={formState.errors.password?.message} required>
-          <Input type="password" autoComplete="current-password" {...register('password')} />
-        </Field>
-        {formState.errors.root && (
-          <p role="alert" className="text-sm font-medium text-destructive">
-            {formState.errors.root.message}
-          </p>
-        )}
-        <Button type="submit" size="lg" busy={formState.isSubmitting}>
-          Sign In
-        </Button>
-        <p className="text-center text-muted-foreground">
-          New here?{' '}
-          <Link to={signUpAddress} className="font-medium text-primary underline underline-offset-4">
-            Sign up
+    <div className="flex flex-col gap-6">
+      <form method="post" onSubmit={signIn} noValidate className="flex flex-col gap-5">
+        <UntilReady>
+          <Field label="Email" error={formState.errors.email?.message} required>
+            <Input type="email" autoComplete="username" inputMode="email" {...register('email', { onChange: () => clearErrors('email') })} />
+          </Field>
+          <Field label="Password" error={formState.errors.password?.message} required>
+            <Input type="password" autoComplete="current-password" {...register('password', { onChange: () => clearErrors('password') })} />
+          </Field>
+          <Link to={paths.forgotPassword()} className="-mt-2 self-end py-1 text-sm font-medium text-primary underline underline-offset-4">
+            Forgot password?
           </Link>
-        </p>
-      </UntilReady>
-    </form>
+          {formState.errors.root && (
+            <p role="alert" className="text-sm font-medium text-destructive">
+              {formState.errors.root.message}
+            </p>
+          )}
+          <Button type="submit" size="lg" busy={formState.isSubmitting}>
+            Sign In
+          </Button>
+        </UntilReady>
+      </form>
+      <div className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">or continue with</div>
+      <ProviderButtons providers={providers} returnTo={returnTo} />
+      <p className="text-center text-muted-foreground">
+        New here?{' '}
+        <Link to={signUpAddress} className="font-medium text-primary underline underline-offset-4">
+          Sign up
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -15,6 +17,7 @@ export function UnverifiedBanner() {
     onSuccess: () => toast({ title: 'Verification email sent', description: `Please check ${viewer?.user.email}.` }),
     onError: (error) => toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
   });
+  useVerifiedReturn();
   if (!viewer || viewer.user.email_verified) return null;
   return (
     <Alert className="mb-8">
@@ -28,4 +31,18 @@ export function UnverifiedBanner() {
       </AlertDescription>
     </Alert>
   );
+}
+
+/** The link of the mail led here: says so once, and cleans the address. */
+function useVerifiedReturn() {
+  const [search, setSearch] = useSearchParams();
+  const isBack = search.get('email') === 'verified';
+  const handleReturn = useEffectEvent(() => {
+    toast({ title: 'Email verified', description: 'Thank you. Everything is open to you now.' });
+    search.delete('email');
+    setSearch(search, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isBack) handleReturn();
+  }, [isBack]);
 }

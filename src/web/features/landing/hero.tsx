@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import heroPicture from '#web/pictures/hero.svg';
 import { Button } from '#web/ui/button.tsx';
 
+/** Create an Event is for organizers; everybody else goes to sign in, which says what kind of account it takes. */
 export function Hero() {
   const viewer = useViewer();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
@@ -34,7 +35,7 @@ export function Hero() {
             </Link>
           </Button>
           <Button asChild size="lg" variant="outline" className="max-sm:w-full">
-            <Link to={isOrganizer ? paths.createEvent() : paths.signIn()}>
+            <Link to={isOrganizer ? paths.createEvent() : paths.signIn(paths.createEvent())}>
               <CalendarPlus aria-hidden />
               Create an Event
             </Link>

@@ -1,49 +1,37 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { DollarSign, Flag, type LucideIcon, Users } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { messageOf } from '#web/client/api.ts';
+import type { ReactNode } from 'react';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MonthlyLimitNote } from './monthly-limit.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
 import { PaymentSetupCard } from './payment-setup-card.tsx';
-import { type OwnTournamentPage, ownTournamentsQuery } from './queries.ts';
+import type { OwnTournamentPage } from './queries.ts';
+import { useOwnTournaments } from './use-own-tournaments.ts';
 
 /** The body that the dashboards of all plans share. */
 export function OrganizerDesk({ firstPage }: { firstPage: OwnTournamentPage | null }) {
-  const list = useInfiniteQuery(ownTournamentsQuery(firstPage));
-  const { isError, error } = list;
-  useEffect(() => {
-    if (isError) toast({ title: 'Error fetching organizer tournaments', description: messageOf(error), variant: 'destructive' });
-  }, [isError, error]);
-  const summary = list.data?.pages[0]?.summary;
+  const { shown, summary, isLoading } = useOwnTournaments(firstPage);
   const usage =
     summary &&
     (summary.monthly_limit === null ? `${summary.published_this_month} this month · Unlimited` : `${summary.published_this_month} of ${summary.monthly_limit} tournaments this month`);
+  const limit = summary?.monthly_limit ?? null;
   return (
     <div className="flex flex-col gap-8">
+      {summary && limit !== null && summary.published_this_month >= limit && <MonthlyLimitNote limit={limit} />}
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
-        <StatCard icon={Flag} label="Total Tournaments" note={usage} isLoading={list.isPending}>
+        <StatCard icon={Flag} label="Total Tournaments" note={usage} isLoading={isLoading}>
           {summary?.total_tournaments.toLocaleString('en-US')}
         </StatCard>
-        <StatCard icon={DollarSign} label="Total Revenue" note="From completed payments" isLoading={list.isPending}>
+        <StatCard icon={DollarSign} label="Total Revenue" note="From completed payments" isLoading={isLoading}>
           {summary && <Money dollars={summary.total_revenue} />}
         </StatCard>
-        <StatCard icon={Users} label="Total Players" note="Confirmed places" isLoading={list.isPending}>
+        <StatCard icon={Users} label="Total Players" note="Confirmed places" isLoading={isLoading}>
           {summary?.total_players.toLocaleString('en-US')}
         </StatCard>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <OwnTournaments
-          tournaments={list.data?.pages.flatMap(({ data }) => data) ?? []}
-          isLoading={list.isPending}
-          failure={list.isError ? messageOf(list.error) : null}
-          isBusy={list.isFetchingNextPage || (list.isError && list.isFetching)}
-          onRetry={() => void list.refetch()}
-          isFirstPage={list.data?.pages.length === 1}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-        />
+        <OwnTournaments {...shown} />
         {/* On a phone the way to being paid comes before a long list. */}
         <div className="order-first lg:order-none">
           <PaymentSetupCard />

@@ -28,3 +28,6 @@ export const connectStatusQuery = queryOptions({
   retry: false,
   staleTime: 0,
 });
+
+/** The own plan, for the credits that come with it. */
+export const subscriptionQuery = queryOptions({ queryKey: ['subscription'], queryFn: () => call(endpoints.getSubscription), refetchOnWindowFocus: 'always' });

@@ -8,7 +8,7 @@ import { registrationFees } from '#contracts/tournament-choices.ts';
 import { createTournamentSchema, type TournamentDetail } from '#contracts/tournaments.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,6 +19,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { ClubField } from './club-field.tsx';
+import { MonthlyLimit } from './monthly-limit.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { ownTournamentsKey } from './queries.ts';
 import { bodyOf, type TournamentValues, valuesOf } from './tournament-values.ts';
@@ -150,13 +151,11 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
           <Textarea rows={3} {...register('additionalServices')} />
         </Field>
         <MoreDetails register={register} control={control} errors={errors} isOpen={hasHiddenError || draft !== null} />
-        {errors.root && (
+        {errors.root?.type === 'upgrade_required' && <MonthlyLimit message={errors.root.message ?? ''} />}
+        {errors.root && errors.root.type !== 'upgrade_required' && (
           <Alert variant="destructive">
             <CircleAlert aria-hidden />
             <AlertTitle>{errors.root.message}</AlertTitle>
-            {errors.root.type === 'upgrade_required' && (
-              <AlertDescription>You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.</AlertDescription>
-            )}
           </Alert>
         )}
         <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">

@@ -1,4 +1,4 @@
-import { cn } from '#web/ui/class-names.ts';
+import { cn } from './class-names.ts';
 
 const words = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 

@@ -1,0 +1,27 @@
+import { useWatch } from 'react-hook-form';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { type Identity, providerNames } from './identity.ts';
+import { TextField } from './text-field.tsx';
+
+/** Address and password, as every sign-up asks them; with a provider behind the person, only the address it told. */
+export function AccountFields({ identity }: { identity: Identity | null }) {
+  const password: string = useWatch({ name: 'password' }) ?? '';
+  if (identity) {
+    return (
+      <>
+        <p className="rounded-lg border bg-secondary/50 px-4 py-3 text-[0.9375rem]">
+          Continuing as <strong className="font-semibold">{identity.email}</strong> with {providerNames[identity.provider]}
+        </p>
+        <TextField name="email" label="Email" type="email" readOnly description="As your provider knows you. You can change it later." required />
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
+      <TextField name="password" label="Password" type="password" autoComplete="new-password" description="At least 6 characters." required />
+      <PasswordStrength password={password} />
+      <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" required />
+    </>
+  );
+}

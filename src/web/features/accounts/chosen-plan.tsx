@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { AccountType } from '#contracts/plans.ts';
+import { toDollars } from '#domain/money.ts';
+import { offerOf } from '#domain/plan-catalogue.ts';
+import { accountTypeAddresses } from '#web/paths.ts';
+import { formatDollars } from '#web/ui/money.tsx';
+
+/** The plan that was chosen before signing up, with its price, and the way to another. */
+export function ChosenPlan({ accountType, plan }: { accountType: AccountType; plan: string }) {
+  const offer = offerOf(accountType, plan) ?? offerOf(accountType, accountType === 'country_club' ? 'basic' : 'free');
+  if (!offer || offer.monthly === null) return null;
+  const price = offer.monthly === 0 ? 'Free' : `${formatDollars(toDollars(offer.monthly))}/month`;
+  const terms = offer.trialDays > 0 && offer.billed !== null ? `billed at ${formatDollars(toDollars(offer.billed))} after a ${offer.trialDays}-day free trial` : null;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-lg border bg-secondary/50 px-4 py-3">
+      <p>
+        <span className="font-semibold">{offer.name}</span> <span className="tabular-nums">{price}</span>
+        {terms && <span className="block text-sm text-muted-foreground">{terms}</span>}
+      </p>
+      <Link to={accountTypeAddresses[accountType].plans()} className="text-sm font-medium text-primary underline underline-offset-4">
+        Change plan
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { forgotPasswordSchema } from '#contracts/security.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OneFieldForm } from './one-field-form.tsx';
+import { TextField } from './text-field.tsx';
+
+/** Asks for a link by mail. The answer is the same whether the address has an account or not. */
+export function ForgotPasswordForm({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email }, reValidateMode: 'onSubmit' });
+  const ask = form.handleSubmit(async (body) => {
+    try {
+      await call(endpoints.forgotPassword, { body });
+      setSentTo(body.email);
+    } catch (error) {
+      form.setError('root', { message: messageOf(error) });
+    }
+  });
+  if (sentTo) {
+    return (
+      <div role="status" className="flex flex-col items-center gap-4 text-center">
+        <MailCheck className="size-10 text-primary" aria-hidden />
+        <p className="leading-relaxed">
+          If <strong>{sentTo}</strong> has an account, a link to set a new password is on its way. It works once, and for one hour.
+        </p>
+        <Button variant="outline" onClick={() => setSentTo(null)}>
+          Use another address
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <OneFieldForm form={form} onSubmit={ask} submit="Send link">
+        <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" required />
+      </OneFieldForm>
+      <Link to={paths.signIn()} className="text-center font-medium text-primary underline underline-offset-4">
+        Back to sign in
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AccountType } from '#contracts/plans.ts';
+import { AccountFields } from './account-fields.tsx';
+import { ChosenPlan } from './chosen-plan.tsx';
+import { SignUpFrame } from './sign-up-frame.tsx';
+import { genericSignUpSchema } from './sign-up-schemas.ts';
+import { TextField } from './text-field.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+type GenericSignUpFormProps = { accountType: AccountType; plan: string; returnTo: string | null; signInAddress: string };
+
+/** A sign-up that asks for no more than a username; the profile is filled in later, in the settings. */
+export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }: GenericSignUpFormProps) {
+  const { form, submit } = useSignUp({
+    accountType,
+    plan,
+    returnTo,
+    schema: genericSignUpSchema as never,
+    blank: { username: '', email: '', password: '', confirmPassword: '' },
+    toBody: ({ username, email = '', password }) => ({ email, password, options: { redirect_to: '/', data: { username, account_type: accountType, plan } } }),
+  });
+  return (
+    <SignUpFrame form={form} submit={submit} signInAddress={signInAddress}>
+      <ChosenPlan accountType={accountType} plan={plan} />
+      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
+      <AccountFields identity={null} />
+    </SignUpFrame>
+  );
+}

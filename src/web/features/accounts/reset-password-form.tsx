@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { endpoints } from '#contracts/endpoints.ts';
+import { password } from '#contracts/fields.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { useSessionChanged } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OneFieldForm } from './one-field-form.tsx';
+import { TextField } from './text-field.tsx';
+
+const schema = z
+  .object({ password, confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+
+/** Sets a new password by the link of a mail; afterwards everybody signs in anew. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const sessionChanged = useSessionChanged();
+  const [isOver, setOver] = useState(token === '');
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '', confirmPassword: '' }, reValidateMode: 'onSubmit' });
+  const chosen = useWatch({ control: form.control, name: 'password' });
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await call(endpoints.resetPassword, { body: { token, password: values.password } });
+      toast({ title: 'Your password is set', description: 'Sign in with it now. You were signed out everywhere else.' });
+      await sessionChanged();
+      await navigate(paths.signIn(), { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && (error.code === 'link_expired' || error.errors.some(({ field }) => field === 'token'))) return setOver(true);
+      form.setError('root', { message: messageOf(error) });
+    }
+  });
+  if (isOver) {
+    return (
+      <div className="flex flex-col gap-4 text-center">
+        <p>This link has expired or was used already. Links work once, and for one hour.</p>
+        <Button asChild>
+          <Link to={paths.forgotPassword()}>Ask for a new link</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <OneFieldForm form={form} onSubmit={save} submit="Set password">
+      <TextField name="password" label="New password" type="password" autoComplete="new-password" description="At least 6 characters." required />
+      <PasswordStrength password={chosen} />
+      <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" required />
+    </OneFieldForm>
+  );
+}

@@ -1,0 +1,130 @@
+import { MessageSquare, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SignedInAnswer } from '#contracts/accounts.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Factor } from '#contracts/security.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Label } from '#web/ui/label.tsx';
+import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+
+type SecondStepFormProps = {
+  step: NonNullable<SignedInAnswer['second_step']>;
+  onSignedIn: (viewer: SignedInAnswer['viewer']) => Promise<void>;
+  /** The step is over without a session: the password is asked again. */
+  onOver: () => void;
+};
+
+/** The code after the password: from an authenticator app, by text message, or a recovery code. */
+export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps) {
+  const [factor, setFactor] = useState<Factor | undefined>(step.factors[0]);
+  const [isRecovery, setRecovery] = useState(false);
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const { register, handleSubmit, setError, reset, clearErrors, formState } = useForm({ defaultValues: { code: '' } });
+  const isPhone = factor?.factor_type === 'phone';
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_authenticated') {
+      toast({ title: 'Sign In Failed', description: 'This took too long. Please sign in again.', variant: 'destructive' });
+      return onOver();
+    }
+    setError('code', { message: messageOf(error) }, { shouldFocus: true });
+  };
+  const ask = async (wanted: Factor) => {
+    setSending(true);
+    try {
+      const { id } = await call(endpoints.challengeFactor, { params: { id: wanted.id }, body: {} });
+      setChallengeId(id);
+      return id;
+    } catch (error) {
+      fail(error);
+      return null;
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = handleSubmit(async ({ code }) => {
+    if (!code.trim()) return setError('code', { message: 'Code is required' }, { shouldFocus: true });
+    try {
+      if (isRecovery) return await onSignedIn((await call(endpoints.useRecoveryCode, { body: { code: code.trim() } })).viewer);
+      if (!factor) return;
+      // An app needs no message: its question is asked along with the answer. A wrong code leaves the question open.
+      const asked = challengeId ?? (isPhone ? null : await ask(factor));
+      if (!asked) return isPhone ? setError('code', { message: 'Send yourself a code first' }) : undefined;
+      await onSignedIn((await call(endpoints.verifyFactor, { params: { id: factor.id }, body: { code: code.trim(), challenge_id: asked } })).viewer);
+    } catch (error) {
+      fail(error);
+      if (!isPhone) setChallengeId(null);
+    }
+  });
+  const choose = (id: string) => {
+    setFactor(step.factors.find((one) => one.id === id));
+    setChallengeId(null);
+    clearErrors();
+    reset();
+  };
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <UntilReady>
+        {step.factors.length > 1 && !isRecovery && (
+          <RadioGroup value={factor?.id ?? ''} onValueChange={choose} aria-label="How to confirm">
+            {step.factors.map((one) => (
+              <Label key={one.id} className="flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal has-[[data-state=checked]]:border-primary">
+                <RadioGroupItem value={one.id} />
+                {one.factor_type === 'phone' ? <MessageSquare className="size-4" aria-hidden /> : <Smartphone className="size-4" aria-hidden />}
+                {one.friendly_name} {one.hint && <span className="text-muted-foreground">{one.hint}</span>}
+              </Label>
+            ))}
+          </RadioGroup>
+        )}
+        {isPhone && !isRecovery && factor && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="outline" busy={isSending} onClick={() => void ask(factor)}>
+              {challengeId ? 'Send again' : 'Send code'}
+            </Button>
+            <p role="status" className="text-sm text-muted-foreground">
+              {challengeId ? `Sent to the phone ending ${factor.hint?.slice(-4)}.` : `By text message to the phone ending ${factor.hint?.slice(-4)}.`}
+            </p>
+          </div>
+        )}
+        <Field
+          label={isRecovery ? 'Recovery code' : 'Code'}
+          description={isRecovery ? 'One of the codes you kept when you turned this on. Each works once.' : isPhone ? 'The six digits of the message.' : 'The six digits that your authenticator app shows.'}
+          error={formState.errors.code?.message}
+          required
+        >
+          {isRecovery ? (
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('code', { onChange: () => clearErrors('code') })} />
+          ) : (
+            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={9} {...register('code', { onChange: () => clearErrors('code') })} />
+          )}
+        </Field>
+        <Button type="submit" size="lg" busy={formState.isSubmitting}>
+          Verify
+        </Button>
+        <div className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+          <Button
+            variant="link"
+            onClick={() => {
+              setRecovery(!isRecovery);
+              clearErrors();
+              reset();
+            }}
+          >
+            {isRecovery ? 'Use a code instead' : 'Use a recovery code'}
+          </Button>
+          <Button variant="link" onClick={onOver}>
+            Back to sign in
+          </Button>
+        </div>
+      </UntilReady>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { AccountType } from '#contracts/plans.ts';
+import { AccountFields } from './account-fields.tsx';
+import { ChosenPlan } from './chosen-plan.tsx';
+import type { Identity } from './identity.ts';
+import { profileSchemas, signUpSchemaOf } from './sign-up-schemas.ts';
+import { SignUpFrame } from './sign-up-frame.tsx';
+import { TextField } from './text-field.tsx';
+import { useSignUp } from './use-sign-up.ts';
+import { accountTypeAddresses } from '#web/paths.ts';
+
+type TypeSignUpFormProps = { accountType: AccountType; plan: string; returnTo: string | null; signInAddress: string; identity: Identity | null };
+
+const Row = ({ children }: { children: ReactNode }) => <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
+
+const names = (
+  <Row>
+    <TextField name="first_name" label="First name" autoComplete="given-name" required />
+    <TextField name="last_name" label="Last name" autoComplete="family-name" required />
+  </Row>
+);
+const phone = <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" description="Optional: for the organizer on the day." />;
+
+/** What each account type tells about itself. */
+const profileFields: Record<AccountType, ReactNode> = {
+  golfer: (
+    <>
+      {names}
+      {phone}
+    </>
+  ),
+  organizer: (
+    <>
+      {names}
+      <TextField name="organization_name" label="Organization name" autoComplete="organization" required />
+      <Row>
+        <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" description="Optional." />
+        <TextField name="website" label="Website" type="url" inputMode="url" autoComplete="url" description="Optional." />
+      </Row>
+      <TextField name="description" label="Description" description="Optional: who you are, for the golfers who look at your events." long />
+    </>
+  ),
+  country_club: (
+    <>
+      <TextField name="club_name" label="Club name" autoComplete="organization" required />
+      <Row>
+        <TextField name="contact_name" label="Contact name" autoComplete="name" required />
+        <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+      </Row>
+      <TextField name="address" label="Address" autoComplete="street-address" required />
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem_8rem]">
+        <TextField name="city" label="City" autoComplete="address-level2" required />
+        <TextField name="state" label="State" autoComplete="address-level1" required />
+        <TextField name="zip_code" label="ZIP code" inputMode="numeric" autoComplete="postal-code" required />
+      </div>
+      <TextField name="website" label="Website" type="url" inputMode="url" autoComplete="url" description="Optional." />
+      <TextField name="course_details" label="Course details" description="Optional: holes, par, rating, facilities." long />
+    </>
+  ),
+};
+
+/** The sign-up of one account type. The username follows from the address; the plan is a wish until it is paid for. */
+export function TypeSignUpForm({ accountType, plan, returnTo, signInAddress, identity }: TypeSignUpFormProps) {
+  const fields = Object.keys(profileSchemas[accountType].shape);
+  const { form, submit } = useSignUp({
+    accountType,
+    plan,
+    returnTo,
+    schema: signUpSchemaOf(accountType, identity !== null),
+    blank: {
+      ...Object.fromEntries(fields.map((field) => [field, ''])),
+      ...(identity ? { first_name: identity.first_name, last_name: identity.last_name, contact_name: `${identity.first_name} ${identity.last_name}`.trim() } : {}),
+      email: identity?.email ?? '',
+      ...(identity ? {} : { password: '', confirmPassword: '' }),
+    },
+    toBody: ({ email = '', password, confirmPassword: _, ...values }) => ({
+      email,
+      ...(identity ? { identity_token: identity.token } : { password }),
+      options: {
+        redirect_to: accountTypeAddresses[accountType].dashboard,
+        data: { username: usernameOf(email), account_type: accountType, plan, profile: Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])) },
+      },
+    }),
+  });
+  return (
+    <SignUpFrame form={form} submit={submit} signInAddress={signInAddress}>
+      <ChosenPlan accountType={accountType} plan={plan} />
+      {profileFields[accountType]}
+      <AccountFields identity={identity} />
+    </SignUpFrame>
+  );
+}
+
+/** The address's local part, at least three characters; the server makes it unique. */
+const usernameOf = (email: string): string => (email.split('@')[0] ?? '').slice(0, 40).padEnd(3, '0');

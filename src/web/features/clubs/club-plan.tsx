@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { SubscriptionState } from '#contracts/plans.ts';
+import { offerOf } from '#domain/plan-catalogue.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+
+/** How the club's subscription stands, in a sentence. Without one the club is not offered to organizers. */
+export function clubPlanWords({ subscribed, subscription_end, cancel_at_period_end: isEnding, status }: SubscriptionState): string {
+  if (!subscribed) return 'Without a plan your club is not shown to organizers. Your profile stays yours to edit.';
+  if (status === 'past_due') return 'Your last payment failed. Please update your card to keep your plan.';
+  const end = subscription_end && formatCalendarDate(subscription_end, 'short');
+  const term = end ? (isEnding ? ` The plan ends on ${end}.` : status === 'granted' ? ` Included until ${end}.` : ` It renews on ${end}.`) : '';
+  return `Organizers can find your club.${term}`;
+}
+
+/** The club's plan, and the way to its plans. */
+export function ClubPlan({ subscription }: { subscription: SubscriptionState }) {
+  const { plan, subscribed } = subscription;
+  const offer = offerOf('country_club', plan);
+  return (
+    <Card>
+      <CardHeader>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CardTitle className="text-xl">{subscribed ? `${offer?.name} plan` : 'No active plan'}</CardTitle>
+          {subscribed && <Badge>Active</Badge>}
+        </div>
+        {!subscribed && offer?.monthly && <p className="text-muted-foreground">{`${offer.name} is ${formatDollars(offer.monthly / 100)} per month`}</p>}
+      </CardHeader>
+      <CardContent>
+        <p className="leading-relaxed">{clubPlanWords(subscription)}</p>
+      </CardContent>
+      <CardFooter>
+        <Button asChild variant={subscribed ? 'outline' : 'default'}>
+          <Link to={paths.countryClubSubscription()}>{subscribed ? 'See plans' : 'Choose a plan'}</Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Globe, type LucideIcon, MapPin, Phone, User } from 'lucide-react';
+import { Link } from 'react-router';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import type { FetchApi } from '#web/client/load-context.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+
+export type Club = EndpointOutput<Endpoints['updateClub']>;
+
+/** The signed-in club's own record. */
+export async function getOwnClub(userId: string, fetchApi: FetchApi): Promise<Club | null> {
+  const { data } = await call(endpoints.listClubs, { query: { user_id: userId }, fetchApi });
+  return data[0] ?? null;
+}
+
+/** Street, city, state and ZIP code as one line; null where none is known. */
+export function addressOf({ address, city, state, zip_code: zipCode }: Pick<Club, 'address' | 'city' | 'state' | 'zip_code'>): string | null {
+  return [address, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null;
+}
+
+/** What organizers read of the club. */
+export function ClubProfile({ club }: { club: Club }) {
+  const address = addressOf(club);
+  const facts: [LucideIcon, string, string | null][] = [
+    [MapPin, 'Address', address],
+    [User, 'Contact', club.contact_name],
+    [Phone, 'Phone', club.phone],
+    [Globe, 'Website', club.website],
+  ];
+  const isComplete = address !== null && Boolean(club.phone);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Your club</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        {!isComplete && <p className="leading-relaxed text-muted-foreground">Organizers look for a club by its place: please complete your address and phone number.</p>}
+        <dl className="flex flex-col gap-3.5">
+          {facts.map(
+            ([Icon, label, value]) =>
+              value && (
+                <div key={label} className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3">
+                  <Icon className="mt-1 size-4.5 text-primary" aria-hidden />
+                  <div>
+                    <dt className="text-sm text-muted-foreground">{label}</dt>
+                    <dd className="break-words">{value}</dd>
+                  </div>
+                </div>
+              ),
+          )}
+        </dl>
+        {club.course_details && <p className="border-t pt-5 leading-relaxed whitespace-pre-line">{club.course_details}</p>}
+      </CardContent>
+      <CardFooter>
+        <Button asChild variant={isComplete ? 'outline' : 'default'}>
+          <Link to={paths.settings('profile')}>{isComplete ? 'Edit profile' : 'Complete profile'}</Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { toDollars } from '#domain/money.ts';
+import { eventCreditPrice, offerOf } from '#domain/plan-catalogue.ts';
+import { paths } from '#web/paths.ts';
+import { formatDollars } from '#web/ui/money.tsx';
+
+export type PriceCard = {
+  name: string;
+  price: string;
+  /** Follows the price at once, such as '/month'. */
+  unit: string;
+  terms: string;
+  points: readonly string[];
+  action: string;
+  /** The plan page that the card is about. */
+  to: string;
+  isFavored: boolean;
+};
+
+const format = (cents: number | null | undefined) => formatDollars(toDollars(cents ?? 0));
+
+/** The three cards with the prices of the plan catalogue. The loader asks for them, so that the catalogue stays on the server. */
+export function priceCards(): PriceCard[] {
+  const [basic, premium] = [offerOf('golfer', 'free'), offerOf('golfer', 'premium')];
+  const [free, pro] = [offerOf('organizer', 'free'), offerOf('organizer', 'pro')];
+  return [
+    {
+      name: 'Basic Golfer',
+      price: 'Free',
+      unit: '',
+      terms: 'for as long as you like',
+      points: basic?.features ?? [],
+      action: 'Start for free',
+      to: paths.golferSubscription(),
+      isFavored: false,
+    },
+    {
+      name: 'Pro Golfer',
+      price: format(premium?.billed),
+      unit: '/month',
+      terms: `with a ${premium?.trialDays}-day free trial`,
+      points: premium?.features ?? [],
+      action: 'Try it free',
+      to: paths.golferSubscription(),
+      isFavored: true,
+    },
+    {
+      name: 'Tournament Organizer',
+      price: format(eventCreditPrice),
+      unit: '',
+      terms: 'per tournament',
+      points: [
+        `${free?.features.at(-1)} are free`,
+        'Pay for a further one only when you publish it',
+        'No subscription, nothing to cancel',
+        `Busier season? Plans from ${format(pro?.monthly)} a month`,
+      ],
+      action: 'Run a tournament',
+      to: paths.organizerSubscription(),
+      isFavored: false,
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { eventCreditPrice } from '#domain/plan-catalogue.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { subscriptionQuery } from './queries.ts';
+
+const price = formatDollars(eventCreditPrice / 100);
+
+/** The credits that are not used up; follows a payment by itself. */
+function useEventCredits(): number {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(subscriptionQuery);
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }), ['plan', 'ready']);
+  return data?.event_credits ?? 0;
+}
+
+/** Buys a credit in a tab of its own; `link` is the card page's address where the browser let no tab open. */
+function useCreditCheckout() {
+  const [state, setState] = useState<{ isBusy: boolean; link: string | null; isOpen: boolean }>({ isBusy: false, link: null, isOpen: false });
+  const open = async () => {
+    const tab = openCheckoutTab();
+    setState({ isBusy: true, link: null, isOpen: false });
+    try {
+      const { url } = await call(endpoints.createEventCredit);
+      if (!isCheckoutUrl(url)) throw new Error('Invalid payment URL received. Please try again.');
+      tab.go(url);
+      setState({ isBusy: false, link: tab.isOpen ? null : url, isOpen: tab.isOpen });
+    } catch (error) {
+      tab.close();
+      setState({ isBusy: false, link: null, isOpen: false });
+      toast({ title: 'Payment Error', description: messageOf(error), variant: 'destructive' });
+    }
+  };
+  return { ...state, open };
+}
+
+/** Publishing was refused because the plan's tournaments of this month are used up: the ways to publish all the same. */
+export function MonthlyLimit({ message }: { message: string }) {
+  const credits = useEventCredits();
+  const checkout = useCreditCheckout();
+  if (credits > 0) {
+    return (
+      <Alert>
+        <Ticket aria-hidden />
+        <AlertTitle>{creditsOf(credits)}</AlertTitle>
+        <AlertDescription>Create the tournament now: one credit is used for it.</AlertDescription>
+      </Alert>
+    );
+  }
+  return (
+    <Alert variant="destructive">
+      <Ticket aria-hidden />
+      <AlertTitle>{message}</AlertTitle>
+      <AlertDescription>
+        <p>You can still save it as a draft: a draft counts towards no limit, and nothing you typed is lost.</p>
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+          {checkout.link ? (
+            <Button asChild>
+              <a href={checkout.link} target="_blank" rel="noreferrer">
+                Continue to payment <ExternalLink aria-hidden />
+              </a>
+            </Button>
+          ) : (
+            <Button busy={checkout.isBusy} onClick={() => void checkout.open()}>
+              Pay {price} for this tournament
+            </Button>
+          )}
+          <Button asChild variant="outline">
+            <Link to={paths.organizerUpgrade()} target="_blank">
+              Upgrade <ExternalLink aria-hidden /> <span className="sr-only">(opens a new tab)</span>
+            </Link>
+          </Button>
+        </div>
+        {(checkout.isOpen || checkout.link) && (
+          <p role="status" className="mt-3">
+            Keep this page open: it says here when your payment has arrived, and what you typed stays.
+          </p>
+        )}
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
+
+/** On the dashboard once the tournaments of the month are used up: what a further one takes. */
+export function MonthlyLimitNote({ limit }: { limit: number }) {
+  const credits = useEventCredits();
+  return (
+    <Alert>
+      <Ticket aria-hidden />
+      <AlertTitle>{credits > 0 ? creditsOf(credits) : `The ${limit} tournaments of this month are published`}</AlertTitle>
+      <AlertDescription>
+        {credits > 0
+          ? 'A credit publishes one tournament over your plan’s monthly limit.'
+          : `A further one costs ${price} when you publish it, or comes with a bigger plan. Drafts count towards no limit.`}{' '}
+        <Link to={credits > 0 ? paths.createEvent() : paths.organizerSubscription()} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+          {credits > 0 ? 'Create a tournament' : 'See plans'}
+        </Link>
+      </AlertDescription>
+    </Alert>
+  );
+}

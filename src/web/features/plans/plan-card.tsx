@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PlanOffer } from '#domain/plan-catalogue.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { PlanPrice } from './plan-price.tsx';
+
+type PlanCardProps = { offer: PlanOffer; isCurrent: boolean; hasTrial: boolean; children: ReactNode };
+
+/** One plan with its price, what it has, and the way to it. */
+export function PlanCard({ offer, isCurrent, hasTrial, children }: PlanCardProps) {
+  return (
+    <Card data-plan={offer.plan} className={isCurrent ? 'border-primary/60 ring-1 ring-primary/25' : ''}>
+      <CardHeader className="gap-3">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <CardTitle>{offer.name}</CardTitle>
+          {isCurrent && <Badge>Current plan</Badge>}
+          {offer.isComingSoon && <Badge variant="secondary">Coming soon</Badge>}
+        </div>
+        <PlanPrice offer={offer} hasTrial={hasTrial} />
+      </CardHeader>
+      <CardContent className="flex-1">
+        <ul className="flex flex-col gap-2.5">
+          {offer.features.map((feature) => (
+            <li key={feature} className="flex gap-2.5 text-[0.9375rem] leading-snug">
+              <Check className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden /> {feature}
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+      <CardFooter>{children}</CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Viewer } from '#contracts/accounts.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { AccountType } from '#contracts/plans.ts';
+import { planCatalogue, type PlanOffer } from '#domain/plan-catalogue.ts';
+import { planRank } from '#domain/plans.ts';
+import { call } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { useSessionChanged } from '#web/client/session.ts';
+import { accountTypeAddresses, paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PlanCard } from './plan-card.tsx';
+import { type Subscription, subscriptionQuery } from './queries.ts';
+import { askForPlan, useNewTab } from './use-plan-checkout.ts';
+
+type PlanChooserProps = { accountType: AccountType; viewer: Viewer | null; subscription: Subscription | null; returnTo: string | null };
+
+/** The plans of an account type: visitors go on to signing up, members straight to buying, changing or ending. */
+export function PlanChooser({ accountType, viewer, subscription, returnTo }: PlanChooserProps) {
+  const isMember = viewer?.profile.account_type === accountType;
+  const { data: state } = useQuery({ ...subscriptionQuery(subscription), enabled: isMember });
+  const [awaited, setAwaited] = useState<PlanOffer | null>(null);
+  const { open, busy, link } = useNewTab();
+  usePlanEvents(isMember);
+  useCancelled();
+  const held = isMember ? state : undefined;
+  const current = held && (held.account_type !== 'country_club' || held.subscribed) ? held.plan : null;
+
+  const choose = (offer: PlanOffer) => {
+    setAwaited(offer);
+    const isPaying = Boolean(held?.subscribed && held.status !== 'granted');
+    const isDown = current !== null && planRank(accountType, offer.plan) < planRank(accountType, current);
+    void open(offer.plan, () => (isPaying && isDown ? call(endpoints.customerPortal) : askForPlan(accountType, offer.plan)));
+  };
+
+  const action = (offer: PlanOffer) => {
+    if (offer.isComingSoon) {
+      return (
+        <>
+          <Button disabled className="w-full">
+            Coming soon
+          </Button>
+          <Button asChild variant="link" className="w-full">
+            <Link to={paths.contact()}>Contact us</Link>
+          </Button>
+        </>
+      );
+    }
+    if (!isMember) {
+      return viewer ? null : (
+        <Button asChild className="w-full" variant={offer.monthly === 0 ? 'outline' : 'default'}>
+          <Link to={accountTypeAddresses[accountType].signUp({ plan: offer.plan, returnTo })} aria-label={`Choose ${offer.name}`}>
+            Choose {offer.name}
+          </Link>
+        </Button>
+      );
+    }
+    if (offer.plan === current) {
+      return (
+        <Button asChild variant="outline" className="w-full">
+          <Link to={viewer.dashboard}>Go to dashboard</Link>
+        </Button>
+      );
+    }
+    if (offer.monthly === 0 && !(held?.subscribed && held.status !== 'granted')) return null;
+    return (
+      <Button className="w-full" variant={offer.monthly === 0 ? 'outline' : 'default'} busy={busy === offer.plan} onClick={() => choose(offer)} aria-label={`Choose ${offer.name}`}>
+        Choose {offer.name}
+      </Button>
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-8">
+      {viewer && !isMember && <AnotherType viewer={viewer} accountType={accountType} />}
+      {link && (
+        <Alert>
+          <AlertTitle>Your browser kept the payment page from opening</AlertTitle>
+          <AlertDescription>
+            <Button asChild className="mt-2">
+              <a href={link} target="_blank" rel="noreferrer">
+                Continue to payment <ExternalLink aria-hidden />
+              </a>
+            </Button>
+          </AlertDescription>
+        </Alert>
+      )}
+      {awaited && !busy && awaited.plan !== current && isMember && (
+        <p role="status" className="rounded-lg border bg-card px-4 py-3 text-[0.9375rem]">
+          Complete {awaited.name} in the tab that opened. This page follows by itself as soon as the payment provider has told us.
+        </p>
+      )}
+      <div className={`grid gap-5 sm:grid-cols-2 ${accountType === 'organizer' ? 'xl:grid-cols-4' : 'mx-auto w-full max-w-3xl'}`}>
+        {planCatalogue[accountType].map((offer) => (
+          <PlanCard key={offer.plan} offer={offer} isCurrent={offer.plan === current} hasTrial={offer.trialDays > 0 && (held?.trial_available ?? true)}>
+            {action(offer)}
+          </PlanCard>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function AnotherType({ viewer, accountType }: { viewer: Viewer; accountType: AccountType }) {
+  const own = accountTypeAddresses[viewer.profile.account_type];
+  return (
+    <Alert>
+      <AlertTitle>These plans are for {accountTypeAddresses[accountType].noun} accounts</AlertTitle>
+      <AlertDescription>
+        <p>You are signed in with a {own.noun} account. One address has one account.</p>
+        <Button asChild variant="outline" size="sm" className="mt-3">
+          <Link to={own.plans()}>See your own plans</Link>
+        </Button>
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+/** The plan changed at the provider: the page and the person's place in the product follow. */
+export function usePlanEvents(isEnabled: boolean) {
+  const queryClient = useQueryClient();
+  const sessionChanged = useSessionChanged();
+  useServerEvents(
+    () => {
+      void queryClient.invalidateQueries({ queryKey: ['subscription'] });
+      void sessionChanged();
+    },
+    ['plan'],
+    isEnabled,
+  );
+}
+
+/** The checkout was left: says so once, and cleans the address. */
+function useCancelled() {
+  const [search, setSearch] = useSearchParams();
+  const isCancelled = search.get('subscription') === 'cancelled';
+  useEffect(() => {
+    if (!isCancelled) return;
+    toast({ title: 'Payment cancelled', description: 'Nothing was charged, and your plan is as it was.' });
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [isCancelled, setSearch]);
+}

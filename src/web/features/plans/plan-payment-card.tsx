@@ -1,0 +1,47 @@
+import { ExternalLink, Lock } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { PlanOffer } from '#domain/plan-catalogue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import { askForPlan, useNewTab } from './use-plan-checkout.ts';
+
+type PlanPaymentCardProps = { offer: PlanOffer; hasTrial: boolean; dashboard: string };
+
+/** The plan that was chosen, its price, and the button that opens the card page and leads to the dashboard. */
+export function PlanPaymentCard({ offer, hasTrial, dashboard }: PlanPaymentCardProps) {
+  const navigate = useNavigate();
+  const home = () => void navigate(dashboard);
+  const { open, busy, link } = useNewTab({ onOpened: home, onFailed: home });
+  return (
+    <Card>
+      <CardHeader className="gap-3">
+        <CardTitle className="text-xl">{offer.name} plan</CardTitle>
+        <PlanPrice offer={offer} hasTrial={hasTrial} />
+      </CardHeader>
+      <CardContent>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem]">
+          {offer.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </CardContent>
+      <CardFooter className="[&>*]:max-sm:w-full">
+        {link ? (
+          <Button asChild size="lg">
+            <a href={link} target="_blank" rel="noreferrer">
+              Continue to payment <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        ) : (
+          <Button size="lg" busy={busy !== null} onClick={() => void open(offer.plan, () => askForPlan(offer.accountType, offer.plan))}>
+            <Lock aria-hidden /> Proceed to Payment
+          </Button>
+        )}
+        <Button variant="ghost" size="lg" onClick={home}>
+          Not now
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { AccountType } from '#contracts/plans.ts';
+import { offerOf } from '#domain/plan-catalogue.ts';
+import { type Plan, planCovers } from '#domain/plans.ts';
+import { call } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { useSessionChanged, useViewer } from '#web/client/session.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type Subscription, subscriptionQuery } from './queries.ts';
+
+/** State of a navigation to the dashboard while a plan is being paid for in another tab. */
+export const planAwaited = (plan: Plan) => ({ planAwaited: plan });
+
+const checks: Record<AccountType, () => Promise<unknown>> = {
+  golfer: () => call(endpoints.checkGolferSubscription),
+  organizer: () => call(endpoints.checkOrganizerSubscription),
+  country_club: () => call(endpoints.checkClubSubscription),
+};
+
+/** `other_tab` is at the card page; the browser came back from it and the provider is asked; what was paid for is not there yet. */
+type Awaited = { how: 'other_tab'; plan: Plan } | { how: 'asking' | 'arriving' } | null;
+
+/** Where the card page leads back to: says what is awaited after a plan or an event credit was paid for, and follows the plan by itself. */
+export function PlanReturn() {
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const sessionChanged = useSessionChanged();
+  const [awaited, setAwaited] = useAwaited();
+  const isWaiting = awaited !== null && awaited.how !== 'asking';
+  const { data } = useQuery({ ...subscriptionQuery(), enabled: isWaiting });
+  const isThere = isWaiting && data !== undefined && hasArrived(awaited, data);
+
+  useServerEvents(
+    () => {
+      void queryClient.invalidateQueries({ queryKey: ['subscription'] });
+      void sessionChanged();
+    },
+    ['plan'],
+    viewer !== null,
+  );
+  const ask = useEffectEvent(async (type: AccountType) => {
+    // Where the provider does not answer now, its event will.
+    await checks[type]().catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey: ['subscription'] });
+    setAwaited({ how: 'arriving' });
+  });
+  const type = viewer?.profile.account_type;
+  const isAsking = awaited?.how === 'asking';
+  useEffect(() => {
+    if (isAsking && type) void ask(type);
+  }, [isAsking, type]);
+  const finish = useEffectEvent(() => {
+    if (!data) return;
+    toast({ title: 'Thank you', description: planWords(data) });
+    setAwaited(null);
+    void sessionChanged();
+  });
+  useEffect(() => {
+    if (isThere) finish();
+  }, [isThere]);
+
+  if (!awaited) return null;
+  return (
+    <Alert className="mb-8">
+      <Hourglass aria-hidden />
+      <AlertTitle>Payment processing</AlertTitle>
+      <AlertDescription>
+        {awaited.how === 'other_tab' ? 'Finish in the tab that opened. This' : 'This'} page changes by itself as soon as the payment has arrived.
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+/** What is paid for now, as a sentence. */
+function planWords({ account_type: type, plan, subscribed, event_credits: credits }: Subscription): string {
+  const name = subscribed ? `You are on the ${offerOf(type, plan)?.name} plan.` : '';
+  const more = credits > 0 ? `You have ${credits} event ${credits === 1 ? 'credit' : 'credits'}.` : '';
+  return [name, more].filter(Boolean).join(' ');
+}
+
+function hasArrived(awaited: Awaited, { account_type: type, plan, subscribed, event_credits: credits }: Subscription): boolean {
+  if (awaited?.how === 'other_tab') return subscribed && planCovers(type, plan, awaited.plan);
+  return subscribed || credits > 0;
+}
+
+/** What the address or the way here says is awaited. Both are forgotten at once, so that a reload does not ask again. */
+function useAwaited() {
+  const { state } = useLocation() as { state: { planAwaited?: Plan } | null };
+  const [search, setSearch] = useSearchParams();
+  const outcome = search.get('subscription');
+  const hasPaid = outcome === 'success';
+  const plan = state?.planAwaited;
+  const [awaited, setAwaited] = useState<Awaited>(hasPaid ? { how: 'asking' } : plan ? { how: 'other_tab', plan } : null);
+  const hasLeft = outcome === 'cancelled';
+  const isTold = hasPaid || hasLeft || plan !== undefined;
+  useEffect(() => {
+    if (!isTold) return;
+    if (hasLeft) toast({ title: 'Payment cancelled', description: 'Nothing was charged.' });
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('subscription');
+        return next;
+      },
+      { replace: true, preventScrollReset: true, state: null },
+    );
+  }, [isTold, hasLeft, setSearch]);
+  return [awaited, setAwaited] as const;
+}

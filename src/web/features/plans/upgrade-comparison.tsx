@@ -1,0 +1,85 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { toDollars } from '#domain/money.ts';
+import { monthlyDifference, offerOf, type PlanOffer } from '#domain/plan-catalogue.ts';
+import { basePlan } from '#domain/plans.ts';
+import { accountTypeAddresses } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import type { Subscription } from './queries.ts';
+
+/** The plan that is held beside the one to go to, what the step costs, and when. Nothing is charged here. */
+export function UpgradeComparison({ subscription }: { subscription: Subscription }) {
+  const navigate = useNavigate();
+  const type = subscription.account_type;
+  const current = offerOf(type, subscription.plan);
+  const target = offerOf(type, type === 'organizer' ? 'platinum' : 'premium');
+  if (!current || !target) return null;
+  const difference = monthlyDifference(type, current.plan, target.plan);
+  const isThere = current.plan === target.plan;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Side title="Current plan" offer={current} hasTrial={false} />
+        <Side title={isThere ? 'The highest plan' : 'Upgrade to'} offer={target} hasTrial={subscription.trial_available} />
+      </div>
+      <Card>
+        <CardHeader>
+          <CardTitle>Upgrade summary</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-3">
+          {isThere ? (
+            <p>You have the highest plan already.</p>
+          ) : (
+            <>
+              <p className="flex items-baseline justify-between gap-4">
+                <span>Monthly price difference</span>
+                <span className="font-display text-2xl font-semibold tabular-nums">{formatDollars(toDollars(difference))}</span>
+              </p>
+              <p className="text-muted-foreground">{whenCharged(subscription, current)}</p>
+            </>
+          )}
+        </CardContent>
+        <CardFooter className="[&>*]:max-sm:w-full">
+          {!isThere && (
+            <Button asChild size="lg">
+              <Link to={accountTypeAddresses[type].plans()}>
+                Proceed to Upgrade <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+          )}
+          <Button variant="outline" size="lg" onClick={() => void navigate(-1)}>
+            Cancel
+          </Button>
+        </CardFooter>
+      </Card>
+    </div>
+  );
+}
+
+function whenCharged(subscription: Subscription, current: PlanOffer): string {
+  if (current.plan !== basePlan(subscription.account_type)) return 'The difference is prorated for the remaining billing period.';
+  const trial = subscription.trial_available ? ' With your 7-day free trial that is when the trial ends.' : '';
+  return `The first month is charged immediately.${trial}`;
+}
+
+const Side = ({ title, offer, hasTrial }: { title: string; offer: PlanOffer; hasTrial: boolean }) => (
+  <Card>
+    <CardHeader className="gap-3">
+      <p className="text-sm text-muted-foreground">{title}</p>
+      <CardTitle>{offer.name}</CardTitle>
+      <PlanPrice offer={offer} hasTrial={hasTrial} />
+    </CardHeader>
+    <CardContent>
+      <ul className="flex flex-col gap-2.5">
+        {offer.features.map((feature) => (
+          <li key={feature} className="flex gap-2.5 text-[0.9375rem]">
+            <Check className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden /> {feature}
+          </li>
+        ))}
+      </ul>
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type CreatedFactor, useNewFactor } from './use-new-factor.ts';
+
+/** The button and dialog that add an authenticator app: scan or type the secret, give a code, keep the recovery codes. */
+export function AddAuthenticator() {
+  const { isOpen, changeOpen, factor, codes, create, challenge, verify } = useNewFactor();
+  const start = useMutation({ mutationFn: () => create({ factor_type: 'totp' }) });
+  const open = () => {
+    changeOpen(true);
+    start.mutate();
+  };
+  const keepOpen = (event: Event) => {
+    if (codes) event.preventDefault();
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={open}>
+        <Smartphone aria-hidden /> Add an authenticator app
+      </Button>
+      <Dialog open={isOpen} onOpenChange={changeOpen}>
+        <DialogContent onInteractOutside={keepOpen} onEscapeKeyDown={keepOpen} {...(codes ? {} : { 'aria-describedby': undefined })}>
+          {codes ? (
+            <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
+          ) : (
+            <>
+              <DialogHeader>
+                <DialogTitle>Add an authenticator app</DialogTitle>
+                <DialogDescription>Scan the picture with the app, or type the key, then give the code that it shows.</DialogDescription>
+              </DialogHeader>
+              {factor?.totp ? (
+                <>
+                  <Secret totp={factor.totp} />
+                  {/* The question is asked with the answer: no need to hurry. */}
+                  <CodeForm description="Six digits that change every 30 seconds." onCode={async (code) => verify(factor, await challenge(factor.id), code)} />
+                </>
+              ) : start.isError ? (
+                <FailureState message={messageOf(start.error)} onRetry={() => start.mutate()} busy={start.isPending} />
+              ) : (
+                <div role="status" aria-label="Loading">
+                  <Skeleton className="mx-auto size-44 rounded-lg" />
+                </div>
+              )}
+            </>
+          )}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function Secret({ totp }: { totp: NonNullable<CreatedFactor['totp']> }) {
+  return (
+    <div className="flex flex-col items-center gap-5 sm:flex-row">
+      <img src={`data:image/svg+xml;utf8,${encodeURIComponent(totp.qr_code)}`} alt="QR code for your authenticator app" className="size-44 shrink-0 rounded-lg border bg-white p-1" />
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <div>
+          <p className="text-sm text-muted-foreground">Key, if you cannot scan</p>
+          <p className="font-mono text-[0.9375rem] leading-relaxed break-words">{totp.secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+        <CopyButton text={totp.secret} label="Copy key" />
+      </div>
+    </div>
+  );
+}

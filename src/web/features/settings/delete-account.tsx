@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { endpoints } from '#contracts/endpoints.ts';
+import { deleteAccountSchema } from '#contracts/security.ts';
+import { call } from '#web/client/api.ts';
+import { useSessionChanged } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { FormFailure, showFailure } from './form-failure.tsx';
+
+/** The button and the dialog that asks for the own address, typed, and the password where there is one. */
+export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="destructive">Delete my account</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Delete your account?</DialogTitle>
+          <DialogDescription>This cannot be undone. You are signed out everywhere, and nobody can bring the account back.</DialogDescription>
+        </DialogHeader>
+        <DeleteForm email={email} hasPassword={hasPassword} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const schemaFor = (email: string, hasPassword: boolean) =>
+  deleteAccountSchema.extend({
+    confirm: deleteAccountSchema.shape.confirm.refine((typed) => !typed || typed.toLowerCase() === email, 'This is not the email address of your account'),
+    password: hasPassword ? z.string().min(1, 'Password is required').max(256) : z.string(),
+  });
+
+function DeleteForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const navigate = useNavigate();
+  const sessionChanged = useSessionChanged();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(schemaFor(email, hasPassword)),
+    defaultValues: { confirm: '', password: '' },
+  });
+  const { errors } = formState;
+  const leave = handleSubmit(async ({ confirm, password }) => {
+    try {
+      await call(endpoints.deleteAccount, { body: hasPassword ? { confirm, password } : { confirm } });
+      await navigate(paths.home());
+      await sessionChanged();
+      toast({ title: 'Your account was deleted', description: 'We are sorry to see you go.' });
+    } catch (error) {
+      showFailure(error, setError, ['confirm', 'password']);
+    }
+  });
+  return (
+    <form method="post" onSubmit={leave} noValidate className="flex flex-col gap-5">
+      <Field label="Your email address" description={`Type ${email} to confirm.`} error={errors.confirm?.message} required>
+        <Input type="email" inputMode="email" autoComplete="off" {...register('confirm')} />
+      </Field>
+      {hasPassword && (
+        <Field label="Your password" error={errors.password?.message} required>
+          <Input type="password" autoComplete="current-password" {...register('password')} />
+        </Field>
+      )}
+      <FormFailure message={errors.root?.message} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Keep my account</Button>
+        </DialogClose>
+        <Button type="submit" variant="destructive" busy={formState.isSubmitting}>
+          Delete account
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useRevalidator } from 'react-router';
+import type { Viewer } from '#contracts/accounts.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { changeEmailSchema } from '#contracts/security.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { showFailure } from './form-failure.tsx';
+import { type Security, securityKey, securityQuery } from './queries.ts';
+import { Reading, SectionFrame } from './section-frame.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The address of the account: whether it is proven, a change under way, and asking for another one. */
+export function EmailSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
+  const query = useQuery(securityQuery(security));
+  useViewerFollows(query.data);
+  return (
+    <SectionFrame title="Email address" description="You sign in with it, and everything we send goes there.">
+      <CurrentAddress email={viewer.user.email} isVerified={viewer.user.email_verified} />
+      <Reading query={query} failure="What protects your account could not be loaded.">
+        {({ pending_email: pending, has_password: hasPassword }) => (
+          <>
+            {pending && <PendingChange from={viewer.user.email} to={pending.email} waitingFor={pending.waiting_for} />}
+            {hasPassword ? <ChangeEmailForm isOldAsked={viewer.user.email_verified} /> : <PasswordNeeded />}
+          </>
+        )}
+      </Reading>
+    </SectionFrame>
+  );
+}
+
+/** A change that is no longer awaited is in force or over: either way the address is read again. */
+function useViewerFollows(security: Security | undefined) {
+  const { revalidate } = useRevalidator();
+  const wasPending = useRef(false);
+  const isPending = Boolean(security?.pending_email);
+  useEffect(() => {
+    if (wasPending.current && !isPending) void revalidate();
+    wasPending.current = isPending;
+  }, [isPending, revalidate]);
+}
+
+function CurrentAddress({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const resend = useMutation({
+    mutationFn: () => call(endpoints.resendVerification),
+    onSuccess: () => toast({ title: 'Verification email sent', description: `Please check ${email}.` }),
+    onError: (error) => toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Card>
+      <CardContent className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <p className="text-sm text-muted-foreground">Current address</p>
+          <p className="text-lg font-medium break-words">{email}</p>
+        </div>
+        {isVerified ? (
+          <Badge variant="secondary">
+            <BadgeCheck className="text-primary" aria-hidden /> Verified
+          </Badge>
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <Badge variant="outline">
+              <CircleAlert aria-hidden /> Not verified
+            </Badge>
+            <Button variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
+              Send the link again
+            </Button>
+          </div>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function PendingChange({ from, to, waitingFor }: { from: string; to: string; waitingFor: 'old' | 'new' | 'both' }) {
+  const awaited = {
+    both: `Open the links that we sent to ${from} and to ${to}. The change counts once both are confirmed.`,
+    old: `The new address is confirmed. We are waiting for ${from}: open the link that we sent there.`,
+    new: `We are waiting for ${to}: open the link that we sent there.`,
+  }[waitingFor];
+  return (
+    <Alert>
+      <Hourglass aria-hidden />
+      <AlertTitle className="break-words">Changing to {to}</AlertTitle>
+      <AlertDescription className="break-words">{awaited} The links work for one day; until then nothing changes.</AlertDescription>
+    </Alert>
+  );
+}
+
+const PasswordNeeded = () => (
+  <Alert>
+    <CircleAlert aria-hidden />
+    <AlertTitle>Set a password first</AlertTitle>
+    <AlertDescription>
+      You sign in with Google or Apple. To change the address, prove that it is you with a password of your own:{' '}
+      <Link to={paths.settings('password')} className="font-medium text-primary underline underline-offset-4">
+        set a password
+      </Link>
+      .
+    </AlertDescription>
+  </Alert>
+);
+
+function ChangeEmailForm({ isOldAsked }: { isOldAsked: boolean }) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setError, reset } = useForm({ resolver: zodResolver(changeEmailSchema), defaultValues: { email: '', password: '' } });
+  const { errors } = formState;
+  const ask = handleSubmit(async (body) => {
+    try {
+      const { email } = await call(endpoints.changeEmail, { body });
+      reset();
+      toast({ title: 'Please check your email', description: isOldAsked ? `We sent a link to ${email} and one to your current address.` : `We sent a link to ${email}.` });
+      await queryClient.invalidateQueries({ queryKey: securityKey });
+    } catch (error) {
+      showFailure(error, setError, ['email', 'password']);
+    }
+  });
+  return (
+    <SettingsForm
+      title="Change the address"
+      description={isOldAsked ? 'Both addresses confirm by a link, so that nobody else can take your account along.' : 'The new address confirms by a link.'}
+      onSubmit={ask}
+      formState={formState}
+      submit="Change address"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="New email address" error={errors.email?.message} required>
+          <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
+        </Field>
+        <Field label="Your password" error={errors.password?.message} required>
+          <Input type="password" autoComplete="current-password" {...register('password')} />
+        </Field>
+      </div>
+    </SettingsForm>
+  );
+}

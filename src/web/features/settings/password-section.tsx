@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { Viewer } from '#contracts/accounts.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { changePasswordSchema } from '#contracts/security.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { showFailure } from './form-failure.tsx';
+import { openSessionsKey, type Security, securityQuery } from './queries.ts';
+import { Reading, SectionFrame } from './section-frame.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Changing the password; somebody who came by Google or Apple has none yet and is mailed the way to one. */
+export function PasswordSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
+  const query = useQuery(securityQuery(security));
+  return (
+    <SectionFrame title="Password" description="Long beats complicated: a few words that only you would put together.">
+      <Reading query={query} failure="What protects your account could not be loaded.">
+        {({ has_password: hasPassword }) => (hasPassword ? <ChangePasswordForm /> : <SetPassword email={viewer.user.email} />)}
+      </Reading>
+    </SectionFrame>
+  );
+}
+
+const formSchema = changePasswordSchema
+  .extend({ confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+
+function ChangePasswordForm() {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setError, reset, control } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { current_password: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  const typed = useWatch({ control, name: 'password' });
+  const change = handleSubmit(async ({ current_password, password }) => {
+    try {
+      await call(endpoints.changePassword, { body: { current_password, password } });
+      reset();
+      toast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
+      await queryClient.invalidateQueries({ queryKey: openSessionsKey });
+    } catch (error) {
+      showFailure(error, setError, ['current_password', 'password']);
+    }
+  });
+  return (
+    <SettingsForm
+      title="Change your password"
+      description="You stay signed in here and are signed out everywhere else."
+      onSubmit={change}
+      formState={formState}
+      submit="Change password"
+    >
+      <div className="flex max-w-md flex-col gap-5">
+        <Field label="Current password" error={errors.current_password?.message} required>
+          <Input type="password" autoComplete="current-password" {...register('current_password')} />
+        </Field>
+        <Field label="New password" description="At least 6 characters." error={errors.password?.message} required>
+          <Input type="password" autoComplete="new-password" {...register('password')} />
+        </Field>
+        <PasswordStrength password={typed} />
+        <Field label="Confirm new password" error={errors.confirmPassword?.message} required>
+          <Input type="password" autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+      </div>
+    </SettingsForm>
+  );
+}
+
+function SetPassword({ email }: { email: string }) {
+  const ask = useMutation({
+    mutationFn: () => call(endpoints.forgotPassword, { body: { email } }),
+    onError: (error) => toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle level={3}>Set a password</CardTitle>
+        <CardDescription>
+          You sign in with Google or Apple, and need no password. With one, your email address opens the account as well. We mail you a link to set it; afterwards
+          you sign in again.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col items-start gap-4">
+        {ask.isSuccess && (
+          <Alert>
+            <MailCheck aria-hidden />
+            <AlertTitle>Please check your email</AlertTitle>
+            <AlertDescription className="break-words">We sent a link to {email}. It works once, and for one hour.</AlertDescription>
+          </Alert>
+        )}
+        <Button variant={ask.isSuccess ? 'outline' : 'default'} busy={ask.isPending} onClick={() => ask.mutate()}>
+          {ask.isSuccess ? 'Send the link again' : 'Set a password'}
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

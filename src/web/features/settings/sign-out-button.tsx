@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { useSessionChanged } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Ends this session and leads home. Where that fails, everything stays as it is. */
+export function SignOutButton({ className }: { className?: string }) {
+  const navigate = useNavigate();
+  const sessionChanged = useSessionChanged();
+  const signOut = useMutation({
+    mutationFn: () => call(endpoints.signOut),
+    onSuccess: async () => {
+      await navigate(paths.home());
+      await sessionChanged();
+    },
+    onError: (error) => toast({ title: 'Failed to sign out.', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Button variant="outline" className={className} busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      {!signOut.isPending && <LogOut aria-hidden />} Sign out
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { openSessionsKey, securityKey } from './queries.ts';
+
+export type CreatedFactor = EndpointOutput<Endpoints['createFactor']>;
+type Wish = { factor_type: 'totp' } | { factor_type: 'phone'; phone: string };
+
+/**
+ * Enrolling a factor, from the wish to the right code. `codes` are the recovery codes that come with the first factor of an
+ * account. All calls throw what the server says.
+ */
+export function useNewFactor() {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [factor, setFactor] = useState<CreatedFactor | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const refresh = () =>
+    Promise.all([securityKey, openSessionsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+  const create = async (wish: Wish): Promise<CreatedFactor> => {
+    const made = await call(endpoints.createFactor, { body: wish });
+    setFactor(made);
+    return made;
+  };
+  const challenge = async (id: string): Promise<string> => (await call(endpoints.challengeFactor, { params: { id }, body: {} })).id;
+  const verify = async (made: CreatedFactor, challengeId: string, code: string) => {
+    const { recovery_codes } = await call(endpoints.verifyFactor, { params: { id: made.id }, body: { code, challenge_id: challengeId } });
+    setFactor(null);
+    toast({ title: `${made.friendly_name} added`, description: 'Signing in asks for a code from now on.' });
+    if (recovery_codes) setCodes(recovery_codes);
+    else setOpen(false);
+    await refresh();
+  };
+  /** Closing halfway takes the factor back; it never counted. */
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    if (next) return;
+    if (factor) void call(endpoints.deleteFactor, { params: { id: factor.id } }).catch(() => {});
+    setFactor(null);
+    setCodes(null);
+  };
+  return { isOpen, changeOpen, factor, codes, create, challenge, verify };
+}

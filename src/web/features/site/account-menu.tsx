@@ -1,0 +1,60 @@
+import { Link, useNavigate } from 'react-router';
+import type { Viewer } from '#contracts/accounts.ts';
+import { messageOf } from '#web/client/api.ts';
+import { useSignOut } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Who is signed in, and where they go from here. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const { first_name: firstName, last_name: lastName } = viewer.profile;
+  const name = `${firstName} ${lastName}`.trim();
+  const links = [
+    ['Dashboard', viewer.dashboard],
+    ['Profile Settings', paths.profileSettings()],
+    ['My Tournaments', paths.myTournaments()],
+    ['Browse Tournaments', paths.tournaments()],
+    ['Marketplace', paths.marketplace()],
+  ] as const;
+  const handleSignOut = async () => {
+    try {
+      await navigate(paths.home());
+      await signOut();
+    } catch (error) {
+      toast({ title: 'Failed to sign out.', description: messageOf(error), variant: 'destructive' });
+    }
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger className="-mr-1 inline-flex size-11 items-center justify-center rounded-full">
+        <Avatar person={{ firstName, lastName, email: viewer.user.email }} />
+        <span className="sr-only">Account menu</span>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="sheet-on-phones min-w-60">
+        <DropdownMenuLabel>
+          {name && <span className="block font-medium text-foreground">{name}</span>}
+          <span className="block truncate">{viewer.user.email}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        {links.map(([title, to]) => (
+          <DropdownMenuItem key={to} asChild>
+            <Link to={to}>{title}</Link>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={handleSignOut}>Sign Out</DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

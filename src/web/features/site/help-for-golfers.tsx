@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { offerOf } from '#domain/plan-catalogue.ts';
+import { paths } from '#web/paths.ts';
+import type { ArticleSection } from './article.tsx';
+
+const trialDays = offerOf('golfer', 'premium')?.trialDays;
+
+export const helpForGolfers: ArticleSection = {
+  id: 'golfers',
+  title: 'For golfers',
+  body: null,
+  topics: [
+    {
+      id: 'finding',
+      title: 'Find a tournament',
+      body: (
+        <p>
+          <Link to={paths.tournaments()}>Browse Tournaments</Link> lists what is open, soonest first. Search by name or city; the filter narrows by format, distance,
+          entry fee and prize pool. The address of the page keeps your search, so you can bookmark or share it.
+        </p>
+      ),
+    },
+    {
+      id: 'entering',
+      title: 'Enter, alone or as a group',
+      body: (
+        <p>
+          Open the tournament and choose Register. For a group, the captain enters everybody at once and pays once: it is one order, all of it or nothing. The
+          total is shown before you go on.
+        </p>
+      ),
+    },
+    {
+      id: 'holds',
+      title: 'Held places: 30 minutes',
+      body: (
+        <p>
+          Your places are held from the moment you register, for 30 minutes, while you pay. Leave the order or let the time run out, and they go back to the field.
+          Should a payment arrive too late, it counts if there is still room; if not, all of it is paid back by itself.
+        </p>
+      ),
+    },
+    {
+      id: 'paying',
+      title: 'Pay',
+      body: (
+        <>
+          <p>
+            Payment opens in a new tab, on the card page of Stripe. If your browser blocks new tabs, use the link that appears instead. The page you came from
+            waits, and changes by itself when the payment has arrived; you also get a mail.
+          </p>
+          <p>Closed the tab? Your order stands on your dashboard with its remaining time. Continue from there; you cannot pay twice by accident.</p>
+        </>
+      ),
+    },
+    {
+      id: 'refunds',
+      title: 'Withdraw and get a refund',
+      body: (
+        <p>
+          On your dashboard, choose Withdraw beside the tournament; before you confirm it says what you get back. That follows from the tournament’s own rule (all,
+          half or nothing) and is possible until its deadline. The money goes to the card that paid.
+        </p>
+      ),
+    },
+    {
+      id: 'golfer-plans',
+      title: 'Plans and cancelling',
+      body: (
+        <p>
+          The free plan has two tournaments a calendar month. Premium has no such limit and adds statistics and handicap tracking; the first {trialDays} days are free,
+          once an account. Compare them on the <Link to={paths.golferSubscription()}>plan page</Link>. You cancel in the{' '}
+          <Link to={paths.settings()}>settings</Link> and keep premium until the end of the paid month.
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+
+type State = { kind: 'idle' | 'sending' } | { kind: 'refused'; reason: string } | { kind: 'asked'; email: string };
+
+/** The browser's own check, in the words that the server uses as well. */
+const complaintAbout = ({ valueMissing, valid }: ValidityState) => (valueMissing ? 'Email is required' : valid ? null : 'Please enter a valid email address');
+
+/** Asks for the newsletter. On every page, so it stays light: no form library, no schema. */
+export function NewsletterForm() {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('newsletter') as HTMLInputElement;
+    const refuse = (reason: string) => {
+      setState({ kind: 'refused', reason });
+      input.focus();
+    };
+    const complaint = complaintAbout(input.validity);
+    if (complaint) return refuse(complaint);
+    setState({ kind: 'sending' });
+    try {
+      await call(endpoints.subscribeNewsletter, { body: { email: input.value } });
+      setState({ kind: 'asked', email: input.value });
+    } catch (error) {
+      refuse((error instanceof ApiError && error.errors[0]?.message) || messageOf(error));
+    }
+  };
+  return (
+    <div aria-live="polite">
+      {state.kind === 'asked' ? (
+        <p className="rounded-lg bg-accent px-4 py-3 leading-relaxed text-accent-foreground">
+          Almost there: please confirm by the link that we mail to <strong className="break-all">{state.email}</strong>. Nothing comes before you do.
+        </p>
+      ) : (
+        <form onSubmit={handleSubmit} noValidate>
+          <UntilReady>
+            <div className="flex gap-2">
+              <Field label="E-mail for the newsletter" error={state.kind === 'refused' ? state.reason : undefined} className="flex-1">
+                <Input
+                  type="email"
+                  name="newsletter"
+                  autoComplete="email"
+                  required
+                  onChange={() => state.kind === 'refused' && setState({ kind: 'idle' })}
+                />
+              </Field>
+              <Button type="submit" variant="outline" className="mt-7 h-11 pointer-fine:h-11" busy={state.kind === 'sending'}>
+                Subscribe
+              </Button>
+            </div>
+          </UntilReady>
+        </form>
+      )}
+    </div>
+  );
+}

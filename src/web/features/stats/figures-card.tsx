@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { figuresSchema, type GolferStats } from '#contracts/stats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { formatHandicap, hintsOf, numberOrZero } from './figure-values.ts';
+import { NumberField } from './number-field.tsx';
+import { useSaveStats } from './use-save-stats.ts';
+
+type Figures = GolferStats['figures'];
+type Figure = { name: keyof Figures; label: string; step: number; format: (value: number) => string };
+
+const figures: readonly Figure[] = [
+  { name: 'handicap', label: 'Handicap', step: 0.1, format: formatHandicap },
+  { name: 'bestScore', label: 'Best score', step: 1, format: String },
+  { name: 'avgScore', label: 'Average score', step: 0.1, format: (value) => value.toFixed(1) },
+  { name: 'tournamentsPlayed', label: 'Tournaments played', step: 1, format: String },
+];
+
+/** The four figures a golfer keeps by hand: to look at, and to edit. */
+export function FiguresCard({ stats }: { stats: GolferStats }) {
+  const [isEditing, setEditing] = useState(false);
+  const hints = hintsOf(stats);
+  return (
+    <Card>
+      <CardHeader className="min-h-11 flex-row flex-wrap items-center justify-between gap-3">
+        <CardTitle>Statistics</CardTitle>
+        {!isEditing && (
+          <UntilReady>
+            <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden /> Edit <span className="sr-only">statistics</span>
+            </Button>
+          </UntilReady>
+        )}
+      </CardHeader>
+      <CardContent>
+        {isEditing ? (
+          <FiguresForm stats={stats} onDone={() => setEditing(false)} />
+        ) : (
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-8">
+            {figures.map(({ name, label, format }) => {
+              const value = stats.figures[name];
+              return (
+                <div key={name} className="flex flex-col gap-1">
+                  <dt className="text-muted-foreground">{label}</dt>
+                  <dd className="text-3xl font-semibold tabular-nums" data-figure={name}>
+                    {value === 0 ? '0' : format(value)}
+                  </dd>
+                  <dd className="text-sm text-muted-foreground">{hints[name] ?? (value === 0 ? 'Nothing yet' : '')}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }) {
+  const hints = hintsOf(stats);
+  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(figuresSchema), defaultValues: stats.figures });
+  const save = useSaveStats(setError, Object.keys(stats.figures));
+  const submit = handleSubmit(async (values) => {
+    if (await save({ figures: values }, { title: 'Statistics saved', description: 'Your figures are up to date.' })) onDone();
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {figures.map(({ name, label, step }) => (
+          <NumberField
+            key={name}
+            label={label}
+            step={step}
+            hint={hints[name]}
+            error={formState.errors[name]?.message}
+            {...register(name, { setValueAs: numberOrZero })}
+          />
+        ))}
+      </div>
+      <FormButtons isBusy={formState.isSubmitting} onCancel={onDone} />
+    </form>
+  );
+}
+
+/** Save and Cancel, as both of the cards have them. */
+export const FormButtons = ({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" busy={isBusy}>
+      Save
+    </Button>
+    <Button variant="outline" onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+);

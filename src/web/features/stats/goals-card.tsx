@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleCheck, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type GolferStats, goalsSchema } from '#contracts/stats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { FormButtons } from './figures-card.tsx';
+import { formatHandicap, numberOrZero, progressOf } from './figure-values.ts';
+import { NumberField } from './number-field.tsx';
+import { useSaveStats } from './use-save-stats.ts';
+
+type Goals = GolferStats['goals'];
+type Goal = { name: keyof Goals; label: string; step: number; format: (value: number) => string; unit: string };
+
+const goals: readonly Goal[] = [
+  { name: 'handicap', label: 'Handicap', step: 0.1, format: formatHandicap, unit: 'handicap' },
+  { name: 'tournamentsPlayed', label: 'Tournaments', step: 1, format: String, unit: 'tournaments' },
+  { name: 'bestScore', label: 'Best score', step: 1, format: String, unit: 'best score' },
+];
+
+/** What the golfer wants to reach, and how far it is. */
+export function GoalsCard({ stats }: { stats: GolferStats }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Card>
+      <CardHeader className="min-h-11 flex-row flex-wrap items-center justify-between gap-3">
+        <CardTitle>Personal goals</CardTitle>
+        {!isEditing && (
+          <UntilReady>
+            <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden /> Edit <span className="sr-only">goals</span>
+            </Button>
+          </UntilReady>
+        )}
+      </CardHeader>
+      <CardContent>{isEditing ? <GoalsForm stats={stats} onDone={() => setEditing(false)} /> : <GoalList stats={stats} />}</CardContent>
+    </Card>
+  );
+}
+
+function GoalList({ stats }: { stats: GolferStats }) {
+  const progress = progressOf(stats);
+  return (
+    <ul className="flex flex-col gap-6">
+      {goals.map(({ name, label, format, unit }) => {
+        const { now, goal, share, isReached } = progress[name];
+        return (
+          <li key={name} className="flex flex-col gap-2">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="text-muted-foreground">{label}</span>
+              <span className="font-semibold tabular-nums">
+                {format(goal)} <span className="sr-only">{unit}</span>
+              </span>
+            </p>
+            <Progress value={share} aria-label={`Goal: ${format(goal)} ${unit}`} aria-valuetext={isReached ? 'Reached' : `${share}%`} />
+            <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
+              {isReached && <CircleCheck className="size-4 text-primary" aria-hidden />}
+              {now === null ? 'Nothing yet' : isReached ? `Reached: ${format(now)}` : `Now ${format(now)}`}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(goalsSchema), defaultValues: stats.goals });
+  const save = useSaveStats(setError, Object.keys(stats.goals));
+  const submit = handleSubmit(async (values) => {
+    if (await save({ goals: values }, { title: 'Goals saved', description: 'Good luck with them.' })) onDone();
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {goals.map(({ name, label, step }) => (
+        <NumberField key={name} label={`${label} goal`} step={step} error={formState.errors[name]?.message} {...register(name, { setValueAs: numberOrZero })} />
+      ))}
+      <FormButtons isBusy={formState.isSubmitting} onCancel={onDone} />
+    </form>
+  );
+}

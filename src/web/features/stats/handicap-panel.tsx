@@ -1,0 +1,85 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { GolferStats } from '#contracts/stats.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
+import { formatHandicap } from './figure-values.ts';
+
+type Advanced = NonNullable<GolferStats['advanced']>;
+
+/** What follows from the posted rounds: the estimated index, its course over time, and what it says in words. */
+export function HandicapPanel({ advanced }: { advanced: Advanced }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card>
+        <CardContent className="flex flex-col gap-7">
+          <EstimatedIndex index={advanced.handicap_index} rounds={advanced.rounds} />
+          {advanced.trend.length > 0 && <Trend trend={advanced.trend} index={advanced.handicap_index} />}
+        </CardContent>
+      </Card>
+      <Insights insights={advanced.insights} />
+    </div>
+  );
+}
+
+const EstimatedIndex = ({ index, rounds }: { index: number | null; rounds: number }) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+    <div>
+      <h3 className="text-muted-foreground">Estimated Handicap Index</h3>
+      <p className="mt-1 text-5xl leading-none font-semibold tabular-nums">{index === null ? '–' : formatHandicap(index)}</p>
+    </div>
+    <p className="max-w-sm text-sm leading-relaxed text-muted-foreground">
+      {index === null
+        ? `From three posted rounds on; you have ${rounds}.`
+        : `From ${rounds} posted ${rounds === 1 ? 'round' : 'rounds'} by the World Handicap System's arithmetic. An official index comes from a golf association.`}
+    </p>
+  </div>
+);
+
+function Trend({ trend, index }: { trend: Advanced['trend']; index: number | null }) {
+  const last = trend.at(-1);
+  const summary = `${trend.length} ${trend.length === 1 ? 'round' : 'rounds'} up to ${last ? formatCalendarDate(last.played_on, 'short') : ''}; the index is ${index === null ? 'not known yet' : formatHandicap(index)}.`;
+  return (
+    <LineChart
+      title="Trend"
+      summary={summary}
+      labelName="Played on"
+      labels={trend.map(({ played_on }) => formatCalendarDate(played_on, 'short'))}
+      series={[
+        { name: 'Differential', look: 'dots', values: trend.map(({ differential }) => differential) },
+        { name: 'Handicap Index', look: 'line', values: trend.map(({ handicap_index }) => handicap_index) },
+      ]}
+      format={formatHandicap}
+    />
+  );
+}
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert } as const;
+
+const Insights = ({ insights }: { insights: Advanced['insights'] }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle level={3}>Insights</CardTitle>
+    </CardHeader>
+    <CardContent>
+      {insights.length === 0 ? (
+        <p className="text-muted-foreground">They come with your rounds.</p>
+      ) : (
+        <ul className="flex flex-col gap-5">
+          {insights.map(({ type, title, message }) => {
+            const Icon = icons[type];
+            return (
+              <li key={title} className="flex gap-3">
+                <Icon className={`mt-0.5 size-4.5 shrink-0 ${type === 'warning' ? 'text-destructive' : 'text-primary'}`} aria-hidden />
+                <div>
+                  <p className="font-medium">{title}</p>
+                  <p className="mt-0.5 text-[0.9375rem] leading-relaxed text-muted-foreground">{message}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </CardContent>
+  </Card>
+);

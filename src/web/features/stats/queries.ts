@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import type { GolferStats } from '#contracts/stats.ts';
+import { call } from '#web/client/api.ts';
+import type { FetchApi } from '#web/client/load-context.ts';
+
+export type RoundPage = EndpointOutput<Endpoints['listRounds']>;
+export type Round = RoundPage['data'][number];
+
+const pageSize = 10;
+
+export const statsKey = ['golfer-stats'] as const;
+export const roundsKey = ['golfer-rounds'] as const;
+
+export const readStats = (fetchApi?: FetchApi): Promise<GolferStats> => call(endpoints.getGolferStats, { fetchApi });
+
+export const listRounds = (options: { cursor?: string | undefined; fetchApi?: FetchApi } = {}): Promise<RoundPage> =>
+  call(endpoints.listRounds, { query: { cursor: options.cursor, limit: pageSize }, fetchApi: options.fetchApi });
+
+/** The golfer's figures and goals; index, trend and insights where the plan has them. */
+export const statsQuery = (initialData?: GolferStats) => queryOptions({ queryKey: statsKey, queryFn: () => readStats(), initialData });
+
+/** Posted rounds, newest first; `firstPage` is the one the server rendered. */
+export const roundsQuery = (firstPage: RoundPage | null) =>
+  infiniteQueryOptions({
+    queryKey: roundsKey,
+    queryFn: ({ pageParam }) => listRounds({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });

@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import type { AccountType } from '#contracts/plans.ts';
+import { BackLink } from '#web/features/accounts/sign-up-frame.tsx';
+import { accountTypeAddresses, paths } from '#web/paths.ts';
+import { Page } from '#web/ui/page.tsx';
+import entryCard from '#web/pictures/entry-card.svg';
+import teeSheet from '#web/pictures/tee-sheet.svg';
+import yardageBook from '#web/pictures/yardage-book.svg';
+
+export const meta: MetaFunction = () => [{ title: `Choose your account type | ${brand.name}` }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ returnTo: new URL(request.url).searchParams.get('returnTo') });
+
+const cards: { type: AccountType; title: string; text: string; picture: string }[] = [
+  { type: 'golfer', title: 'Golfer', text: 'Find tournaments near you, enter in a minute, and follow your game.', picture: entryCard },
+  { type: 'organizer', title: 'Tournament Organizer', text: 'Publish events, take entries and payments, and run the day.', picture: teeSheet },
+  { type: 'country_club', title: 'Country Club', text: 'Offer your open days to organizers, and sell them.', picture: yardageBook },
+];
+
+export default function AccountTypeScreen() {
+  const { returnTo } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <BackLink to={paths.home()}>Back to home</BackLink>
+      <div className="mb-10 text-center">
+        <h1 className="font-display text-3xl font-semibold sm:text-5xl">Choose Your Account Type</h1>
+        <p className="mt-3 text-lg text-muted-foreground">You can look around first: every type has a way in.</p>
+      </div>
+      <ul className="mx-auto grid max-w-5xl gap-5 md:grid-cols-3">
+        {cards.map(({ type, title, text, picture }) => (
+          <li key={type}>
+            <Link
+              to={accountTypeAddresses[type].plans({ returnTo })}
+              data-account-type={type}
+              className="group flex h-full flex-col gap-4 rounded-2xl border bg-card p-6 shadow-xs transition-colors hover:border-primary/60"
+            >
+              <img src={picture} alt="" width={320} height={200} className="aspect-8/5 w-full object-contain" />
+              <h2 className="font-display text-2xl font-semibold">{title}</h2>
+              <p className="flex-1 leading-relaxed text-muted-foreground">{text}</p>
+              <span className="inline-flex items-center gap-2 font-medium text-primary">
+                See plans <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" aria-hidden />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

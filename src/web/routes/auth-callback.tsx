@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { ProviderReturn } from '#web/features/accounts/provider-return.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Sign in | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const code = searchParams.get('code');
+  return { code, error: searchParams.get('error') ?? (code ? null : 'expired'), returnTo: searchParams.get('returnTo') };
+}
+
+export default function AuthCallback() {
+  return (
+    <AccountFrame title="Sign in" description="With your provider.">
+      <ProviderReturn {...useLoaderData<typeof loader>()} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { ConfirmEmailButton } from '#web/features/accounts/confirm-email-button.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Confirm your address | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' });
+
+export default function ConfirmEmail() {
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <AccountFrame title="Confirm the change" description="Both the old and the new address have to agree.">
+      <ConfirmEmailButton token={token} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, type MetaFunction } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { ContactForm } from '#web/features/site/contact-form.tsx';
+import { paths } from '#web/paths.ts';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Contact | ${brand.name}` }, { name: 'description', content: 'Write to the people behind the site.' }];
+
+export default function ContactScreen() {
+  return (
+    <Page width="narrow" className="max-w-2xl">
+      <PageHeader
+        title="Contact"
+        description={
+          <>
+            We read every message. The quickest answers may stand in the{' '}
+            <Link to={paths.help()} className="font-medium text-primary underline underline-offset-4">
+              help
+            </Link>{' '}
+            already.
+          </>
+        }
+      />
+      <ContactForm />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { planCovers } from '#domain/plans.ts';
+import { useAccess } from '#web/client/access.ts';
+import { useViewer } from '#web/client/session.ts';
+import { PremiumGate } from '#web/features/stats/premium-gate.tsx';
+import { listRounds, readStats } from '#web/features/stats/queries.ts';
+import { AdvancedFigures, OwnFigures } from '#web/features/stats/stats-board.tsx';
+import { usePlanChanges } from '#web/features/stats/use-plan-changes.ts';
+import { paths } from '#web/paths.ts';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `My stats & handicap | ${brand.name}` }];
+
+/** Every golfer's own; what premium adds is read for premium golfers only. Others go to their dashboard. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.golferStats()));
+  if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
+  const isPremium = planCovers('golfer', viewer.plan, 'premium');
+  const [stats, rounds] = await Promise.all([readStats(fetchApi).catch(() => null), isPremium ? listRounds({ fetchApi }).catch(() => null) : null]);
+  return { stats, rounds };
+}
+
+export default function GolferStatsScreen() {
+  const { stats, rounds } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  usePlanChanges();
+  const { hasAccess, isChecking } = useAccess({ requiredPlan: 'premium', requiredAccountType: 'golfer' });
+  // Until the plan has been asked for once more, what the server knew while it made the page.
+  const isPremium = isChecking ? viewer !== null && planCovers('golfer', viewer.plan, 'premium') : hasAccess;
+  return (
+    <Page>
+      <PageHeader title="My stats & handicap" description="Your figures, your goals, and how your game moves." />
+      <OwnFigures loaded={stats} />
+      {isPremium ? (
+        <section aria-labelledby="handicap" className="mt-12">
+          <h2 id="handicap" className="mb-5 text-2xl font-semibold">
+            Handicap and trends
+          </h2>
+          <AdvancedFigures loaded={stats} firstPage={rounds} />
+        </section>
+      ) : (
+        <div className="mt-12">
+          <PremiumGate />
+        </div>
+      )}
+    </Page>
+  );
+}

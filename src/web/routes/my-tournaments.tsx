@@ -1,0 +1,46 @@
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { NoHostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
+import { OwnTournamentList } from '#web/features/organizers/own-tournament-list.tsx';
+import { listOwnTournaments } from '#web/features/organizers/queries.ts';
+import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
+import { listRegistrations } from '#web/features/registrations/queries.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `My tournaments | ${brand.name}` }];
+
+/** A golfer enters tournaments, an organizer runs them, a club hosts them. What cannot be read now is read by the page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
+  const type = viewer.profile.account_type;
+  const [registrations, tournaments] = await Promise.all([
+    type === 'golfer' ? listRegistrations({ fetchApi }).catch(() => null) : null,
+    type === 'organizer' ? listOwnTournaments({ fetchApi }).catch(() => null) : null,
+  ]);
+  return { type, dashboard: viewer.dashboard, registrations, tournaments };
+}
+
+export default function MyTournamentsScreen() {
+  const { type, dashboard, registrations, tournaments } = useLoaderData<typeof loader>();
+  return (
+    <Page width="medium">
+      <PageHeader title="My Tournaments">
+        <Button asChild variant="outline">
+          <Link to={dashboard}>Back to Dashboard</Link>
+        </Button>
+      </PageHeader>
+      {type === 'golfer' && <MyTournaments firstPage={registrations} />}
+      {type === 'organizer' && <OwnTournamentList firstPage={tournaments} />}
+      {type === 'country_club' && (
+        <NoHostedTournaments>
+          <Button asChild>
+            <Link to={paths.countryClubDashboard()}>Go to your dashboard</Link>
+          </Button>
+        </NoHostedTournaments>
+      )}
+    </Page>
+  );
+}

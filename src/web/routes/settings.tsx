@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { readSection } from '#web/features/settings/queries.ts';
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
+import { SettingsContent } from '#web/features/settings/settings-content.tsx';
+import { sectionOf, titleOf } from '#web/features/settings/sections.ts';
+import { useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data ? `${titleOf(data.section)} | ` : ''}Settings | ${brand.name}` }];
+
+/** One section at a time; the address says which. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  const { searchParams, search } = new URL(request.url);
+  if (!viewer) throw redirect(paths.signInFirst(paths.settings() + search));
+  const section = sectionOf(searchParams);
+  return { section, loaded: await readSection(section, viewer, fetchApi) };
+}
+
+export default function SettingsScreen() {
+  const { section, loaded } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  // Nobody for a moment: the session is being read again, as right after signing in or out.
+  if (!viewer) return null;
+  return (
+    <SettingsFrame viewer={viewer} section={section}>
+      <SettingsContent viewer={viewer} section={section} loaded={loaded} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { returnAddressOf } from '#web/features/accounts/return-address.ts';
+import { SignUpScreen } from '#web/features/accounts/sign-up-screen.tsx';
+import { accountTypeOf } from '#web/paths.ts';
+
+export const meta: MetaFunction = () => [{ title: `Sign up | ${brand.name}` }];
+
+/** /golfer-sign-up, /organizer-sign-up and /country-club-sign-up. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const returnTo = searchParams.get('returnTo');
+  if (context.viewer) throw redirect(returnAddressOf(returnTo, context.viewer.dashboard));
+  const accountType = accountTypeOf(pathname.replace(/^\/|-sign-up.*$/g, ''));
+  return { returnTo, accountType, plan: searchParams.get('plan')?.slice(0, 20) || (accountType === 'country_club' ? 'basic' : 'free') };
+}
+
+export default function TypeSignUp() {
+  return <SignUpScreen {...useLoaderData<typeof loader>()} />;
+}

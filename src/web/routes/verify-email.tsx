@@ -1,0 +1,56 @@
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { DisownButton } from '#web/features/accounts/disown-button.tsx';
+import { returnAddressOf } from '#web/features/accounts/return-address.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Verify your address | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+
+/** Where the account is signed in the link is enough; elsewhere its password has to say whose it is. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    const proof = await call(endpoints.verifyEmail, { body: { token }, fetchApi: context.fetchApi });
+    if (proof.outcome === 'verified') {
+      const home = returnAddressOf(proof.redirect_to, '/');
+      throw redirect(`${home === '/' && context.viewer ? context.viewer.dashboard : home}?email=verified`);
+    }
+    return { state: 'sign_in_needed' as const, token, email: proof.email, isSomebodyElse: context.viewer !== null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { state: 'expired' as const };
+  }
+}
+
+export default function VerifyEmail() {
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.state === 'expired') {
+    return (
+      <AccountFrame title="This link is over" description="Links to verify an address work for one day.">
+        <p className="mb-5 text-center">Sign in, and ask for a new one in the notice at the top of your dashboard.</p>
+        <Button asChild className="w-full">
+          <Link to={paths.signIn()}>Sign In</Link>
+        </Button>
+      </AccountFrame>
+    );
+  }
+  const { token, email, isSomebodyElse } = loaded;
+  return (
+    <AccountFrame title="Verify your address" description={`Sign in as ${email}, and it is done.`}>
+      <div className="flex flex-col gap-5">
+        {isSomebodyElse && <p>You are signed in with another account here. Sign out first, then open the link again.</p>}
+        <Button asChild size="lg">
+          <Link to={paths.signIn(`/verify-email?token=${token}`)}>Sign in to verify</Link>
+        </Button>
+        <div className="flex flex-col gap-3 border-t pt-5">
+          <p className="text-[0.9375rem] text-muted-foreground">Somebody else may have signed up with your address by mistake, or on purpose.</p>
+          <DisownButton token={token} email={email} />
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { Check, Lock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
+import { formatDollars } from './money.tsx';
+
+/** Whole cents a month: what the plan adds to the one below it (`over`), and what it costs altogether. */
+type GatePrice = { kind: 'step'; step: number; full: number; over: string | null } | { kind: 'contact' } | { kind: 'coming_soon' };
+
+const shownFeatures = 3;
+const aMonth = (cents: number) => `${formatDollars(cents / 100)}/month`;
+
+/** A gate's price in words: '+$15/month over Pro ($25/month)', '$5/month', 'Contact' or 'Coming soon'. */
+export function gatePriceWords(price: GatePrice): string {
+  if (price.kind === 'contact') return 'Contact';
+  if (price.kind === 'coming_soon') return 'Coming soon';
+  return price.over === null ? aMonth(price.full) : `+${aMonth(price.step)} over ${price.over} (${aMonth(price.full)})`;
+}
+
+/** The bullets a gate shows, and how many more there are. */
+export const gateFeatures = (features: readonly string[]) => ({
+  shown: features.slice(0, shownFeatures),
+  more: Math.max(0, features.length - shownFeatures),
+});
+
+type SubscriptionGateProps = {
+  /** The plan that is asked for, as it is called: 'Platinum'. */
+  planName: string;
+  title: string;
+  description: string;
+  features: readonly string[];
+  /** `gatePrice` of the plan catalogue gives it. */
+  price: GatePrice;
+  /** The plan page of the person's account type, as `planPagePath` says. */
+  upgradeTo: string;
+  /** Where one asks for a plan that has no listed price. */
+  contactTo: string;
+  /** A drawing in the place of the usual one. Never anybody's figures: they are not sent to who may not see them. */
+  backdrop?: ReactNode;
+  /** Keeps the outline right further down. */
+  level?: 2 | 3;
+  className?: string;
+};
+
+/**
+ * What stands in the place of something that a plan does not include: which plan does, what else it brings, what it costs and
+ * the way there. What shows blurred behind it is a drawing.
+ */
+export function SubscriptionGate({ planName, title, description, features, price, upgradeTo, contactTo, backdrop, level = 2, className }: SubscriptionGateProps) {
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  const { shown, more } = gateFeatures(features);
+  return (
+    <section aria-labelledby={titleId} data-slot="subscription-gate" className={cn('relative isolate overflow-hidden rounded-xl border bg-card', className)}>
+      <div aria-hidden className="pointer-events-none absolute inset-0 -z-10 blur-[6px] select-none">
+        {backdrop ?? <Figures />}
+      </div>
+      <div className="flex justify-center bg-card/45 px-4 py-8 sm:px-6 sm:py-14">
+        <div className="w-full max-w-md rounded-xl border bg-card p-6 text-center shadow-lg sm:p-8">
+          <Badge variant="secondary">
+            <Lock aria-hidden /> {planName}
+          </Badge>
+          <Heading id={titleId} className="mt-4 font-display text-2xl leading-tight font-semibold">
+            {title}
+          </Heading>
+          <p className="mt-2 leading-relaxed text-muted-foreground">{description}</p>
+          <ul className="mx-auto mt-5 flex w-fit flex-col gap-2 text-left text-[0.9375rem]">
+            {shown.map((feature) => (
+              <li key={feature} className="flex items-start gap-2.5">
+                <Check className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden /> {feature}
+              </li>
+            ))}
+            {more > 0 && <li className="pl-6.5 text-muted-foreground">{`+${more} more features`}</li>}
+          </ul>
+          {price.kind !== 'contact' && <p className="mt-6 text-lg font-semibold tabular-nums">{gatePriceWords(price)}</p>}
+          {price.kind !== 'coming_soon' && (
+            <Button asChild size="lg" className="mt-4 w-full">
+              <Link to={upgradeTo}>Upgrade to {planName}</Link>
+            </Button>
+          )}
+          {price.kind !== 'step' && (
+            <Button asChild size="lg" variant="outline" className="mt-4 w-full">
+              <Link to={contactTo}>{gatePriceWords({ kind: 'contact' })}</Link>
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The shape of figures and a chart, the same for everybody. */
+const Figures = () => (
+  <div className="flex h-full flex-col gap-5 p-6">
+    <div className="grid grid-cols-3 gap-5">
+      {['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
+        <div key={width} className="flex flex-col gap-3 rounded-lg bg-muted p-4">
+          <span className={cn('h-3 rounded-full bg-input/40', width)} />
+          <span className="h-6 w-3/4 rounded-md bg-primary/30" />
+        </div>
+      ))}
+    </div>
+    <svg viewBox="0 0 600 260" preserveAspectRatio="none" className="min-h-0 w-full flex-1 fill-none">
+      {[30, 95, 160, 225].map((y) => (
+        <path key={y} d={`M0 ${y}H600`} className="stroke-border" />
+      ))}
+      <path d="M0 215C70 190 100 225 170 170S290 150 340 120s110 20 150-30 80-40 110-55" className="stroke-primary/60" strokeWidth={4} />
+    </svg>
+  </div>
+);

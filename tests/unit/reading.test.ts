@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Reading } from '#web/features/settings/section-frame.tsx';
+
+const query = { data: undefined as string | null | undefined, isError: false, isFetching: false, refetch: () => undefined };
+const render = (change: Partial<typeof query>) =>
+  renderToStaticMarkup(createElement(Reading<string | null>, { query: { ...query, ...change }, failure: 'It could not be loaded.', children: (answer) => `read: ${answer}` }));
+
+describe('what a section shows while it reads', () => {
+  it('an outline that says it is loading', () => {
+    expect(render({})).toContain('aria-label="Loading"');
+  });
+
+  it('what failed, with a way to try again', () => {
+    const markup = render({ isError: true });
+    expect(markup).toContain('It could not be loaded.');
+    expect(markup).toContain('Retry');
+  });
+
+  it('the answer, also when there is none stored, and also while it is read again in vain', () => {
+    expect(render({ data: 'this' })).toBe('read: this');
+    expect(render({ data: null })).toBe('read: null');
+    expect(render({ data: 'this', isError: true })).toBe('read: this');
+  });
+});
