@@ -9,6 +9,7 @@ import type { Env } from './platform/env.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { addressIn, outboxMailer, smtpMailer } from './platform/mail.ts';
 import { signInProviders } from './services/accounts/providers.ts';
+import { quietConnections } from './platform/quiet-connections.ts';
 import { createStripe } from './platform/stripe.ts';
 import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
 import type { Readiness } from './routes/operations.ts';
@@ -110,6 +111,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       }
     },
   });
+  const closeQuiet = quietConnections(app.server);
   context.log = app.log;
   let worker: { stop(): Promise<void> } | null = null;
   return {
@@ -128,7 +130,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     },
     stop: async () => {
       readiness.isReady = false;
-      await app.close();
+      const callOff = closeQuiet();
+      await app.close().finally(callOff);
       await worker?.stop();
       await hub.close();
       await pool.end();

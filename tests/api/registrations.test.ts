@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -149,7 +150,7 @@ describe('entering', () => {
   it('refuses what is no JSON, too large, or for nobody', async () => {
     const { token } = await makeGolfer(server);
     const raw = (payload: string, type = 'application/json') =>
-      server.app.inject({ method: 'POST', url: '/api/tournament-registrations', payload, headers: { 'content-type': type, authorization: `Bearer ${token}` } });
+      server.app.inject({ method: 'POST', url: '/api/tournament-registrations', payload, headers: { 'content-type': type, cookie: sessionCookieOf(token) } });
     expect((await raw('{"mode":')).statusCode).toBe(400);
     expect((await raw('')).statusCode).toBe(400);
     expect((await raw('null')).statusCode).toBe(422);

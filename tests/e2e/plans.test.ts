@@ -168,3 +168,13 @@ test('plans of another account type say whose they are', async ({ page, signIn }
   await expect(page.getByText('These plans are for tournament organizer accounts')).toBeVisible();
   await expect(page.getByRole('button', { name: /Choose/ })).toHaveCount(0);
 });
+
+test('the upgrade screen says so when the plan cannot be read, and tries again', async ({ page, signIn }) => {
+  await signIn(page, 'golfer@demo.golf');
+  await page.route('**/api/subscription', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, code: 'unavailable', title: 'x', detail: 'x' } }));
+  await page.goto('/golfer-upgrade');
+  await expect(page.getByText('Failed to load subscription details').first()).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/subscription');
+  await page.getByRole('button', { name: /Try again/i }).click();
+  await expect(page.getByText('Monthly price difference')).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import { type Db, newId } from '#server/database/connection.ts';
+import { hashOf } from '#server/services/accounts/secrets.ts';
 
 /** Many golfers with sessions and without passwords, in one statement. */
 export async function insertGolfers(db: Db, size: number, plan: 'free' | 'premium' = 'premium'): Promise<{ token: string; golferId: string; userId: string }[]> {
   const people = Array.from({ length: size }, () => ({ userId: newId(), golferId: newId(), sessionId: newId(), token: newId().replaceAll('-', '') }));
-  const columns = [people.map((p) => p.userId), people.map((p) => p.golferId), people.map((p) => p.sessionId), people.map((p) => p.token)];
+  const columns = [people.map((p) => p.userId), people.map((p) => p.golferId), people.map((p) => p.sessionId), people.map((p) => hashOf(p.token))];
   // One statement a table: rows made in the same statement cannot be seen by each other's foreign keys in every order.
   await db.query(
     `insert into users (id, name, email, email_verified) select p, 'Crowd', p || '@crowd.test', true from unnest($1::uuid[]) p`,

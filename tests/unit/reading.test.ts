@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { Reading } from '#web/features/settings/section-frame.tsx';
 
 const query = { data: undefined as string | null | undefined, isError: false, isFetching: false, refetch: () => undefined };
-const render = (change: Partial<typeof query>) =>
-  renderToStaticMarkup(createElement(Reading<string | null>, { query: { ...query, ...change }, failure: 'It could not be loaded.', children: (answer) => `read: ${answer}` }));
+const children = (answer: string | null) => `read: ${answer}`;
+const render = (change: Partial<typeof query>) => {
+  const props = { query: { ...query, ...change }, failure: 'It could not be loaded.', children };
+  return renderToStaticMarkup(createElement(Reading<string | null>, props));
+};
 
 describe('what a section shows while it reads', () => {
   it('an outline that says it is loading', () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -26,20 +26,24 @@ function tellOtherTabs() {
 let isReading = false;
 export const isSessionBeingRead = () => isReading;
 
-/** Call it after signing in, up or out: drops what was cached for the former visitor and re-reads the viewer, in all tabs. */
+/**
+ * Call it after signing in, up or out: drops what was cached for the former visitor and re-reads the viewer, in all tabs.
+ * With an address it goes there, and reads the viewer on the way.
+ */
 export function useSessionChanged() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  return useCallback(async () => {
+  const navigate = useNavigate();
+  return useCallback(async (goTo?: string) => {
     queryClient.clear();
     tellOtherTabs();
     isReading = true;
     try {
-      await revalidate();
+      await (goTo ? navigate(goTo, { replace: true }) : revalidate());
     } finally {
       isReading = false;
     }
-  }, [queryClient, revalidate]);
+  }, [queryClient, revalidate, navigate]);
 }
 
 /** Ends the session and tells the other tabs. Throws what the call throws. */

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { BackLink } from '#web/features/accounts/sign-up-frame.tsx';
@@ -11,7 +11,14 @@ import yardageBook from '#web/pictures/yardage-book.svg';
 
 export const meta: MetaFunction = () => [{ title: `Choose your account type | ${brand.name}` }];
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ returnTo: new URL(request.url).searchParams.get('returnTo') });
+/** A type in the address goes on at once: to its plans, or to the sign-up that asks for no more than a name. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const [type, returnTo] = [searchParams.get('type'), searchParams.get('returnTo')];
+  const known = cards.find((card) => card.type === type?.replace('-', '_'));
+  if (type) throw redirect(known ? accountTypeAddresses[known.type].plans({ returnTo }) : paths.signUp({ type, returnTo }));
+  return { returnTo };
+}
 
 const cards: { type: AccountType; title: string; text: string; picture: string }[] = [
   { type: 'golfer', title: 'Golfer', text: 'Find tournaments near you, enter in a minute, and follow your game.', picture: entryCard },

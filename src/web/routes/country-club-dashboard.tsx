@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Search, Settings } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -6,7 +6,7 @@ import { call } from '#web/client/api.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { ClubPlan } from '#web/features/clubs/club-plan.tsx';
 import { ClubProfile, getOwnClub } from '#web/features/clubs/club-profile.tsx';
-import { NoHostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
+import { HostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +50,13 @@ export default function ClubDashboardScreen() {
               <CardTitle className="text-xl">Hosted tournaments</CardTitle>
             </CardHeader>
             <CardContent>
-              <NoHostedTournaments />
+              <HostedTournaments>
+                <Button asChild>
+                  <Link to={paths.tournaments({ q: club.club_name })}>
+                    <Search aria-hidden /> Find them
+                  </Link>
+                </Button>
+              </HostedTournaments>
             </CardContent>
           </Card>
           <div className="flex flex-col gap-8 max-lg:order-first">

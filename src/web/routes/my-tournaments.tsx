@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { NoHostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
+import { HostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
 import { OwnTournamentList } from '#web/features/organizers/own-tournament-list.tsx';
 import { listOwnTournaments } from '#web/features/organizers/queries.ts';
 import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
@@ -35,11 +35,11 @@ export default function MyTournamentsScreen() {
       {type === 'golfer' && <MyTournaments firstPage={registrations} />}
       {type === 'organizer' && <OwnTournamentList firstPage={tournaments} />}
       {type === 'country_club' && (
-        <NoHostedTournaments>
+        <HostedTournaments>
           <Button asChild>
             <Link to={paths.countryClubDashboard()}>Go to your dashboard</Link>
           </Button>
-        </NoHostedTournaments>
+        </HostedTournaments>
       )}
     </Page>
   );

@@ -1,42 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { AccountType } from '#contracts/plans.ts';
-import { endpoints } from '#contracts/endpoints.ts';
-import { call } from '#web/client/api.ts';
+import { subscriptionQuery } from '#web/features/plans/queries.ts';
 import { UpgradeComparison } from '#web/features/plans/upgrade-comparison.tsx';
 import { accountTypeAddresses, accountTypeOf, paths } from '#web/paths.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export const meta: MetaFunction = () => [{ title: `Upgrade | ${brand.name}` }];
 
 /** /golfer-upgrade and /organizer-upgrade; another account type goes to its own plans. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const pathname = new URL(request.url).pathname.replace(/\.data$/, '');
   if (!context.viewer) throw redirect(paths.signInFirst(pathname));
-  const accountType = accountTypeOf(pathname.replace(/^\/|-upgrade.*$/g, ''));
   const own: AccountType = context.viewer.profile.account_type;
-  if (own !== accountType) throw redirect(accountTypeAddresses[own].upgrade);
-  const subscription = await call(endpoints.getSubscription, { fetchApi: context.fetchApi }).catch(() => null);
-  return { subscription };
-}
-
-export default function UpgradeScreen() {
-  const { subscription } = useLoaderData<typeof loader>();
-  return (
-    <Page width="medium">
-      <PageHeader title="Upgrade your plan" description="Compare what you have with what you would get. You decide on the next page." />
-      {subscription ? <UpgradeComparison subscription={subscription} /> : <LoadFailed />}
-    </Page>
-  );
+  if (own !== accountTypeOf(pathname.replace(/^\/|-upgrade.*$/g, ''))) throw redirect(accountTypeAddresses[own].upgrade);
+  return null;
 }
 
 const failure = 'Failed to load subscription details';
 
-function LoadFailed() {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => toast({ title: 'Error', description: failure, variant: 'destructive' }), []);
-  return <FailureState message={failure} onRetry={() => void revalidate()} busy={state === 'loading'} />;
+export default function UpgradeScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery());
+  useEffect(() => {
+    if (isError) toast({ title: 'Error', description: failure, variant: 'destructive' });
+  }, [isError]);
+  return (
+    <Page width="medium">
+      <PageHeader title="Upgrade your plan" description="Compare what you have with what you would get. You decide on the next page." />
+      {data ? (
+        <UpgradeComparison subscription={data} />
+      ) : isError ? (
+        <FailureState message={failure} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div role="status" aria-label="Loading your plan" className="grid gap-5 sm:grid-cols-2">
+          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </Page>
+  );
 }

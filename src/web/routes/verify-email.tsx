@@ -4,6 +4,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { DisownButton } from '#web/features/accounts/disown-button.tsx';
+import { SignOutFirst } from '#web/features/accounts/sign-out-first.tsx';
 import { returnAddressOf } from '#web/features/accounts/return-address.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const proof = await call(endpoints.verifyEmail, { body: { token }, fetchApi: context.fetchApi });
     if (proof.outcome === 'verified') {
       const home = returnAddressOf(proof.redirect_to, '/');
-      throw redirect(`${home === '/' && context.viewer ? context.viewer.dashboard : home}?email=verified`);
+      const next = home === '/' && context.viewer ? context.viewer.dashboard : home;
+      throw redirect(`${next}${next.includes('?') ? '&' : '?'}email=verified`);
     }
     return { state: 'sign_in_needed' as const, token, email: proof.email, isSomebodyElse: context.viewer !== null };
   } catch (error) {
@@ -42,10 +44,13 @@ export default function VerifyEmail() {
   return (
     <AccountFrame title="Verify your address" description={`Sign in as ${email}, and it is done.`}>
       <div className="flex flex-col gap-5">
-        {isSomebodyElse && <p>You are signed in with another account here. Sign out first, then open the link again.</p>}
-        <Button asChild size="lg">
-          <Link to={paths.signIn(`/verify-email?token=${token}`)}>Sign in to verify</Link>
-        </Button>
+        {isSomebodyElse ? (
+          <SignOutFirst />
+        ) : (
+          <Button asChild size="lg">
+            <Link to={paths.signIn(`/verify-email?token=${token}`)}>Sign in to verify</Link>
+          </Button>
+        )}
         <div className="flex flex-col gap-3 border-t pt-5">
           <p className="text-[0.9375rem] text-muted-foreground">Somebody else may have signed up with your address by mistake, or on purpose.</p>
           <DisownButton token={token} email={email} />

@@ -102,7 +102,7 @@ const Figures = () => (
         </div>
       ))}
     </div>
-    <svg viewBox="0 0 600 260" preserveAspectRatio="none" className="min-h-0 w-full flex-1 fill-none">
+    <svg aria-hidden viewBox="0 0 600 260" preserveAspectRatio="none" className="min-h-0 w-full flex-1 fill-none">
       {[30, 95, 160, 225].map((y) => (
         <path key={y} d={`M0 ${y}H600`} className="stroke-border" />
       ))}

@@ -1,17 +1,23 @@
 import { useWatch } from 'react-hook-form';
 import { PasswordStrength } from '#web/ui/password-strength.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type Identity, providerNames } from './identity.ts';
 import { TextField } from './text-field.tsx';
 
 /** Address and password, as every sign-up asks them; with a provider behind the person, only the address it told. */
-export function AccountFields({ identity }: { identity: Identity | null }) {
+export function AccountFields({ identity, onLeave }: { identity: Identity | null; onLeave?: () => void }) {
   const password: string = useWatch({ name: 'password' }) ?? '';
   if (identity) {
     return (
       <>
-        <p className="rounded-lg border bg-secondary/50 px-4 py-3 text-[0.9375rem]">
+        <div className="rounded-lg border bg-secondary/50 px-4 py-3 text-[0.9375rem]">
           Continuing as <strong className="font-semibold">{identity.email}</strong> with {providerNames[identity.provider]}
-        </p>
+          {onLeave && (
+            <Button variant="link" size="sm" className="-ml-3.5 block" onClick={onLeave}>
+              Use an email and password instead
+            </Button>
+          )}
+        </div>
         <TextField name="email" label="Email" type="email" readOnly description="As your provider knows you. You can change it later." required />
       </>
     );

@@ -7,8 +7,8 @@ import { formatDollars } from '#web/ui/money.tsx';
 
 /** The plan that was chosen before signing up, with its price, and the way to another. */
 export function ChosenPlan({ accountType, plan }: { accountType: AccountType; plan: string }) {
-  const offer = offerOf(accountType, plan) ?? offerOf(accountType, accountType === 'country_club' ? 'basic' : 'free');
-  if (!offer || offer.monthly === null) return null;
+  const offer = offerOf(accountType, plan) ?? offerOf(accountType, 'free');
+  if (!offer || offer.monthly === null) return <NoPlan accountType={accountType} />;
   const price = offer.monthly === 0 ? 'Free' : `${formatDollars(toDollars(offer.monthly))}/month`;
   const terms = offer.trialDays > 0 && offer.billed !== null ? `billed at ${formatDollars(toDollars(offer.billed))} after a ${offer.trialDays}-day free trial` : null;
   return (
@@ -23,3 +23,12 @@ export function ChosenPlan({ accountType, plan }: { accountType: AccountType; pl
     </div>
   );
 }
+
+const NoPlan = ({ accountType }: { accountType: AccountType }) => (
+  <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border bg-secondary/50 px-4 py-3">
+    <span className="font-semibold">No plan yet</span>
+    <Link to={accountTypeAddresses[accountType].plans()} className="text-sm font-medium text-primary underline underline-offset-4">
+      Choose a plan
+    </Link>
+  </p>
+);

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { password } from '#contracts/fields.ts';
@@ -20,7 +20,6 @@ const schema = z
 
 /** Sets a new password by the link of a mail; afterwards everybody signs in anew. */
 export function ResetPasswordForm({ token }: { token: string }) {
-  const navigate = useNavigate();
   const sessionChanged = useSessionChanged();
   const [isOver, setOver] = useState(token === '');
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '', confirmPassword: '' }, reValidateMode: 'onSubmit' });
@@ -29,8 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     try {
       await call(endpoints.resetPassword, { body: { token, password: values.password } });
       toast({ title: 'Your password is set', description: 'Sign in with it now. You were signed out everywhere else.' });
-      await sessionChanged();
-      await navigate(paths.signIn(), { replace: true });
+      await sessionChanged(paths.signIn());
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'link_expired' || error.errors.some(({ field }) => field === 'token'))) return setOver(true);
       form.setError('root', { message: messageOf(error) });

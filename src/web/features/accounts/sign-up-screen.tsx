@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AccountType } from '#contracts/plans.ts';
 import { accountTypeAddresses, paths } from '#web/paths.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { type Identity, readIdentity } from './identity.ts';
+import { dropIdentity, type Identity, readIdentity } from './identity.ts';
 import { BackLink } from './sign-up-frame.tsx';
 import { TypeSignUpForm } from './type-sign-up-form.tsx';
 
@@ -27,6 +27,10 @@ export function SignUpScreen({ accountType, plan, returnTo }: SignUpScreenProps)
         returnTo={returnTo}
         signInAddress={paths.signIn(returnTo ?? undefined)}
         identity={identity}
+        onLeaveIdentity={() => {
+          dropIdentity();
+          setIdentity(null);
+        }}
       />
     </AccountFrame>
   );

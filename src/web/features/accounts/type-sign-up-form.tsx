@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { accountTypeAddresses } from '#web/paths.ts';
 
-type TypeSignUpFormProps = { accountType: AccountType; plan: string; returnTo: string | null; signInAddress: string; identity: Identity | null };
+type TypeSignUpFormProps = { accountType: AccountType; plan: string; returnTo: string | null; signInAddress: string; identity: Identity | null; onLeaveIdentity: () => void };
 
 const Row = ({ children }: { children: ReactNode }) => <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
 
@@ -60,7 +60,7 @@ const profileFields: Record<AccountType, ReactNode> = {
 };
 
 /** The sign-up of one account type. The username follows from the address; the plan is a wish until it is paid for. */
-export function TypeSignUpForm({ accountType, plan, returnTo, signInAddress, identity }: TypeSignUpFormProps) {
+export function TypeSignUpForm({ accountType, plan, returnTo, signInAddress, identity, onLeaveIdentity }: TypeSignUpFormProps) {
   const fields = Object.keys(profileSchemas[accountType].shape);
   const { form, submit } = useSignUp({
     accountType,
@@ -86,7 +86,7 @@ export function TypeSignUpForm({ accountType, plan, returnTo, signInAddress, ide
     <SignUpFrame form={form} submit={submit} signInAddress={signInAddress}>
       <ChosenPlan accountType={accountType} plan={plan} />
       {profileFields[accountType]}
-      <AccountFields identity={identity} />
+      <AccountFields identity={identity} onLeave={onLeaveIdentity} />
     </SignUpFrame>
   );
 }

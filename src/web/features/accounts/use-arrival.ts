@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
 import { useSessionChanged } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -7,14 +6,12 @@ import { returnAddressOf } from './return-address.ts';
 
 /** Somebody is signed in: says so, re-reads who they are, and takes them to where they came from or to their dashboard. */
 export function useArrival(returnTo: string | null) {
-  const navigate = useNavigate();
   const sessionChanged = useSessionChanged();
   return useCallback(
     async (viewer: SignedInAnswer['viewer']) => {
       toast({ title: 'Welcome back!', description: 'You have been signed in successfully.' });
-      await sessionChanged();
-      await navigate(returnAddressOf(returnTo, viewer?.dashboard ?? '/'), { replace: true });
+      await sessionChanged(returnAddressOf(returnTo, viewer?.dashboard ?? '/'));
     },
-    [navigate, returnTo, sessionChanged],
+    [returnTo, sessionChanged],
   );
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseSyntheticEvent } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { type EndpointInput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
@@ -30,7 +29,6 @@ type SignUp = {
 
 /** One sign-up form: checked on submit, sent, and afterwards on to paying for the plan, to where the person came from, or to their dashboard. */
 export function useSignUp({ accountType, plan, returnTo, schema, blank, toBody }: SignUp): { form: UseFormReturn<Values>; submit: (event?: BaseSyntheticEvent) => Promise<void> } {
-  const navigate = useNavigate();
   const sessionChanged = useSessionChanged();
   const form = useForm<Values>({ resolver: zodResolver(schema) as never, defaultValues: blank, reValidateMode: 'onSubmit' });
   const submit = form.handleSubmit(
@@ -39,10 +37,9 @@ export function useSignUp({ accountType, plan, returnTo, schema, blank, toBody }
         const { viewer } = await call(endpoints.signUp, { body: toBody(values as Values) });
         dropIdentity();
         toast({ title: 'Account Created Successfully', description: 'Please check your email to verify your account.' });
-        await sessionChanged();
         const isPaid = isForSale(offerOf(accountType, plan));
         const dashboard = viewer?.dashboard ?? accountTypeAddresses[accountType].dashboard;
-        await navigate(isPaid ? paths.payment({ type: accountType, plan, email: viewer?.user.email }) : returnAddressOf(returnTo, dashboard), { replace: true });
+        await sessionChanged(isPaid ? paths.payment({ type: accountType, plan, email: viewer?.user.email }) : returnAddressOf(returnTo, dashboard));
       } catch (error) {
         const description = signUpFailure(error);
         if (error instanceof ApiError) {

@@ -8,13 +8,13 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/ca
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 
-/** How the club's subscription stands, in a sentence. Without one the club is not offered to organizers. */
-export function clubPlanWords({ subscribed, subscription_end, cancel_at_period_end: isEnding, status }: SubscriptionState): string {
-  if (!subscribed) return 'Without a plan your club is not shown to organizers. Your profile stays yours to edit.';
+/** How the club's subscription stands, in a sentence. */
+function clubPlanWords({ subscribed, subscription_end, cancel_at_period_end: isEnding, status }: SubscriptionState): string {
+  if (!subscribed) return 'Without a plan your open days are not offered to organizers. Your profile stays yours to edit.';
   if (status === 'past_due') return 'Your last payment failed. Please update your card to keep your plan.';
   const end = subscription_end && formatCalendarDate(subscription_end, 'short');
   const term = end ? (isEnding ? ` The plan ends on ${end}.` : status === 'granted' ? ` Included until ${end}.` : ` It renews on ${end}.`) : '';
-  return `Organizers can find your club.${term}`;
+  return `Your open days can be offered to organizers.${term}`;
 }
 
 /** The club's plan, and the way to its plans. */

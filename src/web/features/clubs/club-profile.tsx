@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-export type Club = EndpointOutput<Endpoints['updateClub']>;
+type Club = EndpointOutput<Endpoints['updateClub']>;
 
 /** The signed-in club's own record. */
 export async function getOwnClub(userId: string, fetchApi: FetchApi): Promise<Club | null> {
@@ -16,7 +16,7 @@ export async function getOwnClub(userId: string, fetchApi: FetchApi): Promise<Cl
 }
 
 /** Street, city, state and ZIP code as one line; null where none is known. */
-export function addressOf({ address, city, state, zip_code: zipCode }: Pick<Club, 'address' | 'city' | 'state' | 'zip_code'>): string | null {
+function addressOf({ address, city, state, zip_code: zipCode }: Pick<Club, 'address' | 'city' | 'state' | 'zip_code'>): string | null {
   return [address, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null;
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PlanOffer } from '#domain/plan-catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { planAwaited } from './plan-return.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { askForPlan, useNewTab } from './use-plan-checkout.ts';
 
@@ -12,7 +13,7 @@ type PlanPaymentCardProps = { offer: PlanOffer; hasTrial: boolean; dashboard: st
 export function PlanPaymentCard({ offer, hasTrial, dashboard }: PlanPaymentCardProps) {
   const navigate = useNavigate();
   const home = () => void navigate(dashboard);
-  const { open, busy, link } = useNewTab({ onOpened: home, onFailed: home });
+  const { open, busy, link } = useNewTab({ onOpened: () => void navigate(dashboard, { state: planAwaited(offer.plan) }), onFailed: home });
   return (
     <Card>
       <CardHeader className="gap-3">
