@@ -2,9 +2,10 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { nonceOfDocument } from './client/document.ts';
 
 // Dialogs bring a stylesheet of their own; the page's policy asks for its nonce.
-setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
+setNonce(nonceOfDocument() ?? '');
 
 startTransition(() => {
   hydrateRoot(

@@ -15,7 +15,7 @@ import {
 import { brand } from '#contracts/brand.ts';
 import { useInlineStylesheet, useNonce } from './client/document.ts';
 import { createQueryClient } from './client/query.ts';
-import { isSessionBeingRead, useSessionKept, useSessionOfOtherTabs } from './client/session.ts';
+import { isSessionStale, useSessionKept, useSessionOfOtherTabs } from './client/session.ts';
 import { NotFound } from './features/site/not-found.tsx';
 import { useHeadingFocus } from './ui/page.tsx';
 import { SiteFooter } from './features/site/site-footer.tsx';
@@ -29,7 +29,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ viewer: context.vi
 
 /** Filters in the address change often and never change who is looking; only an asked-for re-read and a form do. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
-  isSessionBeingRead() || currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
+  isSessionStale() || currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
 
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.tagline }];
 

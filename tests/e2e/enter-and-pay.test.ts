@@ -22,6 +22,8 @@ test('a visitor finds a tournament, signs up, enters alone, pays, and sees it re
   await expect(page.getByText('Please sign in to register for tournaments.')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('main').getByRole('link', { name: /^Golfer/ }).click();
+  await page.getByRole('link', { name: 'Choose Free' }).click();
 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please fix the errors')).toBeVisible();

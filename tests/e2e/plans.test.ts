@@ -171,10 +171,10 @@ test('plans of another account type say whose they are', async ({ page, signIn }
 
 test('the upgrade screen says so when the plan cannot be read, and tries again', async ({ page, signIn }) => {
   await signIn(page, 'golfer@demo.golf');
-  await page.route('**/api/subscription', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json: { status: 503, code: 'unavailable', title: 'x', detail: 'x' } }));
+  await page.route('**/api/subscription', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', json: { status: 502, code: 'provider_unavailable', title: 'x', detail: 'x' } }));
   await page.goto('/golfer-upgrade');
   await expect(page.getByText('Failed to load subscription details').first()).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/subscription');
-  await page.getByRole('button', { name: /Try again/i }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Monthly price difference')).toBeVisible();
 });

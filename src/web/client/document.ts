@@ -7,8 +7,11 @@ const styleId = 'app-style';
 
 export const DocumentContext = createContext<DocumentParts | null>(null);
 
-/** Undefined in the browser, which hides the nonce of the scripts it has run. */
-export const useNonce = () => useContext(DocumentContext)?.nonce;
+/** The nonce of this document; the browser hides it from markup and style sheets, not from the page's own scripts. */
+export const nonceOfDocument = () => (typeof document === 'undefined' ? undefined : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce);
+
+/** What scripts and styles need to be let in, on the server and for what the browser adds later. */
+export const useNonce = () => useContext(DocumentContext)?.nonce ?? nonceOfDocument();
 
 /** The stylesheet as the server inlined it; in the browser read back from the document, so that it is not shipped twice. */
 export function useInlineStylesheet() {

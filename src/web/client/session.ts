@@ -22,9 +22,9 @@ function tellOtherTabs() {
   channel.close();
 }
 
-/** True while the viewer is being read again: a loader that sends the person on meanwhile must not keep the old one. */
-let isReading = false;
-export const isSessionBeingRead = () => isReading;
+/** True from a change of the session until the viewer was read again: every navigation meanwhile reads it, also one that replaces another. */
+let isStale = false;
+export const isSessionStale = () => isStale;
 
 /**
  * Call it after signing in, up or out: drops what was cached for the former visitor and re-reads the viewer, in all tabs.
@@ -37,12 +37,8 @@ export function useSessionChanged() {
   return useCallback(async (goTo?: string) => {
     queryClient.clear();
     tellOtherTabs();
-    isReading = true;
-    try {
-      await (goTo ? navigate(goTo, { replace: true }) : revalidate());
-    } finally {
-      isReading = false;
-    }
+    isStale = true;
+    await (goTo ? navigate(goTo, { replace: true }) : revalidate());
   }, [queryClient, revalidate, navigate]);
 }
 
@@ -64,7 +60,11 @@ const quietMs = 60_000;
 export function useSessionKept() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  const shown = useViewer()?.user.id ?? null;
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  const shown = root?.viewer?.user.id ?? null;
+  useEffect(() => {
+    if (root) isStale = false;
+  }, [root]);
   useEffect(() => {
     let askedAt = Date.now();
     const ask = async () => {

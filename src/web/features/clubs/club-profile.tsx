@@ -41,12 +41,11 @@ export function ClubProfile({ club }: { club: Club }) {
           {facts.map(
             ([Icon, label, value]) =>
               value && (
-                <div key={label} className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3">
-                  <Icon className="mt-1 size-4.5 text-primary" aria-hidden />
-                  <div>
-                    <dt className="text-sm text-muted-foreground">{label}</dt>
-                    <dd className="break-words">{value}</dd>
-                  </div>
+                <div key={label}>
+                  <dt className="flex items-center gap-3 text-sm text-muted-foreground">
+                    <Icon className="size-4.5 shrink-0 text-primary" aria-hidden /> {label}
+                  </dt>
+                  <dd className="pl-7.5 break-words">{value}</dd>
                 </div>
               ),
           )}
