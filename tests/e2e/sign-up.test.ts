@@ -107,10 +107,11 @@ test('refusals of a sign-up in their words', async ({ page }) => {
     [complaint('password', 'Password must be at least 6 characters'), 'Password must be at least 6 characters long.'],
     [complaint('password', 'Password must be at most 128 characters'), 'Password must be at most 128 characters'],
     [refusal(409, 'unexpected', 'boom'), 'An unexpected error occurred. Please try again.'],
+    [null, 'An error occurred during sign up. Please try again.'],
   ] as const;
   for (const [answer, text] of cases) {
     await page.goto('/golfer-sign-up');
-    await page.route(signUpCall, (route) => route.fulfill(answer));
+    await page.route(signUpCall, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await fill(page, golferFields);
     await fillAccount(page, newAddress('refused'));
     await submit(page);

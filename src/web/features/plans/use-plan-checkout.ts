@@ -16,15 +16,13 @@ export function askForPlan(accountType: AccountType, plan: string): Promise<{ ur
 
 class NoAddress extends Error {}
 
-const later = 'You can upgrade later from your dashboard.';
-
 /** What went wrong on the way to the card page, in the words that people read. */
 function failureOf(error: unknown): [title: string, description: string] {
-  if (error instanceof NoAddress) return ['Payment Error', `Invalid payment URL. ${later}`];
+  if (error instanceof NoAddress) return ['Payment Error', 'Invalid payment URL. You can upgrade later from your dashboard.'];
   if (!(error instanceof ApiError) || error.code === 'network') return ['Payment Error', 'An error occurred setting up payment. You can upgrade later.'];
   if (error.code === 'not_authenticated') return ['Authentication Error', 'Please sign in to continue with payment.'];
   if (error.code === 'wrong_state' || error.code === 'too_many_requests') return ['Payment Setup Error', messageOf(error)];
-  return ['Payment Setup Error', `Failed to set up payment. ${later}`];
+  return ['Payment Setup Error', 'Failed to set up payment. You can upgrade later from your dashboard.'];
 }
 
 /**
