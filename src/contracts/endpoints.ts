@@ -16,11 +16,18 @@ import {
 import { email, id, line, page } from './fields.ts';
 import {
   createNotificationSchema,
+  endPushSubscriptionSchema,
   listNotificationsQuery,
   notificationPageSchema,
   notificationSchema,
   preferencesSchema,
+  pushSettingsSchema,
+  pushSubscriptionSchema,
   readNotificationsSchema,
+  undeliveredMailSchema,
+  undeliveredMailsQuery,
+  unsubscribedSchema,
+  unsubscribeSchema,
   updatePreferencesSchema,
 } from './notifications.ts';
 import { connectStatusSchema, createPaymentSchema, paymentInformationSchema, paymentReturnSchema, urlSchema } from './payments.ts';
@@ -193,6 +200,11 @@ export const endpoints = define({
   readNotifications: { method: 'PATCH', path: '/api/notifications', access: 'signed_in', tag: 'notifications', summary: 'Mark own notifications as read', body: readNotificationsSchema, response: z.object({ unread: z.number() }) },
   getPreferences: { method: 'GET', path: '/api/user-notification-preferences', access: 'signed_in', tag: 'notifications', summary: 'Own notification preferences', query: own, response: page(preferencesSchema) },
   savePreferences: { method: 'PUT', path: '/api/user-notification-preferences', access: 'signed_in', tag: 'notifications', summary: 'Change own notification preferences', body: updatePreferencesSchema, response: preferencesSchema },
+  getPushSettings: { method: 'GET', path: '/api/push', access: 'public', tag: 'notifications', summary: 'Whether this server sends push messages, and its key', response: pushSettingsSchema },
+  subscribePush: { method: 'POST', path: '/api/push/subscriptions', access: 'signed_in', tag: 'notifications', summary: 'Take push messages in this browser', body: pushSubscriptionSchema, response: done, status: 201 },
+  endPush: { method: 'DELETE', path: '/api/push/subscriptions', access: 'signed_in', tag: 'notifications', summary: 'End push messages in this browser', body: endPushSubscriptionSchema, response: done },
+  unsubscribe: { method: 'POST', path: '/api/unsubscribe', access: 'public', tag: 'notifications', summary: 'Switch off by the link of a mail what the mail was about', query: unsubscribeSchema, response: unsubscribedSchema },
+  listUndeliveredMails: { method: 'GET', path: '/api/organizer/undelivered-mails', access: 'organizer', tag: 'notifications', summary: 'Mails to own golfers that could not be delivered so far', query: undeliveredMailsQuery, response: page(undeliveredMailSchema) },
 });
 
 export type Endpoints = typeof endpoints;

@@ -8,6 +8,8 @@ export const notificationSchema = z.object({
   id,
   title: z.string(),
   message: z.string(),
+  /** Where on the site it leads to, such as '/golfer-dashboard'. */
+  path: z.string().nullable(),
   type: z.enum(notificationTypes),
   read: z.boolean(),
   created_at: z.iso.datetime(),
@@ -36,6 +38,33 @@ export const preferencesSchema = z.object({
   venue_updates: flag,
 });
 export const updatePreferencesSchema = preferencesSchema.omit({ user_id: true }).partial();
+
+/** What a browser needs to ask for push messages; null where this server sends none. */
+export const pushSettingsSchema = z.object({ public_key: z.string().nullable() });
+const base64Url = z.string().regex(/^[\w-]+={0,2}$/, 'is not base64url');
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({ p256dh: base64Url.min(80).max(100), auth: base64Url.min(20).max(30) }),
+  device: line(80).default(''),
+});
+export const endPushSubscriptionSchema = z.object({ endpoint: z.url().max(1000) });
+
+/** The secret of a mail's unsubscribe link; mail programs send it by one click (RFC 8058). */
+export const unsubscribeSchema = z.object({ token: z.string().min(20).max(500) });
+export const unsubscribedSchema = z.object({ preference: z.enum(['payment_reminders', 'tournament_updates', 'venue_updates', 'email_notifications']) });
+
+/** A mail about a tournament that the golfer's mail server did not take yet, or at all. */
+export const undeliveredMailSchema = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  tournament_id: id,
+  tournament_title: z.string(),
+  attempts: z.number(),
+  last_error: z.string(),
+  created_at: z.iso.datetime(),
+});
+export const undeliveredMailsQuery = z.object({ tournament_id: id.optional(), cursor: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) });
 
 /** What /api/events carries. Ids only: the browser re-reads what it may see. */
 export const liveEvents = ['registration', 'notification', 'tournament', 'plan', 'session_ended', 'signed_out'] as const;

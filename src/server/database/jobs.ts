@@ -5,6 +5,8 @@ export type JobPayloads = {
   'send-mail': { mailId: string };
   'mail-password-reset': { email: string };
   'end-subscriptions': { customerId: string };
+  'send-push': { notificationId: string };
+  'remind-hold': { registrationId: string };
   'tell-registration': { registrationId: string };
   'close-checkout': { registrationId: string };
   'refund-payment': { refundId: string };
@@ -23,5 +25,16 @@ export async function addJob<Name extends JobName>(
     name: 'add-job',
     text: 'select graphile_worker.add_job($1::text, $2::json, job_key := $3, max_attempts := $4)',
     values: [name, JSON.stringify(payload), options.key ?? null, options.maxAttempts ?? 25],
+  });
+}
+
+/** Adds many jobs of one kind in one statement. */
+export async function addJobs<Name extends JobName>(db: Db, name: Name, jobs: { payload: JobPayloads[Name]; key: string; runAt?: Date }[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db.query({
+    name: 'add-jobs',
+    text: `select graphile_worker.add_job($1::text, payload, job_key := key, run_at := coalesce(run_at, now()), max_attempts := 25)
+           from json_to_recordset($2::json) as job (payload json, key text, run_at timestamptz)`,
+    values: [name, JSON.stringify(jobs.map(({ payload, key, runAt }) => ({ payload, key, run_at: runAt ?? null })))],
   });
 }

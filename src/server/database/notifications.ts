@@ -1,24 +1,47 @@
 import type { NotificationType } from '#contracts/notifications.ts';
+import type { Preferences } from '#domain/notices.ts';
 import type { Db } from './connection.ts';
 
-export type NotificationRow = { id: string; title: string; message: string; type: NotificationType; read: boolean; created_at: Date };
+export type NotificationRow = { id: string; title: string; message: string; path: string | null; type: NotificationType; read: boolean; created_at: Date };
 
-/** Tells a person something once: a second call with the same subject changes nothing. Wakes the person's open tabs. */
-export async function insertNotification(
-  db: Db,
-  note: { id: string; userId: string; title: string; message: string; type: NotificationType; subject: string | null; now: Date },
-): Promise<void> {
-  await db.query({
-    name: 'insert-notification',
-    text: `with counter as (
-             insert into notification_counters as c (user_id, last) values ($2, 1) on conflict (user_id) do update set last = c.last + 1 returning last
+export type NotificationToInsert = {
+  id: string;
+  userId: string;
+  title: string;
+  message: string;
+  path?: string | null;
+  type: NotificationType;
+  /** What it is about; a second one about the same changes nothing. */
+  subject: string | null;
+  now: Date;
+};
+
+/**
+ * Adds notifications in the caller's transaction, each person's once a subject, and wakes the persons' open tabs at its commit.
+ * Counters are locked in the order of people, so that two who tell many at once never wait for each other in a ring.
+ * @returns the ids of those that are new
+ */
+export async function insertNotifications(db: Db, notes: NotificationToInsert[]): Promise<string[]> {
+  if (notes.length === 0) return [];
+  const rows = notes.map(({ id, userId, title, message, path, type, subject, now }) => ({ id, user_id: userId, title, message, path: path ?? null, type, subject, created_at: now }));
+  const { rows: told } = await db.query<{ id: string }>({
+    name: 'insert-notifications',
+    text: `with given as (
+             select *, row_number() over (partition by user_id order by place) as turn, count(*) over (partition by user_id) as of_person
+             from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, user_id uuid, title text, message text, path text, type text, subject text, created_at timestamptz))
+               with ordinality as note (id, user_id, title, message, path, type, subject, created_at, place)
+           ), counter as (
+             insert into notification_counters as c (user_id, last) select distinct user_id, of_person from given order by user_id
+             on conflict (user_id) do update set last = c.last + excluded.last returning user_id, last
            ), told as (
-             insert into notifications (id, user_id, title, message, type, subject, created_at, seq) select $1, $2, $3, $4, $5, $6, $7, last from counter
+             insert into notifications (id, user_id, title, message, path, type, subject, created_at, seq)
+             select id, g.user_id, title, message, path, type, subject, created_at, c.last - g.of_person + g.turn from given g join counter c on c.user_id = g.user_id
              on conflict (user_id, subject) do nothing returning id, user_id
            )
-           select pg_notify('live', json_build_object('user', user_id, 'event', 'notification', 'id', id)::text) from told`,
-    values: [note.id, note.userId, note.title, note.message, note.type, note.subject, note.now],
+           select id, pg_notify('live', json_build_object('user', user_id, 'event', 'notification', 'id', id)::text) from told`,
+    values: [JSON.stringify(rows)],
   });
+  return told.map(({ id }) => id);
 }
 
 export async function listNotifications(
@@ -29,7 +52,7 @@ export async function listNotifications(
   const type = page.filter === 'all' || page.filter === 'unread' ? null : page.filter;
   const { rows } = await db.query<NotificationRow>({
     name: 'list-notifications',
-    text: `select id, title, message, type, read, created_at from notifications
+    text: `select id, title, message, path, type, read, created_at from notifications
            where user_id = $1 and ($2::text is null or type = $2) and (not $3 or not read)
              and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid))
            order by created_at desc, id desc limit $6`,
@@ -48,7 +71,7 @@ export async function lastNotificationSeq(db: Db, userId: string): Promise<numbe
 export async function listNotificationsSince(db: Db, userId: string, seq: number, limit: number): Promise<(NotificationRow & { seq: number })[]> {
   const { rows } = await db.query<NotificationRow & { seq: number }>({
     name: 'notifications-since',
-    text: 'select seq, id, title, message, type, read, created_at from notifications where user_id = $1 and seq > $2 order by seq limit $3',
+    text: 'select seq, id, title, message, path, type, read, created_at from notifications where user_id = $1 and seq > $2 order by seq limit $3',
     values: [userId, seq, limit],
   });
   return rows;
@@ -72,14 +95,25 @@ export async function markRead(db: Db, userId: string, ids: string[] | 'all'): P
   });
 }
 
-export type PreferencesRow = {
-  user_id: string;
-  email_notifications: boolean;
-  push_notifications: boolean;
-  payment_reminders: boolean;
-  tournament_updates: boolean;
-  venue_updates: boolean;
-};
+export type PreferencesRow = Preferences & { user_id: string };
+
+export type PersonToTell = { email: string; preferences: Preferences; hasPush: boolean; phone: string | null };
+
+/** How each of these people wants to be told, by the person's id; who deleted their account is not among them. */
+export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<string, PersonToTell>> {
+  const { rows } = await db.query<Preferences & { id: string; email: string; has_push: boolean; phone: string | null }>({
+    name: 'people-to-tell',
+    text: `select u.id, u.email, exists (select from push_subscriptions s where s.user_id = u.id) as has_push,
+             (select f.phone from factors f where f.user_id = u.id and f.factor_type = 'phone' and f.status = 'verified' order by f.created_at limit 1) as phone,
+             coalesce(p.email_notifications, true) as email_notifications, coalesce(p.push_notifications, true) as push_notifications,
+             coalesce(p.payment_reminders, true) as payment_reminders, coalesce(p.tournament_updates, true) as tournament_updates,
+             coalesce(p.venue_updates, true) as venue_updates
+           from users u left join user_notification_preferences p on p.user_id = u.id
+           where u.id = any($1::uuid[]) and u.email not like '%@deleted.invalid'`,
+    values: [userIds],
+  });
+  return new Map(rows.map(({ id, email, has_push, phone, ...preferences }) => [id, { email, hasPush: has_push, phone, preferences }]));
+}
 
 export async function findPreferences(db: Db, userId: string): Promise<PreferencesRow | null> {
   const { rows } = await db.query<PreferencesRow>({

@@ -7,7 +7,7 @@ import { endSessions } from '#server/database/sessions.ts';
 import { newId } from '#server/database/connection.ts';
 import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { featureTournament } from '#server/database/tournaments/write-tournaments.ts';
-import { insertNotification } from '#server/database/notifications.ts';
+import { insertNotifications } from '#server/database/notifications.ts';
 import { asGolfer, asOrganizer, type GolferViewer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { postRound, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
@@ -236,15 +236,11 @@ async function tellGolfer({ context }: World, golfer: GolferViewer | undefined):
     { type: 'venue_update', title: 'Practice green reopens', message: 'Barton Creek Links has reopened its practice green.', hours: 5 },
     { type: 'payment_reminder', title: 'Places are held for 30 minutes', message: 'Finish paying while your places are held.', hours: 0 },
   ] as const;
-  for (const { hours, ...note } of notes) {
-    await insertNotification(context.pool, {
-      id: newId(),
-      userId: golfer.userId,
-      subject: `demo:${note.type}`,
-      now: new Date(context.clock().getTime() - hours * 3_600_000),
-      ...note,
-    });
-  }
+  const now = context.clock().getTime();
+  await insertNotifications(
+    context.pool,
+    notes.map(({ hours, ...note }) => ({ id: newId(), userId: golfer.userId, subject: `demo:${note.type}`, now: new Date(now - hours * 3_600_000), ...note })),
+  );
 }
 
 /** A season's record of one golfer who is getting better, with their own figures. */

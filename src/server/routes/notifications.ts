@@ -5,7 +5,7 @@ import { newId } from '#server/database/connection.ts';
 import {
   countUnread,
   findPreferences,
-  insertNotification,
+  insertNotifications,
   listNotifications,
   markRead,
   type NotificationRow,
@@ -42,8 +42,8 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   mount(app, endpoints.createNotification, async ({ body, viewer }) => {
     if (body.user_id && body.user_id !== me(viewer)) throw new AppError('forbidden', 'You can leave a notification for yourself only.');
     const note = { id: newId(), userId: me(viewer), title: body.title, message: body.message, type: body.type, subject: null, now: clock() };
-    await insertNotification(pool, note);
-    return { id: note.id, title: note.title, message: note.message, type: note.type, read: false, created_at: note.now.toISOString() };
+    await insertNotifications(pool, [note]);
+    return { id: note.id, title: note.title, message: note.message, path: null, type: note.type, read: false, created_at: note.now.toISOString() };
   });
 
   mount(app, endpoints.readNotifications, async ({ body, viewer }) => {

@@ -3,7 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import type { Db } from '#server/database/connection.ts';
 import { listSentMails, type MailRow } from '#server/database/mails.ts';
 
-const linksOf = (mail: MailRow): string[] => [...new Set(mail.text.match(/https?:\/\/\S+/g) ?? [])];
+const linksOf = (mail: MailRow): string[] => [...new Set((mail.text ?? '').match(/https?:\/\/\S+/g) ?? [])];
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -26,7 +26,7 @@ export function outboxPages(app: FastifyInstance, pool: Db): void {
     const mails = await listSentMails(pool, typeof request.query.to === 'string' ? request.query.to : null, 100);
     const items = mails.map(
       (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${mail.sent_at?.toISOString() ?? ''}</p>
-<pre>${escapeHtml(mail.text)}</pre>${linksOf(mail)
+<pre>${escapeHtml(mail.text ?? '')}</pre>${linksOf(mail)
         .map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link.slice(0, 100))}</a></p>`)
         .join('')}</article>`,
     );

@@ -1,16 +1,5 @@
 import { brand } from '#contracts/brand.ts';
-
-/** What a mail says; both its parts are made from this. Every text is plain and gets escaped. */
-export type MailContent = {
-  subject: string;
-  greeting: string;
-  paragraphs: string[];
-  facts?: [label: string, value: string][];
-  action?: { label: string; url: string };
-  footer?: string;
-  /** A link below the footer, such as the one that ends a newsletter. */
-  footerLink?: { label: string; url: string };
-};
+import type { MailContent } from '#domain/notices.ts';
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MailAttachment, MailContent } from '#domain/notices.ts';
 import { users } from './accounts.ts';
 import { instant, key } from './columns.ts';
+import { tournaments } from './tournaments.ts';
 
 const userId = () =>
   uuid('user_id')
@@ -17,6 +19,8 @@ export const notifications = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
+    /** Where on the site it leads to. */
+    path: text('path'),
     type: text('type').notNull(),
     read: boolean('read').notNull().default(false),
     /** What it is about, such as 'registration-completed:<id>': told once, however often the cause repeats. */
@@ -44,7 +48,7 @@ export const userNotificationPreferences = pgTable('user_notification_preference
   venueUpdates: boolean('venue_updates').notNull().default(true),
 });
 
-/** Mails to send, in the order they were decided; the row stays as the proof that it was sent. */
+/** Mails and text messages to send, in the order they were decided; the row stays as the proof that it was sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -54,14 +58,48 @@ export const mails = pgTable(
     /** email, or sms to a phone number. */
     channel: text('channel').notNull().default('email'),
     to: text('to').notNull(),
+    /** The account that is told, where there is one. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The tournament it is about: its organizer sees what could not be delivered. */
+    tournamentId: uuid('tournament_id').references(() => tournaments.id, { onDelete: 'set null' }),
+    /** The preference that its one-click unsubscribe switches off; null for what cannot be switched off. */
+    preference: text('preference'),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
-    attachments: jsonb('attachments').$type<{ filename: string; content: string; contentType: string }[]>().notNull().default([]),
+    /** What it says; both parts are made from it when it is sent. Null for a text message. */
+    content: jsonb('content').$type<MailContent>(),
+    /** As it was sent; emptied when it is old. */
+    text: text('text'),
+    html: text('html'),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('mails_newest').on(table.createdAt.desc()), index('mails_to').on(table.to, table.createdAt.desc())],
+  (table) => [
+    index('mails_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('mails_to').on(table.to, table.createdAt.desc()),
+    index('mails_undelivered').on(table.tournamentId, table.createdAt.desc()).where(sql`sent_at is null and attempts > 0`),
+    index('mails_kept').on(table.sentAt).where(sql`text is not null`),
+  ],
 );
+
+/** Browsers that take push messages for a person. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: key().primaryKey(),
+    userId: userId(),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** What the person sees of it, such as 'Chrome on Android'. */
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
+);
+
+/** What is done again and again: who begins a turn writes when, so that of several workers one does. */
+export const rounds = pgTable('rounds', { name: text('name').primaryKey(), begunAt: instant('begun_at').notNull() });

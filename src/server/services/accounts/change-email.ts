@@ -6,7 +6,6 @@ import { changeUserEmail, confirmEmailSide, type EmailChangeRow, saveEmailChange
 import { queueMail } from '#server/database/mails.ts';
 import { dropOneTimeTokens } from '#server/database/security.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
 import { giveToken, readToken } from './secrets.ts';
 import { provePassword } from './sign-in.ts';
 import type { SignedIn } from './viewer.ts';
@@ -49,7 +48,7 @@ async function mailSide(context: Context, db: Db, userId: string, side: 'old' | 
     subjectKey: `email:${userId}:${id}`,
     to,
     now,
-    ...renderMail({
+    content: {
       subject: side === 'old' ? `Confirm the new address of your ${brand.name} account` : `Confirm your new address for ${brand.name}`,
       greeting: 'A new address for your account',
       paragraphs: [
@@ -60,7 +59,7 @@ async function mailSide(context: Context, db: Db, userId: string, side: 'old' | 
       ],
       action: { label: 'Confirm', url: `${context.settings.baseUrl}/confirm-email?token=${secret}` },
       footer: 'If that was not you, ignore this mail and change your password.',
-    }),
+    },
   });
 }
 

@@ -7,7 +7,6 @@ import { queueMail } from '#server/database/mails.ts';
 import { countCall, dropOneTimeTokens, takeOneTimeToken } from '#server/database/security.ts';
 import { endSessions } from '#server/database/sessions.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
 import { hashPassword } from './passwords.ts';
 import { giveToken, hashOf } from './secrets.ts';
 import { provePassword } from './sign-in.ts';
@@ -35,13 +34,13 @@ export async function mailPasswordReset(context: Context, email: string): Promis
       subjectKey: `reset:${user.id}:${id}`,
       to: email,
       now,
-      ...renderMail({
+      content: {
         subject: `Set a new password for ${brand.name}`,
         greeting: 'Set a new password',
         paragraphs: ['Somebody asked for a new password for this address. The link works once, and for one hour.'],
         action: { label: 'Set a new password', url: `${context.settings.baseUrl}/reset-password?token=${secret}` },
         footer: 'If that was not you, ignore this mail: nothing changes.',
-      }),
+      },
     });
   });
 }

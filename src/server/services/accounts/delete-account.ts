@@ -8,7 +8,6 @@ import { queueMail } from '#server/database/mails.ts';
 import { findPlan } from '#server/database/plans.ts';
 import { endSessions } from '#server/database/sessions.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
 import { provePassword } from './sign-in.ts';
 import type { SignedIn } from './viewer.ts';
 
@@ -36,11 +35,11 @@ export async function deleteAccount(context: Context, person: SignedIn, given: {
       subjectKey: `deleted:${person.userId}`,
       to: person.email,
       now,
-      ...renderMail({
+      content: {
         subject: `Your ${brand.name} account was deleted`,
         greeting: 'Goodbye',
         paragraphs: ['Your account and what it held about you are gone. Records of payments are kept without your name, as the law asks.', 'A running subscription ends now and is not charged again.'],
-      }),
+      },
     });
   });
 }

@@ -6,7 +6,6 @@ import { queueMail } from '#server/database/mails.ts';
 import { dropOneTimeTokens } from '#server/database/security.ts';
 import { endSessions } from '#server/database/sessions.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
 import { giveToken, readToken } from './secrets.ts';
 import type { SignUpContext } from './sign-up.ts';
 import type { SignedIn } from './viewer.ts';
@@ -24,13 +23,13 @@ export async function queueVerificationMail(context: SignUpContext, db: Db, pers
     subjectKey: `verify:${person.userId}:${id}`,
     to: person.email,
     now,
-    ...renderMail({
+    content: {
       subject: `Verify your email address for ${brand.name}`,
       greeting: 'Welcome!',
       paragraphs: ['Please confirm that this is your email address. The link works for one day.'],
       action: { label: 'Verify email address', url: `${context.settings.baseUrl}/verify-email?token=${secret}` },
       footer: `You get this mail because an account at ${brand.name} was made with this address. If that was not you, follow the link and say so.`,
-    }),
+    },
   });
 }
 

@@ -2,7 +2,6 @@ import { brand } from '#contracts/brand.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import { queueMail } from '#server/database/mails.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
 
 /** Tells a person by mail that something about the safety of their account changed; cannot be switched off. */
 export async function tellSecurity(context: Context, db: Db, person: { userId: string; email: string }, what: string): Promise<void> {
@@ -12,12 +11,12 @@ export async function tellSecurity(context: Context, db: Db, person: { userId: s
     subjectKey: `security:${person.userId}:${id}`,
     to: person.email,
     now: context.clock(),
-    ...renderMail({
+    content: {
       subject: `Your ${brand.name} account: a change to its security`,
       greeting: 'A change to your account',
       paragraphs: [what, 'If that was you, there is nothing to do. If not, set a new password at once and sign out everywhere else.'],
       action: { label: 'Set a new password', url: `${context.settings.baseUrl}/forgot-password` },
       footer: 'You get this mail because it concerns the safety of your account.',
-    }),
+    },
   });
 }

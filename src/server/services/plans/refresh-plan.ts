@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { offerOf } from '#domain/plan-catalogue.ts';
 import { basePlan } from '#domain/plans.ts';
 import { planStateOf, type PlanState, type ProviderSubscription } from '#domain/subscriptions.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
-import { insertNotification } from '#server/database/notifications.ts';
 import { beginReading, findPlan, type PlanRow, writePlanState } from '#server/database/plans.ts';
 import type { Context } from '#server/services/context.ts';
+import { tell } from '#server/services/notifications/tell.ts';
 import { planOfPrice } from './prices.ts';
 
 /**
@@ -50,15 +50,17 @@ async function write(context: Context, row: PlanRow, state: PlanState, reading: 
     const after = state.subscribed ? state.plan : null;
     if (before === after) return;
     const name = offerOf(row.account_type, after ?? basePlan(row.account_type))?.name;
-    await insertNotification(tx, {
-      id: newId(),
-      userId: row.user_id,
-      title: after ? `Your plan is ${name}` : 'Your subscription has ended',
-      message: after ? `Everything of the ${name} plan is open to you now.` : 'You can subscribe again at any time in your settings.',
-      type: 'system',
-      subject: `plan:${reading}`,
-      now,
-    });
+    await tell(context, tx, [
+      {
+        userId: row.user_id,
+        type: 'system',
+        isEssential: true,
+        subject: `plan:${reading}`,
+        title: after ? `Your plan is ${name}` : 'Your subscription has ended',
+        message: after ? `Everything of the ${name} plan is open to you now.` : 'You can subscribe again at any time in your settings.',
+        path: '/settings?section=subscription',
+      },
+    ]);
   });
 }
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
-import { insertNotification } from '#server/database/notifications.ts';
 import { endCheckout, findCheckout, insertEventCredit, type PlanCheckoutRow } from '#server/database/plans.ts';
 import type { Context } from '#server/services/context.ts';
+import { tell } from '#server/services/notifications/tell.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
 /**
@@ -38,15 +38,17 @@ async function settleCredit(context: Context, row: PlanCheckoutRow, session: Str
     const now = context.clock();
     if (!(await endCheckout(tx, row.id, 'paid', now))) return;
     await insertEventCredit(tx, { id: newId(), userId: row.user_id, checkoutId: row.id, amount: row.amount, paymentIntentId, now });
-    await insertNotification(tx, {
-      id: newId(),
-      userId: row.user_id,
-      title: 'One more tournament',
-      message: 'Your payment arrived: you may publish one tournament over your monthly limit.',
-      type: 'system',
-      subject: `credit:${row.id}`,
-      now,
-    });
+    await tell(context, tx, [
+      {
+        userId: row.user_id,
+        type: 'system',
+        isEssential: true,
+        subject: `credit:${row.id}`,
+        title: 'One more tournament',
+        message: 'Your payment arrived: you may publish one tournament over your monthly limit.',
+        path: '/create-event',
+      },
+    ]);
     await announce(tx, { user: row.user_id, event: 'plan', id: row.user_id });
   });
   return null;

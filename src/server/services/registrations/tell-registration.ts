@@ -1,14 +1,11 @@
 import { brand } from '#contracts/brand.ts';
-import type { NotificationType } from '#contracts/notifications.ts';
 import { refundPolicyText } from '#domain/tournaments.ts';
 import { describeInstant } from '#domain/venue-time.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
-import { queueMail } from '#server/database/mails.ts';
-import { insertNotification } from '#server/database/notifications.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
+import { tell } from '#server/services/notifications/tell.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 
 const dollars = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
@@ -22,46 +19,48 @@ export async function tellRegistration(context: Context, registrationId: string)
   const news = order && newsOf(order);
   if (!order || !news) return;
   await inTransaction(context.pool, async (tx) => {
-    const now = context.clock();
-    const subject = `${news.happening}:${order.id}`;
-    await insertNotification(tx, { id: newId(), userId: order.user_id, title: news.title, message: news.message, type: news.type, subject, now });
-    await queueMail(tx, {
-      id: newId(),
-      subjectKey: subject,
-      to: order.email,
-      now,
-      attachments: news.calendar
-        ? [{ filename: 'tournament.ics', content: calendarFile(order, context.settings.baseUrl), contentType: 'text/calendar; charset=utf-8' }]
-        : [],
-      ...renderMail({
-        subject: `${news.title}: ${order.title}`,
-        greeting: `Hello ${order.first_name || 'golfer'},`,
-        paragraphs: [news.message, ...(news.calendar ? [refundPolicyText[order.refund_policy]] : [])],
-        facts: factsOf(order),
-        action: { label: 'Open your dashboard', url: `${context.settings.baseUrl}/golfer-dashboard` },
-        footer: `You get this mail because you registered for a tournament at ${brand.name}. Order ${order.id}.`,
-      }),
-    });
+    await tell(context, tx, [
+      {
+        userId: order.user_id,
+        type: 'tournament_update',
+        isEssential: true,
+        subject: `${news.happening}:${order.id}`,
+        title: news.title,
+        message: news.message,
+        path: '/golfer-dashboard',
+        tournamentId: order.tournament_id,
+        mail: {
+          subject: `${news.title}: ${order.title}`,
+          greeting: `Hello ${order.first_name || 'golfer'},`,
+          paragraphs: [news.message, ...(news.calendar ? [refundPolicyText[order.refund_policy]] : [])],
+          facts: factsOf(order),
+          action: { label: 'Open your dashboard', url: `${context.settings.baseUrl}/golfer-dashboard` },
+          footer: `You get this mail because you registered for a tournament at ${brand.name}. Order ${order.id}.`,
+          attachments: news.calendar
+            ? [{ filename: 'tournament.ics', content: calendarFile(order, context.settings.baseUrl), contentType: 'text/calendar; charset=utf-8' }]
+            : [],
+        },
+      },
+    ]);
     await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
   });
 }
 
-type News = { happening: string; title: string; message: string; type: NotificationType; calendar: boolean };
+type News = { happening: string; title: string; message: string; calendar: boolean };
 
 function newsOf(order: RegistrationToTell): News | null {
   const paid = dollars(order.payment_amount);
-  const type: NotificationType = 'tournament_update';
   if (order.payment_status === 'completed') {
     const message =
       order.payment_amount > 0 ? `You are registered for ${order.title}. We received ${paid}.` : `You are registered for ${order.title}.`;
-    return { happening: 'registered', title: 'Registration confirmed', message, type, calendar: true };
+    return { happening: 'registered', title: 'Registration confirmed', message, calendar: true };
   }
   if (order.payment_status === 'refunded' && order.refunded_amount > 0) {
     const message = `${dollars(order.refunded_amount)} of ${paid} for ${order.title} is on its way back to your card.`;
-    return { happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message, type, calendar: false };
+    return { happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message, calendar: false };
   }
   if (order.payment_status === 'cancelled' || order.payment_status === 'refunded') {
-    return { happening: 'withdrawn', title: 'Registration ended', message: `You no longer take part in ${order.title}.`, type, calendar: false };
+    return { happening: 'withdrawn', title: 'Registration ended', message: `You no longer take part in ${order.title}.`, calendar: false };
   }
   return null;
 }

@@ -5,7 +5,6 @@ import { inTransaction, newId } from '#server/database/connection.ts';
 import { queueMail } from '#server/database/mails.ts';
 import { insertContactMessage } from '#server/database/site.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
 
 /**
  * Keeps a message of the contact page and mails it to the operator, both or neither. A message with the field that people never
@@ -24,7 +23,7 @@ export async function sendContactMessage(context: Context, message: z.output<typ
       subjectKey: `contact:${id}`,
       to: context.settings.contactEmail,
       now,
-      ...renderMail({
+      content: {
         subject: `Contact (${topic}): ${name}`,
         greeting: `${name} wrote to ${brand.name}`,
         facts: [
@@ -34,7 +33,7 @@ export async function sendContactMessage(context: Context, message: z.output<typ
         ],
         paragraphs: message.message.split(/\s*\n\s*/).filter(Boolean),
         footer: `Sent from the contact page. Write your answer to ${email}: answering this mail goes nowhere.`,
-      }),
+      },
     });
   });
 }

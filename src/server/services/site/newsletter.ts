@@ -5,7 +5,6 @@ import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { queueMail } from '#server/database/mails.ts';
 import { confirmSubscriber, endSubscriber, holdSubscriber, type SubscriberRow, wasMailedSince } from '#server/database/site.ts';
 import type { Context } from '#server/services/context.ts';
-import { renderMail } from '#server/services/render-mail.ts';
 
 /** An address gets at most one mail in this time, however often it is typed in. */
 const pauseMs = 10 * 60_000;
@@ -63,7 +62,7 @@ async function queueNewsletterMail(context: Context, db: Db, subscriber: Subscri
         action: { label: 'Confirm the newsletter', url: address('confirm') },
       };
   const footerLink = { label: 'Unsubscribe', url: address('unsubscribe') };
-  await queueMail(db, { id: newId(), subjectKey, to: subscriber.email, now, ...renderMail({ ...content, footerLink }) });
+  await queueMail(db, { id: newId(), subjectKey, to: subscriber.email, now, content: { ...content, footerLink } });
 }
 
 const seal = (context: Context, id: string): Buffer => createHmac('sha256', context.settings.authSecret).update(`newsletter:${id}`).digest();
