@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import pg from 'pg';
 import { newId, openPool } from '#server/database/connection.ts';
 import { givePlaces } from '#server/database/places.ts';
 import { listPublished } from '#server/database/tournaments/read-tournaments.ts';
@@ -10,8 +11,31 @@ import { listPublished } from '#server/database/tournaments/read-tournaments.ts'
 const pool = openPool(process.env.DATABASE_URL ?? '', 12, () => {});
 const golfers = JSON.parse(process.env.GOLFERS ?? '[]') as string[];
 
+const streams = new Map<string, ServerResponse>();
+
+/** The floor of live events: one LISTEN, one query a notification, one stream a person, no accounts and no resuming. */
+async function listen(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  client.on('notification', async ({ payload }) => {
+    const { user, id } = JSON.parse(payload ?? '{}') as { user: string; id: string };
+    const stream = streams.get(user);
+    if (!stream) return;
+    const { rows } = await pool.query({ name: 'one', text: 'select id, title, message, path, type, read, created_at from notifications where id = $1', values: [id] });
+    stream.write(`id: 1\nevent: notification\ndata: ${JSON.stringify(rows[0])}\n\n`);
+  });
+  await client.query('listen live');
+}
+await listen();
+
 const server = createServer(async (request, answer) => {
   try {
+    if (request.url === '/api/events') {
+      const user = String(request.headers['x-user']);
+      streams.set(user, answer);
+      answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: ready\ndata: {}\n\n');
+      return;
+    }
     if (request.method === 'GET') {
       const rows = await listPublished(pool, { limit: 24 }, new Date());
       answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));

@@ -2,9 +2,10 @@ import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
+import { realtime } from './realtime.ts';
 import { settling } from './settling.ts';
 
-const benches = { listing: () => listing(), entries: () => entries(), settling: () => settling(), 'first-view': () => firstView() };
+const benches = { listing: () => listing(), entries: () => entries(), settling: () => settling(), realtime: () => realtime(), 'first-view': () => firstView() };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');

@@ -16,6 +16,7 @@ import { tellError } from './platform/log.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { guards } from './routes/guard.ts';
 import { liveRoutes } from './routes/live.ts';
+import { openLiveDesk } from './services/notifications/live-desk.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
 import { oauthRoutes } from './routes/oauth.ts';
@@ -152,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   operationRoutes(app, { pool: context.pool, readiness: options.readiness, metricsToken: options.metricsToken });
   await app.register(async (api) => {
-    liveRoutes(api, context.pool, options.hub);
+    liveRoutes(api, openLiveDesk(context.pool, options.hub, context.clock));
     accountRoutes(api, context, options.viewers);
     securityRoutes(api, context, options.viewers);
     oauthRoutes(api, context);

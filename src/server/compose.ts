@@ -78,7 +78,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const viewers = openViewerDesk(pool, clock);
   // What changes who somebody is or what they may use is told to every process: none goes on from what it remembers.
   hub.subscribe('*', (event) => {
-    if (event !== 'resync' && (event.event === 'plan' || event.event === 'session_ended')) viewers.forgetUser(event.user);
+    if (event === 'resync') viewers.forgetAll();
+    else if (event.event === 'plan' || event.event === 'session_ended') viewers.forgetUser(event.user);
   });
   const app = await buildApp({
     context,

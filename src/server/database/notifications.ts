@@ -61,20 +61,36 @@ export async function listNotifications(
   return rows;
 }
 
-/** The number a stream that begins now goes on from. */
-export async function lastNotificationSeq(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.query<{ last: number }>({ name: 'last-notification', text: 'select last from notification_counters where user_id = $1', values: [userId] });
-  return rows[0]?.last ?? 0;
-}
+export type NumberedNotification = NotificationRow & { seq: number };
 
-/** What came after a number, in the order of its commits. */
-export async function listNotificationsSince(db: Db, userId: string, seq: number, limit: number): Promise<(NotificationRow & { seq: number })[]> {
-  const { rows } = await db.query<NotificationRow & { seq: number }>({
-    name: 'notifications-since',
-    text: 'select seq, id, title, message, path, type, read, created_at from notifications where user_id = $1 and seq > $2 order by seq limit $3',
-    values: [userId, seq, limit],
+/**
+ * What came after a number, for many streams at once, each in the order of its commits.
+ * @param streams the person, their session, and the last number seen, or null for none before now
+ * @returns for each stream the person's last number and at most `limit` notifications, or null when its session is over
+ */
+export async function listNotificationsAfter(
+  db: Db,
+  streams: { userId: string; sessionId: string; after: number | null }[],
+  limit: number,
+  now: Date,
+): Promise<({ last: number; notes: NumberedNotification[] } | null)[]> {
+  const { rows } = await db.query<NumberedNotification & { place: number; last: number | null }>({
+    name: 'notifications-after',
+    text: `select w.place::int, c.last, n.seq, n.id, n.title, n.message, n.path, n.type, n.read, n.created_at
+           from unnest($1::uuid[], $2::uuid[], $3::bigint[]) with ordinality as w (user_id, session_id, after, place)
+           join sessions s on s.id = w.session_id and s.user_id = w.user_id and s.expires_at > $5
+           left join notification_counters c on c.user_id = w.user_id
+           left join lateral (select * from notifications where user_id = w.user_id and seq > w.after order by seq limit $4) n on true
+           order by w.place, n.seq`,
+    values: [streams.map(({ userId }) => userId), streams.map(({ sessionId }) => sessionId), streams.map(({ after }) => after), limit, now],
   });
-  return rows;
+  const answers = new Map<number, { last: number; notes: NumberedNotification[] }>();
+  for (const { place, last, ...note } of rows) {
+    const answer = answers.get(place) ?? { last: last ?? 0, notes: [] };
+    answers.set(place, answer);
+    if (note.id) answer.notes.push(note);
+  }
+  return streams.map((_, index) => answers.get(index + 1) ?? null);
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {

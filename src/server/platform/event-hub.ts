@@ -14,9 +14,10 @@ export type EventHub = {
 
 /**
  * One LISTEN connection for the whole process, handed out to the open streams of each person. A lost connection is opened
- * again with growing pauses, and everybody is told to re-read.
+ * again with growing pauses, and everybody is told to re-read. A connection that only seems alive, behind a network that
+ * drops its packets, is found by asking it something now and then.
  */
-export function openEventHub(url: string, onError: (error: unknown) => void): EventHub {
+export function openEventHub(url: string, onError: (error: unknown) => void, options: { askEveryMs?: number } = {}): EventHub {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
   let isClosed = false;
@@ -33,11 +34,11 @@ export function openEventHub(url: string, onError: (error: unknown) => void): Ev
     client?.end().catch(() => {});
     client = null;
     if (isClosed) return;
-    timer = setTimeout(() => void connect(false), pause);
+    timer = setTimeout(() => void connect(), pause);
     pause = Math.min(pause * 2, 5_000);
   };
-  const connect = async (isFirst: boolean): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'live-events' });
     client = next;
     next.on('error', again);
     next.on('end', () => {
@@ -55,12 +56,26 @@ export function openEventHub(url: string, onError: (error: unknown) => void): Ev
       await next.connect();
       await next.query('listen live');
       pause = 100;
-      if (!isFirst) tellAll();
+      // Also the first time: a stream may have been opened before.
+      tellAll();
     } catch (error) {
       if (client === next) again(error);
     }
   };
-  void connect(true);
+  void connect();
+  const askEveryMs = options.askEveryMs ?? 10_000;
+  const asking = setInterval(() => {
+    const asked = client;
+    if (!asked) return;
+    const silence = setTimeout(() => {
+      if (client === asked) again(new Error('the listening connection does not answer'));
+    }, askEveryMs / 2);
+    asked.query('select 1').then(
+      () => clearTimeout(silence),
+      () => clearTimeout(silence),
+    );
+  }, askEveryMs);
+  asking.unref();
 
   return {
     subscribe: (userId, listener) => {
@@ -73,6 +88,7 @@ export function openEventHub(url: string, onError: (error: unknown) => void): Ev
     },
     close: async () => {
       isClosed = true;
+      clearInterval(asking);
       clearTimeout(timer);
       const last = client;
       client = null;

@@ -21,7 +21,7 @@ export type OrganizerViewer = SignedIn & { readonly organizerId: string };
 export type ClubViewer = SignedIn & { readonly countryClubId: string };
 
 /** Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end at once. */
-export type ViewerDesk = { find(session: SessionKey): Promise<SignedIn | null>; forget(sessionId: string): void; forgetUser(userId: string): void };
+export type ViewerDesk = { find(session: SessionKey): Promise<SignedIn | null>; forget(sessionId: string): void; forgetUser(userId: string): void; forgetAll(): void };
 /** A session by the hash of its cookie, or by the id in an access token. */
 export type SessionKey = { tokenHash: string } | { id: string };
 
@@ -52,6 +52,7 @@ export function openViewerDesk(db: Db, clock: () => Date, rememberMs = 1_000): V
     forgetUser: (userId) => {
       for (const [key, entry] of known) if (entry.userId === userId) known.delete(key);
     },
+    forgetAll: () => known.clear(),
   };
 }
 

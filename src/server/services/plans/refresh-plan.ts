@@ -43,7 +43,6 @@ function inOurWords(row: PlanRow, subscription: Stripe.Subscription): ProviderSu
 
 async function write(context: Context, row: PlanRow, state: PlanState, reading: number): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    const now = context.clock();
     const before = await writePlanState(tx, row.user_id, row.account_type, state, reading);
     if (before === undefined) return;
     await announce(tx, { user: row.user_id, event: 'plan', id: row.user_id });
