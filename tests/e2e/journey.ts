@@ -37,6 +37,11 @@ test.afterAll(async () => {
   expect(broken).toEqual([]);
 });
 
+/** How the screens are looked at: each width and each theme once; every width in every theme in the long form. */
+export const views: { width: number; colorScheme: 'light' | 'dark' }[] = process.env.LONG
+  ? [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
+  : [{ width: 375, colorScheme: 'dark' }, { width: 1280, colorScheme: 'light' }];
+
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();

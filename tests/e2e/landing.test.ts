@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { claims } from '../../src/web/features/landing/claims.ts';
-import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
 
 const golferFeatures = ['Discovery and registration', 'Live scoring and analytics', 'Community features', 'Coaching tips', 'Achievements', 'Course discovery'];
 const organizerFeatures = ['White-label pages', 'Payment processing', 'Tee-time scheduling', 'Sponsorship matching'];
@@ -261,17 +261,15 @@ test('every entry of a table of contents leads to its part, and every link of th
   }
 });
 
-for (const width of [375, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`public pages at ${width} px, ${colorScheme}: accessible, and nothing sticks out`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of publicPages) {
-        await page.goto(path);
-        await isAlive(page);
-        await expectAccessible(page);
-        await expectNoSideScroll(page);
-      }
-    });
-  }
+for (const { width, colorScheme } of views) {
+  test(`public pages at ${width} px, ${colorScheme}: accessible, and nothing sticks out`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of publicPages) {
+      await page.goto(path);
+      await isAlive(page);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+  });
 }

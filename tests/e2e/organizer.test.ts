@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -104,9 +104,9 @@ test('payment setup: a failing check says so and can be tried again', async ({ p
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-for (const width of [375, 1280]) {
-  test(`organizer's screens at ${width} px, dark`, async ({ browser, site, signIn }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark', baseURL: site, reducedMotion: 'reduce' });
+for (const { width, colorScheme } of views) {
+  test(`organizer's screens at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page, 'organizer.premium@demo.golf');
     for (const path of ['/organizer-premium-dashboard', '/create-event']) {

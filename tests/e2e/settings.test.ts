@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
 import { passwordOfNew, refusal, signUpAs } from './new-account.ts';
 
 const allSections = ['profile', 'email', 'password', 'two-step', 'sessions', 'subscription', 'notifications', 'data'];
@@ -205,19 +205,17 @@ test('a narrow screen has one button for all sections; the focus goes along', as
   await context.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [375, 1280]) {
-    test(`every section at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await signIn(page, width === 375 ? 'club@demo.golf' : 'organizer.pro@demo.golf');
-      for (const section of allSections) {
-        await page.goto(`/settings?section=${section}`);
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSideScroll(page);
-      }
-      await context.close();
-    });
-  }
+for (const { width, colorScheme } of views) {
+  test(`every section at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signIn(page, width === 375 ? 'club@demo.golf' : 'organizer.pro@demo.golf');
+    for (const section of allSections) {
+      await page.goto(`/settings?section=${section}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+    await context.close();
+  });
 }
