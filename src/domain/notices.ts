@@ -10,6 +10,8 @@ export type MailContent = {
   footer?: string;
   /** A link below the footer, such as the one that ends a newsletter. */
   footerLink?: { label: string; url: string };
+  /** Where a mail program ends such mails by one click (RFC 8058); mails of a preference get theirs when they are sent. */
+  oneClickUrl?: string;
 };
 
 export type MailAttachment = { filename: string; content: string; contentType: string };

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const ask = async <Row extends object>(text: string, ...values: unknown[]) => (await server.context.pool.query<Row>({ text, values })).rows;
 const subscribe = (email: unknown) => server.call('POST', '/api/newsletter', { body: { email } });
 const confirm = (token: string) => server.call('POST', '/api/newsletter/confirm', { body: { token } });
-const unsubscribe = (token: string) => server.call('POST', '/api/newsletter/unsubscribe', { body: { token } });
+const unsubscribe = (token: string) => server.call('POST', `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
 const subscriber = async (email: string) =>
   (await ask<{ id: string; confirmed_at: Date | null; ended_at: Date | null }>('select * from newsletter_subscriptions where email = $1', email))[0];
 const mailsTo = async (email: string) => (await ask<{ n: number }>('select count(*) n from mails where "to" = $1', email))[0]?.n;

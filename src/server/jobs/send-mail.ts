@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sendMail } from '#server/services/send-mail.ts';
+import { sendMail } from '#server/services/mail/send-mail.ts';
 import { defineJob } from './job.ts';
 
 export const sendMailJob = defineJob({

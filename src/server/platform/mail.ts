@@ -7,6 +7,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   attachments: { filename: string; content: string; contentType: string }[];
+  /** Where a mail program's own unsubscribe button posts to (RFC 8058); null for a mail that cannot be switched off. */
+  oneClickUrl: string | null;
 };
 
 /** Hands one mail to the mail server. @throws when it does not take it */
@@ -18,11 +20,48 @@ export const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.
 /** Without SMTP every mail stays in its table, where the outbox page shows it. */
 export const outboxMailer: Mailer = async () => {};
 
-/** @param smtpUrl such as smtps://user:password@host:465 @param from the sender of every mail */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }, { from });
-  return async (mail) => {
-    // The id stays the same over retries, so that a mail that was taken twice is recognized as one.
-    await transport.sendMail({ ...mail, messageId: `<${mail.id}@${from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'}>` });
+/** No mail takes longer, however slowly its server answers. */
+const longestMs = 90_000;
+
+/**
+ * A few connections to one mail server, kept open between mails.
+ * @param smtpUrl such as smtps://user:password@host:465; nodemailer's options may follow, such as ?requireTLS=true&maxConnections=2
+ * @param from the sender of every mail
+ * @returns close: ends the connections once the mails under way are through
+ */
+export function openSmtp(smtpUrl: string, from: string): { mailer: Mailer; close(): void } {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    // Trying again is the queue's work: it remembers why, and survives a restart.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    // A server that takes its time over a whole mail may have taken it: who gives up early sends it twice.
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = addressIn(from).split('@')[1] ?? 'localhost';
+  const mailer: Mailer = async ({ id, to, oneClickUrl, attachments, ...mail }) => {
+    await transport.sendMail({
+      ...mail,
+      from,
+      // Files arrive byte by byte: a calendar's lines end in CRLF.
+      attachments: attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
+      to: { name: '', address: to },
+      // The id stays the same over retries, so that a mail that was taken twice is recognized as one.
+      messageId: `<${id}@${domain}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(oneClickUrl ? { 'List-Unsubscribe': { prepared: true, value: `<${oneClickUrl}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      },
+      signal: AbortSignal.timeout(longestMs),
+    });
   };
+  return { mailer, close: () => transport.close() };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Context } from '#server/services/context.ts';
 import { sendContactMessage } from '#server/services/site/contact.ts';
-import { confirmNewsletter, endNewsletter, subscribeNewsletter } from '#server/services/site/newsletter.ts';
+import { confirmNewsletter, subscribeNewsletter } from '#server/services/site/newsletter.ts';
 import { mount } from './mount.ts';
 
 const done = { ok: true as const };
@@ -15,11 +15,6 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.confirmNewsletter, async ({ body }) => {
     await confirmNewsletter(context, body.token);
-    return done;
-  });
-
-  mount(app, endpoints.endNewsletter, async ({ body }) => {
-    await endNewsletter(context, body.token);
     return done;
   });
 

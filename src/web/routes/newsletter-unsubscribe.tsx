@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [{ title: `Newsletter | ${brand.name}` }
 export async function action({ request, context }: ActionFunctionArgs): Promise<NewsletterOutcome> {
   const token = String((await request.formData()).get('token') ?? '');
   try {
-    await call(endpoints.endNewsletter, { body: { token }, fetchApi: context.fetchApi });
+    await call(endpoints.endNewsletter, { query: { token }, fetchApi: context.fetchApi });
     return { isDone: true };
   } catch (error) {
     return { isDone: false, message: messageOf(error) };

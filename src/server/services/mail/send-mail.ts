@@ -1,19 +1,53 @@
-import { findUnsentMail, markMailSent, noteMailFailure } from '#server/database/mails.ts';
+import { findUnsentMail, type MailRow, markMailSent, noteMailFailure } from '#server/database/mails.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
-import type { Context } from './context.ts';
-import { renderMail } from './render-mail.ts';
+import type { Context } from '#server/services/context.ts';
+import { type MailLink, renderMail } from './render-mail.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
-/** Sends a queued mail or text message and notes that it went out. @throws when the mail server refuses: the queue tries again */
+/**
+ * Sends a queued mail or text message and notes that it went out. Both parts of a mail are made here, from what it says.
+ * @throws when the mail server or the gateway does not take it; why is noted, and the queue tries again
+ */
 export async function sendMail(context: Context, senders: { mailer: Mailer; messenger: TextMessenger }, mailId: string): Promise<void> {
   const mail = await findUnsentMail(context.pool, mailId);
   if (!mail) return;
-  const { text, html } = mail.content ? renderMail(mail.content) : { text: mail.text ?? '', html: mail.html };
-  try {
-    await (mail.channel === 'sms' ? senders.messenger({ ...mail, text }) : senders.mailer({ ...mail, text, html: html ?? '' }));
-  } catch (error) {
-    await noteMailFailure(context.pool, mailId, error instanceof Error ? error.message : String(error));
+  const sent = await (mail.channel === 'sms' ? sendText(senders.messenger, mail) : sendLetter(context, senders.mailer, mail)).catch(async (error: unknown) => {
+    await noteMailFailure(context.pool, mailId, reasonOf(error));
     throw error;
-  }
-  await markMailSent(context.pool, mailId, { text, html, now: context.clock() });
+  });
+  await markMailSent(context.pool, mailId, { ...sent, now: context.clock() });
+}
+
+/** Why a mail did not go out; what a mail server says bears the kind of failure before it, such as 'EENVELOPE: ...: 550 no such user'. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? `${error.code}: ${error.message}` : error.message;
+}
+
+async function sendText(messenger: TextMessenger, { id, to, text }: MailRow): Promise<{ text: string; html: null }> {
+  const sent = { text: text ?? '', html: null };
+  await messenger({ id, to, text: sent.text });
+  return sent;
+}
+
+async function sendLetter({ settings }: Context, mailer: Mailer, mail: MailRow): Promise<{ text: string; html: string }> {
+  const { id, to, subject, attachments } = mail;
+  const { oneClickUrl, links } = waysOut(settings, mail);
+  const parts = mail.content ? await renderMail(mail.content, links) : { text: mail.text ?? '', html: mail.html ?? '' };
+  await mailer({ id, to, subject, attachments, ...parts, oneClickUrl });
+  return parts;
+}
+
+/** How its reader ends such mails: by the mail program's own button, and by the links at its foot. */
+function waysOut({ baseUrl, authSecret }: Context['settings'], mail: MailRow): { oneClickUrl: string | null; links: MailLink[] } {
+  const token = unsubscribeToken(authSecret, mail);
+  if (!token) return { oneClickUrl: mail.content?.oneClickUrl ?? null, links: [] };
+  return {
+    oneClickUrl: `${baseUrl}/api/unsubscribe?token=${token}`,
+    links: [
+      { label: 'Unsubscribe', url: `${baseUrl}/unsubscribe?token=${token}` },
+      { label: 'Notification settings', url: `${baseUrl}/notifications?tab=settings` },
+    ],
+  };
 }

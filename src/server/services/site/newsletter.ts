@@ -44,7 +44,9 @@ function mailKeys(subscriber: SubscriberRow, now: Date): [current: string, forme
 }
 
 async function queueNewsletterMail(context: Context, db: Db, subscriber: SubscriberRow, subjectKey: string, now: Date): Promise<void> {
-  const address = (page: 'confirm' | 'unsubscribe') => `${context.settings.baseUrl}/newsletter/${page}?token=${tokenOf(context, subscriber.id)}`;
+  const { baseUrl } = context.settings;
+  const token = tokenOf(context, subscriber.id);
+  const address = (page: 'confirm' | 'unsubscribe') => `${baseUrl}/newsletter/${page}?token=${token}`;
   const isSubscribed = subscriber.confirmed_at !== null && subscriber.ended_at === null;
   const content = isSubscribed
     ? {
@@ -62,7 +64,8 @@ async function queueNewsletterMail(context: Context, db: Db, subscriber: Subscri
         action: { label: 'Confirm the newsletter', url: address('confirm') },
       };
   const footerLink = { label: 'Unsubscribe', url: address('unsubscribe') };
-  await queueMail(db, { id: newId(), subjectKey, to: subscriber.email, now, content: { ...content, footerLink } });
+  const oneClickUrl = `${baseUrl}/api/newsletter/unsubscribe?token=${token}`;
+  await queueMail(db, { id: newId(), subjectKey, to: subscriber.email, now, content: { ...content, footerLink, oneClickUrl } });
 }
 
 const seal = (context: Context, id: string): Buffer => createHmac('sha256', context.settings.authSecret).update(`newsletter:${id}`).digest();

@@ -1,53 +1,84 @@
-import { type EventAttributes, createEvent } from 'ics';
+import { TZDate } from '@date-fns/tz';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { tzlib_get_ical_block as zoneDefinition, tzlib_get_timezones as listZones } from 'timezones-ical-library';
 import { brand } from '#contracts/brand.ts';
+import { shiftDate } from '#domain/venue-time.ts';
 
-/** What a calendar entry is made of. */
+/** What a calendar entry is made of: a tournament, or an order with its tournament. */
 export type CalendarFacts = {
-  tournament_id?: string;
   id: string;
+  tournament_id?: string;
   title: string;
   starts_at: Date | null;
-  ends_at: Date | null;
   start_time: string | null;
   start_date: string | null;
+  time_zone: string;
   venue: string | null;
   address: string | null;
   city: string | null;
   state_code: string | null;
   state: string;
   updated_at: Date;
+  tournament_updated_at?: Date;
 };
 
-const utc = (date: Date): [number, number, number, number, number] => [
-  date.getUTCFullYear(),
-  date.getUTCMonth() + 1,
-  date.getUTCDate(),
-  date.getUTCHours(),
-  date.getUTCMinutes(),
-];
+/** A round with its prize giving; the organizer names a start only. */
+const roundMs = 5 * 3_600_000;
+/** Sequence numbers count seconds from here: as seconds since 1970 they would outgrow their 31 bits in 2038. */
+const epochMs = Date.UTC(2026, 0, 1);
+
+let zones: Set<string> | undefined;
 
 /**
- * A tournament as an iCalendar file (RFC 5545). Times are instants in UTC, which every calendar shows in its own zone;
- * a tournament without a first tee time is an all-day entry. The UID never changes, so a new file replaces the old entry.
+ * A tournament as an iCalendar file (RFC 5545): in the venue's local time with the definition of its zone, so that a calendar shows
+ * what the venue's clocks will show; all day while there is no first tee time. The UID never changes and the SEQUENCE grows with
+ * the tournament's changes, so opening a newer file replaces the entry, and a cancelled one crosses it out.
+ *
+ * The method is PUBLISH in downloads and in mails alike. REQUEST and CANCEL would change calendars unasked, but they are
+ * invitations: they name an organizer and attendees, calendars ask to accept or decline, and mail the answers to an address that
+ * nobody reads.
  */
 export function calendarFile(tournament: CalendarFacts, baseUrl: string): string {
+  const { title, venue, address, city, state_code, state, updated_at } = tournament;
   const id = tournament.tournament_id ?? tournament.id;
-  const [year = 2000, month = 1, day = 1] = (tournament.start_date ?? '').split('-').map(Number);
-  const when: Pick<EventAttributes, 'start' | 'startInputType' | 'startOutputType'> & { duration: { hours: number } | { days: number } } =
-    tournament.start_time && tournament.starts_at
-      ? { start: utc(tournament.starts_at), startInputType: 'utc', startOutputType: 'utc', duration: { hours: 5 } }
-      : { start: [year, month, day], duration: { days: 1 } };
-  const { error, value } = createEvent({
-    ...when,
-    uid: `tournament-${id}@${new URL(baseUrl).hostname}`,
-    sequence: Math.floor(tournament.updated_at.getTime() / 1000),
-    title: tournament.title,
-    location: [tournament.venue, tournament.address, tournament.city, tournament.state_code].filter(Boolean).join(', '),
-    url: `${baseUrl}/tournament-details/${id}`,
-    status: tournament.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-    productId: `-//${brand.name}//tournaments//EN`,
-    calName: tournament.title,
+  const changedAt = tournament.tournament_updated_at ?? updated_at;
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'tournaments' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (zone) => definitionOf(zone)?.block ?? null },
   });
-  if (error || !value) throw error ?? new Error('no calendar file');
-  return value;
+  calendar.createEvent({
+    id: `tournament-${id}@${new URL(baseUrl).hostname}`,
+    sequence: Math.max(0, Math.floor((changedAt.getTime() - epochMs) / 1000)),
+    // Of two files with one SEQUENCE the later stamp counts: a golfer's own withdrawal crosses out what the entry wrote.
+    stamp: new Date(Math.max(updated_at.getTime(), changedAt.getTime())),
+    lastModified: changedAt,
+    ...timesOf(tournament),
+    summary: title,
+    location: [venue, address, city, state_code].filter(Boolean).join(', '),
+    url: `${baseUrl}/tournament-details/${id}`,
+    status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+function timesOf({ starts_at, start_time, start_date, time_zone }: CalendarFacts) {
+  if (!start_time || !starts_at) {
+    const date = start_date ?? '';
+    return { allDay: true, start: new Date(date), end: new Date(shiftDate(date, 1)) };
+  }
+  const zone = definitionOf(time_zone)?.name ?? null;
+  const at = (instant: number) => (zone ? new TZDate(instant, zone) : new Date(instant));
+  return { start: at(starts_at.getTime()), end: at(starts_at.getTime() + roundMs), timezone: zone };
+}
+
+/**
+ * The definition of a zone, under the name that it has there: 'America/St_Thomas' is defined as 'America/Puerto_Rico'. Null for UTC
+ * and for a zone that nobody defined: its times are written as instants, which are right everywhere.
+ */
+function definitionOf(zone: string): { name: string; block: string } | null {
+  zones ??= new Set([listZones()].flat());
+  if (zone === 'UTC' || !zones.has(zone)) return null;
+  const [block = '', parameter = ''] = [zoneDefinition(zone)].flat();
+  return { name: parameter.replace('TZID=', ''), block };
 }
