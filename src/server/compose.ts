@@ -7,11 +7,12 @@ import { startWorker } from './jobs/worker.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/env.ts';
 import { openEventHub } from './platform/event-hub.ts';
-import { addressIn, outboxMailer, smtpMailer } from './platform/mail.ts';
+import { addressIn, openSmtp, outboxMailer } from './platform/mail.ts';
 import { signInProviders } from './services/accounts/providers.ts';
 import { quietConnections } from './platform/quiet-connections.ts';
 import { createStripe } from './platform/stripe.ts';
 import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
+import { openPushSender, type VapidKeys, vapidSubject } from './platform/web-push.ts';
 import type { Readiness } from './routes/operations.ts';
 import { outboxPages } from './sandbox/outbox.ts';
 import { signInSandbox } from './sandbox/sign-in/plugin.ts';
@@ -26,6 +27,8 @@ export type ServerOptions = {
   env: Env;
   databaseUrl: string;
   authSecret: string;
+  /** Keys of push messages where the settings give none; without either push is off. */
+  pushKeys?: VapidKeys | null;
   clock: Clock;
   /** Where the web was built to; null serves the API alone. */
   webBuild: string | null;
@@ -48,6 +51,14 @@ export type Server = {
 
 const note = (line: string) => process.stderr.write(`${line}\n`);
 
+function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
+  const given = env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY } : null;
+  const keys = given ?? pushKeys;
+  if (!keys) return null;
+  const subject = vapidSubject({ subject: env.VAPID_SUBJECT, mailAddress: addressIn(env.MAIL_FROM), baseUrl });
+  return openPushSender({ keys, subject, hosts: env.PUSH_HOSTS, mayBeLocal: !env.PRODUCTION });
+}
+
 /** Builds the whole server by hand from its settings. Nothing listens and no job runs before `start`. */
 export async function composeServer(options: ServerOptions): Promise<Server> {
   const { env, databaseUrl, clock } = options;
@@ -57,6 +68,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
   const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`));
   const hub = openEventHub(databaseUrl, (error) => note(`live events: ${String(error)}`));
+  const push = pushSenderOf(options, baseUrl);
   const context: Context = {
     pool,
     stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
@@ -73,6 +85,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
       providers: signInProviders(env, isSandbox ? { baseUrl, ownUrl } : null),
       textMessages: Boolean(env.SMS_URL) || !env.PRODUCTION,
+      push,
     },
   };
   const viewers = openViewerDesk(pool, clock);
@@ -112,6 +125,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       }
     },
   });
+  const smtp = env.SMTP_URL ? openSmtp(env.SMTP_URL, env.MAIL_FROM) : null;
   const closeQuiet = quietConnections(app.server);
   context.log = app.log;
   let worker: { stop(): Promise<void> } | null = null;
@@ -123,9 +137,9 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     start: async () => {
       await app.listen({ port: env.PORT, host: env.HOST });
       if (env.ROLES.includes('worker')) {
-        const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : outboxMailer;
+        const mailer = smtp?.mailer ?? outboxMailer;
         const messenger = env.SMS_URL ? httpMessenger(env.SMS_URL) : outboxMessenger;
-        worker = await startWorker(databaseUrl, { context, mailer, messenger });
+        worker = await startWorker(databaseUrl, { context, mailer, messenger, push });
       }
       readiness.isReady = true;
     },
@@ -134,6 +148,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       const callOff = closeQuiet();
       await app.close().finally(callOff);
       await worker?.stop();
+      smtp?.close();
       await hub.close();
       await pool.end();
     },

@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword, loadDemo } from './demo/load-demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { startPostgres } from './platform/postgres.ts';
+import { makeVapidKeys, type VapidKeys } from './platform/web-push.ts';
 import { demoProvider } from './sandbox/stripe/demo-provider.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -31,6 +32,7 @@ async function start(env: Env): Promise<void> {
     env,
     databaseUrl,
     authSecret: env.AUTH_SECRET ?? keptSecret(dataDir),
+    pushKeys: env.PRODUCTION || env.VAPID_PUBLIC_KEY ? null : keptPushKeys(dataDir),
     clock: systemClock,
     webBuild: 'build/web',
   });
@@ -45,6 +47,13 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
+}
+
+/** Keys of push messages made once and kept beside the data, so that browsers stay subscribed over a restart. */
+function keptPushKeys(dataDir: string): VapidKeys {
+  const file = join(dataDir, 'push-keys.json');
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(makeVapidKeys()), { mode: 0o600 });
+  return JSON.parse(readFileSync(file, 'utf8')) as VapidKeys;
 }
 
 function announceStart(env: Env, { baseUrl, isSandbox }: Server): void {

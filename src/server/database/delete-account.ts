@@ -43,9 +43,16 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     `update country_clubs set club_name = 'Closed club', contact_name = null, address = '', city = '', state = '', zip_code = '', phone = null, website = null,
        course_details = null, latitude = null, longitude = null where user_id = $1`,
   );
+  // Organizers keep what they were told of the entries, without the name.
+  await erase(
+    `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')
+     from profiles f join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
+       join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
+     where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)`,
+  );
   for (const table of ['golfer_stats', 'golfer_rounds']) await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);
   const personal = [
-    'accounts', 'factors', 'recovery_codes', 'one_time_tokens', 'email_changes', 'notifications', 'user_notification_preferences',
+    'accounts', 'factors', 'recovery_codes', 'one_time_tokens', 'email_changes', 'notifications', 'user_notification_preferences', 'push_subscriptions',
     'golfer_subscriptions', 'organizer_subscriptions', 'country_club_subscriptions', 'contact_messages',
   ];
   for (const table of personal) await erase(`delete from ${table} where user_id = $1`);

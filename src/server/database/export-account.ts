@@ -35,6 +35,7 @@ export async function exportAccount(db: Db, userId: string, now: Date): Promise<
         'rounds', (select coalesce(json_agg(r), '[]') from golfer_rounds r join golfers g on g.id = r.golfer_id where g.user_id = $1),
         'notifications', (select coalesce(json_agg(n), '[]') from notifications n where user_id = $1),
         'notification_preferences', (select to_json(n) from user_notification_preferences n where user_id = $1),
+        'push_subscriptions', (select coalesce(json_agg(json_build_object('device', device, 'created_at', created_at)), '[]') from push_subscriptions where user_id = $1),
         'newsletter', (select to_json(n) from newsletter_subscriptions n join users u on u.email = n.email where u.id = $1),
         'contact_messages', (select coalesce(json_agg(m), '[]') from contact_messages m where user_id = $1),
         'mails', (select coalesce(json_agg(json_build_object('subject', m.subject, 'created_at', m.created_at, 'sent_at', m.sent_at)), '[]')

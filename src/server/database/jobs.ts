@@ -1,3 +1,4 @@
+import type { TournamentChange } from '#domain/tournaments.ts';
 import type { Db } from './connection.ts';
 
 /** What the queue carries, a name a job. Added inside the business transaction, so that neither exists without the other. */
@@ -6,9 +7,12 @@ export type JobPayloads = {
   'mail-password-reset': { email: string };
   'end-subscriptions': { customerId: string };
   'send-push': { notificationId: string };
-  'remind-hold': { registrationId: string };
+  'deliver-push': { notificationId: string; subscriptionId: string };
   'tell-registration': { registrationId: string };
   'close-checkout': { registrationId: string };
+  'cancel-orders': { tournamentId: string };
+  'tell-change': { tournamentId: string; version: number; changes: TournamentChange[] };
+  'book-provider-fee': { paymentId: string };
   'refund-payment': { refundId: string };
   'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };
 };

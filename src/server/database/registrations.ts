@@ -30,13 +30,15 @@ export type RegistrationRow = {
   state_code: string | null;
   registration_fee: number;
   refund_policy: RefundPolicy;
+  refund_until: string | null;
+  refund_until_at: Date | null;
   state: TournamentState;
   updated_at: Date;
 };
 
 const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_amount, r.refunded_amount, r.mode, r.team_name, r.places,
   r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at,
-  t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.state`;
+  t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.state`;
 
 /** One of the golfer's own orders, or null: a stranger's is not found. */
 export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
@@ -100,17 +102,42 @@ export async function markProcessing(db: Db, id: string, now: Date): Promise<voi
   });
 }
 
-export type RegistrationToTell = RegistrationRow & { user_id: string; email: string; first_name: string };
+export type RegistrationToTell = RegistrationRow & {
+  tournament_updated_at: Date;
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  organizer_user_id: string;
+  /** Paid when no place was left: it never was an entry. */
+  was_late: boolean;
+};
 
-/** An order with the address of the golfer it belongs to. */
-export async function getRegistrationToTell(db: Db, id: string): Promise<RegistrationToTell | null> {
+/** Orders with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
+export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
   const { rows } = await db.query<RegistrationToTell>({
-    name: 'get-registration-to-tell',
-    text: `select ${columns}, u.id as user_id, u.email, f.first_name
-           from tournament_registrations r join tournaments t on t.id = r.tournament_id
+    name: 'registrations-to-tell',
+    text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id, u.email, f.first_name, f.last_name, o.user_id as organizer_user_id,
+             exists (select from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'late_payment') as was_late
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
            join golfers g on g.id = r.golfer_id join users u on u.id = g.user_id join profiles f on f.user_id = u.id
-           where r.id = $1`,
-    values: [id],
+           where r.id = any($1::uuid[]) order by r.id`,
+    values: [ids],
   });
-  return rows[0] ?? null;
+  return rows;
+}
+
+export async function getRegistrationToTell(db: Db, id: string): Promise<RegistrationToTell | null> {
+  return (await listRegistrationsToTell(db, [id]))[0] ?? null;
+}
+
+/** The live orders of a tournament after an id, in the order of their ids. */
+export async function listEntriesToTell(db: Db, tournamentId: string, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'entries-to-tell',
+    text: `select id from tournament_registrations
+           where tournament_id = $1 and payment_status in ('pending', 'completed') and golfer_id is not null and ($2::uuid is null or id > $2) order by id limit $3`,
+    values: [tournamentId, after, limit],
+  });
+  return rows.map(({ id }) => id);
 }

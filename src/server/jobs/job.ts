@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { JobName } from '#server/database/jobs.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
+import type { PushSender } from '#server/platform/web-push.ts';
 import type { Context } from '#server/services/context.ts';
 
-export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessenger };
+export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessenger; push: PushSender | null };
 
 /** A job is a name, the shape of its payload and the service it calls. A throw means: try again later. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {

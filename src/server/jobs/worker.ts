@@ -1,64 +1,53 @@
-import { Logger, run } from 'graphile-worker';
-import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
-import { reconcilePayments } from '#server/services/payments/reconcile.ts';
-import { sweepSecurity } from '#server/database/security.ts';
-import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { Logger, run, type Runner } from 'graphile-worker';
+import { bookProviderFeeJob } from './book-provider-fee.ts';
+import { cancelOrdersJob } from './cancel-orders.ts';
 import { closeCheckoutJob } from './close-checkout.ts';
+import { deliverPushJob } from './deliver-push.ts';
 import { endSubscriptionsJob } from './end-subscriptions.ts';
 import { handleProviderEventJob } from './handle-provider-event.ts';
-import type { JobTools } from './job.ts';
+import type { Job, JobTools } from './job.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
 import { refundPaymentJob } from './refund-payment.ts';
+import { startRounds } from './rounds.ts';
 import { sendMailJob } from './send-mail.ts';
+import { sendPushJob } from './send-push.ts';
+import { tellChangeJob } from './tell-change.ts';
 import { tellRegistrationJob } from './tell-registration.ts';
 
-const jobs = [closeCheckoutJob, endSubscriptionsJob, handleProviderEventJob, mailPasswordResetJob, refundPaymentJob, sendMailJob, tellRegistrationJob];
-
-/** What is done again and again; each is safe to do twice, or in two workers at once. */
-const rounds = [
-  { name: 'sweep holds', everyMs: 5_000, run: ({ context }: JobTools) => sweepHolds(context) },
-  { name: 'reconcile payments', everyMs: 30_000, run: ({ context }: JobTools) => reconcilePayments(context) },
-  { name: 'reconcile plans', everyMs: 30_000, run: ({ context }: JobTools) => reconcilePlans(context) },
-  { name: 'sweep what is over', everyMs: 15 * 60_000, run: ({ context }: JobTools) => sweepSecurity(context.pool, context.clock()) },
+/**
+ * Two queues on one table. What waits for other people's servers to take a mail, a text or a push has hands of its own, so
+ * that a mail server that hangs never keeps money waiting.
+ */
+const queues = [
+  { jobs: [bookProviderFeeJob, cancelOrdersJob, closeCheckoutJob, endSubscriptionsJob, handleProviderEventJob, mailPasswordResetJob, refundPaymentJob, tellChangeJob, tellRegistrationJob], concurrency: 8, connections: 4 },
+  { jobs: [sendMailJob, sendPushJob, deliverPushJob], concurrency: 4, connections: 3 },
 ];
 
 /**
- * Starts the worker role: the queue's jobs and the rounds.
+ * Starts the worker role: the queues' jobs and the rounds.
  * @returns stop: waits for the jobs under way
  */
-export async function startWorker(url: string, tools: JobTools, options: { concurrency?: number } = {}): Promise<{ stop(): Promise<void> }> {
-  const { log } = tools.context;
-  const runner = await run({
+export async function startWorker(url: string, tools: JobTools): Promise<{ stop(): Promise<void> }> {
+  const runners: Runner[] = [];
+  for (const queue of queues) runners.push(await startQueue(url, tools, queue));
+  const rounds = startRounds(tools);
+  return {
+    stop: async () => {
+      await Promise.all([rounds.stop(), ...runners.map((runner) => runner.stop())]);
+    },
+  };
+}
+
+function startQueue(url: string, tools: JobTools, { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number }): Promise<Runner> {
+  return run({
     connectionString: url,
-    maxPoolSize: 4,
-    concurrency: options.concurrency ?? 8,
+    maxPoolSize: connections,
+    concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, details) => {
-      if (level === 'error') log.error({ details }, message);
+      if (level === 'error') tools.context.log.error({ details }, message);
     }),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(tools, job.payload.parse(payload)) as Promise<void>])),
   });
-  const running = new Set<Promise<unknown>>();
-  const timers = rounds.map((round) => {
-    let isBusy = false;
-    return setInterval(() => {
-      if (isBusy) return;
-      isBusy = true;
-      const turn = round
-        .run(tools)
-        .catch((error: unknown) => log.warn({ err: error }, `could not ${round.name}`))
-        .finally(() => {
-          isBusy = false;
-          running.delete(turn);
-        });
-      running.add(turn);
-    }, round.everyMs);
-  });
-  return {
-    stop: async () => {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all([...running, runner.stop()]);
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVapidPair } from './web-push.ts';
 
 const flag = (otherwise: boolean) =>
   z
@@ -38,6 +39,14 @@ const envSchema = z.object({
   CONTACT_EMAIL: optional.pipe(z.email().optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMS_URL: optional.pipe(z.url().optional()),
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: optional.pipe(z.url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' }).optional()),
+  /** Push services beyond those of the known browsers: host or host:port, separated by commas. */
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,
@@ -68,6 +77,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     }
     for (const name of ['GOOGLE', 'APPLE'] as const) {
       if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`])) problems.push(`${name}_CLIENT_ID, ${name}_CLIENT_SECRET: both or neither`);
+    }
+    if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: both or neither');
+    else if (env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY && !isVapidPair({ publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY })) {
+      problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are no pair of keys');
     }
     if (env.PRODUCTION) {
       for (const name of ['AUTH_SECRET', 'BASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL'] as const) {

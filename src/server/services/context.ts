@@ -27,5 +27,7 @@ export type Context = {
     providers: SignInProviders;
     /** Whether text messages can be sent. */
     textMessages: boolean;
+    /** The key that browsers subscribe to push messages with, and whose endpoints are taken; null where push is off. */
+    push: { publicKey: string; takes(endpoint: string): boolean } | null;
   };
 };

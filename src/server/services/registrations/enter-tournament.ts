@@ -1,11 +1,14 @@
 import { AppError, type ErrorCode } from '#contracts/errors.ts';
 import type { Entry } from '#contracts/registrations.ts';
 import { toCents } from '#domain/money.ts';
-import { limitsOf } from '#domain/plans.ts';
+import { limitsOf, planCovers } from '#domain/plans.ts';
 import { holdUntil, peopleOf } from '#domain/registrations.ts';
+import { opensFor } from '#domain/tournaments.ts';
+import { describeInstant } from '#domain/venue-time.ts';
 import { newId } from '#server/database/connection.ts';
 import type { PlacesRefusal } from '#server/database/places.ts';
 import { findLiveRegistration, findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
+import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -26,6 +29,7 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
       places: people.length,
       expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
       month_limit: limitsOf('golfer', golfer.plan).monthly,
+      is_premium: planCovers('golfer', golfer.plan, 'premium'),
       mode: entry.mode,
       team_name: entry.mode === 'group' ? entry.teamName : null,
       emergency_contact: entry.emergencyContact || null,
@@ -51,6 +55,7 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
         throw new AppError('already_entered', 'You have an open order for this tournament. Pay for it or leave it first.');
       }
     }
+    if (answer.refusal === 'entry_not_yet') throw await notYet(context, golfer, entry.tournamentId);
     throw refusalOf(answer.refusal, answer.placesLeft);
   }
   const registration = await findRegistration(context.pool, golfer.golferId, id);
@@ -58,9 +63,18 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
   return registration;
 }
 
-function refusalOf(refusal: PlacesRefusal, placesLeft: number): AppError {
+/** Says when it opens for this golfer. */
+async function notYet(context: Context, golfer: GolferViewer, tournamentId: string): Promise<AppError> {
+  const tournament = await findTournament(context.pool, tournamentId);
+  const opens = tournament && opensFor({ opensAt: tournament.opens_at, earlyHours: tournament.early_hours }, planCovers('golfer', golfer.plan, 'premium'));
+  return new AppError('entry_not_open', opens ? `Registration opens on ${describeInstant(opens, tournament.time_zone)}.` : undefined);
+}
+
+type Refusal = Exclude<PlacesRefusal, 'entry_not_yet'>;
+
+function refusalOf(refusal: Refusal, placesLeft: number): AppError {
   const left = Math.max(0, placesLeft);
-  const details: Record<PlacesRefusal, string> = {
+  const details: Record<Refusal, string> = {
     not_found: 'This tournament does not exist.',
     entry_closed: 'Registration for this tournament is closed.',
     entry_not_open: 'Registration opens when payments are set up.',
@@ -69,7 +83,7 @@ function refusalOf(refusal: PlacesRefusal, placesLeft: number): AppError {
     upgrade_required: 'The free plan covers 2 tournaments per month. Upgrade to Premium for unlimited tournaments.',
     tournament_full: left === 0 ? 'This tournament is full.' : `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left.`,
   };
-  const fields: Partial<Record<PlacesRefusal, string>> = { not_found: 'tournamentId', price_changed: 'amount', tournament_full: 'players' };
+  const fields: Partial<Record<Refusal, string>> = { not_found: 'tournamentId', price_changed: 'amount', tournament_full: 'players' };
   const field = fields[refusal];
   return new AppError(refusal satisfies ErrorCode, details[refusal], field ? [{ field, message: details[refusal] }] : undefined);
 }

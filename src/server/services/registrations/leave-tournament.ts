@@ -3,7 +3,7 @@ import { refundDueCents } from '#domain/tournaments.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { findPaidPayment, oweRefund } from '#server/database/payments.ts';
+import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
 import { lockOrder, moveOrder } from '#server/database/places.ts';
 import { findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
@@ -28,7 +28,8 @@ export async function leaveTournament(context: Context, golfer: GolferViewer, re
     } else if (order.payment_status === 'completed') {
       if (now >= order.closes_at) throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
       const payment = await findPaidPayment(tx, registrationId);
-      const amount = payment ? refundDueCents(order.refund_policy, payment.amount) : 0;
+      const due = payment ? refundDueCents(order.refund_policy, payment.amount, order.refund_until_at, now) : 0;
+      const amount = payment ? Math.min(due, await leftOfPayment(tx, payment)) : 0;
       await moveOrder(tx, order, amount > 0 ? 'refunded' : 'cancelled', now);
       if (payment && amount > 0) await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'withdrawn', now });
       await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });

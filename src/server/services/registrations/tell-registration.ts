@@ -1,75 +1,84 @@
 import { brand } from '#contracts/brand.ts';
-import { refundPolicyText } from '#domain/tournaments.ts';
-import { describeInstant } from '#domain/venue-time.ts';
+import { refundSentence } from '#domain/tournaments.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';
-import { tell } from '#server/services/notifications/tell.ts';
-import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
-
-const dollars = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { calendarAttachment, dollars, registrationFacts } from './describe-registration.ts';
 
 /**
- * Tells the golfer, and the organizer's side of it later, what became of an order: a notification and a mail, once each
- * for each thing that happened, however often this runs.
+ * Tells the golfer and the organizer what became of an order: once each for each thing that happened, however often this
+ * runs. The golfer's open tabs show the order anew, the organizer's the figures.
  */
 export async function tellRegistration(context: Context, registrationId: string): Promise<void> {
   const order = await getRegistrationToTell(context.pool, registrationId);
-  const news = order && newsOf(order);
-  if (!order || !news) return;
+  const news = order ? newsOf(order) : [];
+  if (!order || news.length === 0) return;
+  const forOrganizer = organizerNotice(order);
   await inTransaction(context.pool, async (tx) => {
-    await tell(context, tx, [
-      {
-        userId: order.user_id,
-        type: 'tournament_update',
-        isEssential: true,
-        subject: `${news.happening}:${order.id}`,
-        title: news.title,
-        message: news.message,
-        path: '/golfer-dashboard',
-        tournamentId: order.tournament_id,
-        mail: {
-          subject: `${news.title}: ${order.title}`,
-          greeting: `Hello ${order.first_name || 'golfer'},`,
-          paragraphs: [news.message, ...(news.calendar ? [refundPolicyText[order.refund_policy]] : [])],
-          facts: factsOf(order),
-          action: { label: 'Open your dashboard', url: `${context.settings.baseUrl}/golfer-dashboard` },
-          footer: `You get this mail because you registered for a tournament at ${brand.name}. Order ${order.id}.`,
-          attachments: news.calendar
-            ? [{ filename: 'tournament.ics', content: calendarFile(order, context.settings.baseUrl), contentType: 'text/calendar; charset=utf-8' }]
-            : [],
-        },
-      },
-    ]);
+    await tell(context, tx, [...news.map((one) => golferNotice(order, one, context.settings.baseUrl)), ...(forOrganizer ? [forOrganizer] : [])]);
     await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
+    await announce(tx, { user: order.organizer_user_id, event: 'tournament', id: order.tournament_id });
   });
+}
+
+const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string): Notice => ({
+  userId: order.user_id,
+  type: 'tournament_update',
+  isEssential: true,
+  subject: `${news.happening}:${order.id}`,
+  title: news.title,
+  message: news.message,
+  path: '/golfer-dashboard',
+  tournamentId: order.tournament_id,
+  mail: {
+    subject: `${news.title}: ${order.title}`,
+    greeting: `Hello ${order.first_name || 'golfer'},`,
+    paragraphs: [news.message, ...(news.calendar ? [refundSentence(order.refund_policy, order.refund_until)] : [])],
+    facts: registrationFacts(order),
+    action: { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` },
+    footer: `You get this mail because you registered for a tournament at ${brand.name}. Order ${order.id}.`,
+    attachments: order.was_late ? [] : [calendarAttachment(order, baseUrl)],
+  },
+});
+
+/** What the organizer reads of it on the site, without a mail each; null for money that came too late to enter, and for a tournament that they called off. */
+function organizerNotice(order: RegistrationToTell): Notice | null {
+  const isEntry = order.payment_status === 'completed';
+  if (order.state === 'cancelled' || (!isEntry && order.was_late)) return null;
+  const who = `${order.first_name} ${order.last_name}`.trim() || 'A golfer';
+  const group = order.mode === 'group' ? ` with ${order.places} players` : '';
+  return {
+    userId: order.organizer_user_id,
+    type: 'tournament_update',
+    subject: `${isEntry ? 'entry' : 'withdrawal'}:${order.id}`,
+    title: isEntry ? 'New entry' : 'Entry withdrawn',
+    message: isEntry ? `${who} entered ${order.title}${group}.` : `${who} withdrew from ${order.title}${group}.`,
+    path: '/organizer-dashboard',
+    tournamentId: order.tournament_id,
+    mail: false,
+  };
 }
 
 type News = { happening: string; title: string; message: string; calendar: boolean };
 
-function newsOf(order: RegistrationToTell): News | null {
+/** What became of an order, all of it: the same thing is told once, whichever of the causes was first. */
+function newsOf(order: RegistrationToTell): News[] {
   const paid = dollars(order.payment_amount);
-  if (order.payment_status === 'completed') {
-    const message =
-      order.payment_amount > 0 ? `You are registered for ${order.title}. We received ${paid}.` : `You are registered for ${order.title}.`;
-    return { happening: 'registered', title: 'Registration confirmed', message, calendar: true };
+  const { payment_status: status, title } = order;
+  const sent = `${dollars(order.refunded_amount)} of ${paid} for ${title} is on its way back to your card.`;
+  const refunded: News[] = order.refunded_amount > 0 ? [{ happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message: sent, calendar: false }] : [];
+  if (status === 'completed') {
+    const message = order.payment_amount > 0 ? `You are registered for ${title}. We received ${paid}.` : `You are registered for ${title}.`;
+    return [{ happening: 'registered', title: 'Registration confirmed', message, calendar: true }, ...refunded];
   }
-  if (order.payment_status === 'refunded' && order.refunded_amount > 0) {
-    const message = `${dollars(order.refunded_amount)} of ${paid} for ${order.title} is on its way back to your card.`;
-    return { happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message, calendar: false };
+  if (status !== 'cancelled' && status !== 'refunded') return [];
+  const news: News[] = [];
+  if (order.state === 'cancelled') {
+    const back = status === 'refunded' ? ` ${paid} goes back to your card.` : '';
+    news.push({ happening: 'tournament-cancelled', title: 'Tournament cancelled', message: `${title} was cancelled by its organizer.${back}`, calendar: false });
   }
-  if (order.payment_status === 'cancelled' || order.payment_status === 'refunded') {
-    return { happening: 'withdrawn', title: 'Registration ended', message: `You no longer take part in ${order.title}.`, calendar: false };
-  }
-  return null;
+  news.push(...refunded);
+  return news.length > 0 ? news : [{ happening: 'withdrawn', title: 'Registration ended', message: `You no longer take part in ${title}.`, calendar: false }];
 }
-
-const factsOf = (order: RegistrationToTell): [string, string][] => [
-  ['Order', order.id],
-  ['Tournament', order.title],
-  ['When', describeInstant(order.starts_at, order.time_zone)],
-  ['Where', [order.venue, order.address, order.city, order.state_code].filter(Boolean).join(', ') || 'TBD'],
-  ['Players', order.mode === 'group' ? `${order.places} (${order.team_name ?? 'group'})` : '1'],
-  ['Amount', dollars(order.payment_amount)],
-];

@@ -1,0 +1,24 @@
+import type { MailAttachment } from '#domain/notices.ts';
+import { describeInstant } from '#domain/venue-time.ts';
+import type { RegistrationToTell } from '#server/database/registrations.ts';
+import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
+
+/** Cents as the dollars that people read: '$100.00'. */
+export const dollars = (cents: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+
+/** What a mail about an order says of it, line by line. */
+export const registrationFacts = (order: RegistrationToTell): [string, string][] => [
+  ['Order', order.id],
+  ['Tournament', order.title],
+  ['When', describeInstant(order.starts_at, order.time_zone)],
+  ['Where', [order.venue, order.address, order.city, order.state_code].filter(Boolean).join(', ') || 'TBD'],
+  ['Players', order.mode === 'group' ? `${order.places} (${order.team_name ?? 'group'})` : '1'],
+  ['Amount', dollars(order.payment_amount)],
+];
+
+/** The tournament for the golfer's calendar; crossed out there where it is cancelled, or they do not take part any more. */
+export const calendarAttachment = (order: RegistrationToTell, baseUrl: string): MailAttachment => ({
+  filename: 'tournament.ics',
+  content: calendarFile({ ...order, state: order.payment_status === 'completed' ? order.state : 'cancelled' }, baseUrl),
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+});

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '#server/database/connection.ts';
+import { countJobs, listFailedMails } from '#server/database/failed-jobs.ts';
+import { queueMail } from '#server/database/mails.ts';
+import { claimRound } from '#server/database/rounds.ts';
+import { type Round, startRounds } from '#server/jobs/rounds.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import { outboxMessenger } from '#server/platform/text-message.ts';
+import { forgetJobs, listFailedJobs, retryJobs } from '#server/services/jobs/failed-jobs.ts';
+import { makeGolfer } from '#tests/factories/accounts.ts';
+import { soloEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // Each test starts the workers that it is about.
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  const worker = await workerWith(async () => {});
+  await worker.stop();
+});
+afterAll(() => server.stop());
+
+const workerWith = (mailer: Mailer, { databaseUrl, context } = server) => startWorker(databaseUrl, { context, mailer, messenger: outboxMessenger, push: null });
+
+async function until(what: () => Promise<boolean> | boolean, message: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await what()) return;
+    await server.pause(50);
+  }
+  throw new Error(message);
+}
+
+async function leaveMail(to = 'someone@jobs.test', { context } = server): Promise<string> {
+  const id = newId();
+  await queueMail(context.pool, { id, subjectKey: id, to, content: { subject: 'Hello', greeting: 'Hello', paragraphs: ['Hello.'] }, now: context.clock() });
+  return id;
+}
+const emptyQueue = () => server.context.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+
+describe('the queues', () => {
+  it('let nothing wait for a mail server that hangs', async () => {
+    const busy = await startTestServer({ settings: { ROLES: 'web' } });
+    const tournament = await makeTournament(busy, { registrationFee: 0 });
+    const { token } = await makeGolfer(busy);
+    let hanging = 0;
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    for (let n = 0; n < 20; n++) await leaveMail('someone@jobs.test', busy);
+    const worker = await workerWith(() => {
+      hanging++;
+      return released;
+    }, busy);
+    await until(() => hanging === 4, 'not every hand is taken by a mail');
+    expect((await busy.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).status).toBe(201);
+    const titles = async () => (await busy.call('GET', '/api/notifications', { as: token })).body.data.map((note: { title: string }) => note.title);
+    await until(async () => (await titles()).includes('Registration confirmed'), 'the entry waits for the mails');
+    expect(hanging).toBe(4);
+    release();
+    await worker.stop();
+    await busy.stop();
+  });
+});
+
+describe('rounds', () => {
+  /** Two workers whose clock stands still between the turns; counts how often each turn was done. */
+  async function turnsOf(claim: typeof claimRound | undefined): Promise<number[]> {
+    let now = server.clock.now();
+    let done = 0;
+    const round: Round = { name: `count ${newId()}`, everyMs: 40, run: async () => void done++ };
+    const tools = { context: { ...server.context, clock: () => now }, mailer: async () => {}, messenger: outboxMessenger, push: null };
+    const workers = [startRounds(tools, [round], claim), startRounds(tools, [round], claim)];
+    const turns: number[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const before = done;
+      await until(() => done > before, 'nobody took the turn');
+      await server.pause(200);
+      turns.push(done - before);
+      now = new Date(now.getTime() + round.everyMs);
+    }
+    await Promise.all(workers.map((worker) => worker.stop()));
+    return turns;
+  }
+
+  it('are done by one of two workers, each turn once', async () => {
+    expect(await turnsOf(undefined)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('would be done by both without the claim', async () => {
+    expect(Math.min(...(await turnsOf(async () => true)))).toBeGreaterThan(1);
+  });
+
+  it('are claimed by one of many at once, again when they are due, and again after a clock that was ahead', async () => {
+    const { pool } = server.context;
+    const name = `many ${newId()}`;
+    const now = server.clock.now();
+    const later = (ms: number) => new Date(now.getTime() + ms);
+    const won = async (at: Date) => (await Promise.all(Array.from({ length: 30 }, () => claimRound(pool, name, 1_000, at)))).filter(Boolean).length;
+    expect(await won(now)).toBe(1);
+    expect(await won(later(999))).toBe(0);
+    expect(await won(later(1_000))).toBe(1);
+    expect(await won(later(3_600_000))).toBe(1);
+    expect(await won(later(2_000))).toBe(1);
+  });
+});
+
+describe('jobs that failed', () => {
+  it('are listed with their error, run again when they are told to, and then succeed', async () => {
+    let isDown = true;
+    const sent: string[] = [];
+    const warn = vi.spyOn(server.context.log, 'error').mockImplementation(() => {});
+    const worker = await workerWith(async (mail) => {
+      if (isDown) throw new Error('the mail server is away');
+      sent.push(mail.id);
+    });
+    const mailId = await leaveMail('away@jobs.test');
+    const { pool } = server.context;
+    const mine = async () => (await listFailedJobs(pool, { limit: 50 })).jobs.find(({ key }) => key === `mail:${mailId}`);
+    await until(async () => Boolean(await mine()), 'the failure is not listed');
+    expect(await mine()).toMatchObject({ name: 'send-mail', attempts: 1, max_attempts: 25, is_final: false, last_error: expect.stringContaining('the mail server is away') });
+    expect(await listFailedMails(pool, 50)).toMatchObject([{ id: mailId, channel: 'email', to: 'away@jobs.test', subject: 'Hello', attempts: 1, last_error: 'the mail server is away' }]);
+    const id = (await mine())?.id ?? 0;
+    await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [id]);
+    expect(await mine()).toMatchObject({ is_final: true });
+    expect(await countJobs(pool)).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'send-mail', failed: 1 })]));
+    isDown = false;
+    expect(await retryJobs(pool, [id, 999_999_999])).toEqual({ done: [id], left: [999_999_999] });
+    await until(() => sent.includes(mailId), 'the job did not run again');
+    await until(async () => !(await mine()), 'the job is still listed');
+    expect(sent).toEqual([mailId]);
+    expect(await listFailedMails(pool, 50)).toEqual([]);
+    warn.mockRestore();
+    await worker.stop();
+  });
+
+  it('are paged, run again all at once, and forgotten; what did not fail stays', async () => {
+    const { pool } = server.context;
+    await emptyQueue();
+    for (let n = 0; n < 5; n++) await leaveMail();
+    const { rows } = await pool.query<{ id: number }>('select id from graphile_worker.jobs order by id');
+    const [waiting = 0, ...failed] = rows.map(({ id }) => id);
+    await pool.query('select graphile_worker.permanently_fail_jobs($1::bigint[])', [failed]);
+    const first = await listFailedJobs(pool, { limit: 3 });
+    expect(first.jobs.map(({ id }) => id)).toEqual(failed.slice(1).reverse());
+    const rest = await listFailedJobs(pool, { limit: 3, before: first.next ?? 0 });
+    expect(rest).toMatchObject({ jobs: [{ id: failed[0] }], next: null });
+    expect(await forgetJobs(pool, [waiting, failed[0] ?? 0])).toEqual({ done: [failed[0]], left: [waiting] });
+    expect((await retryJobs(pool, 'all')).done).toEqual(failed.slice(1));
+    expect((await listFailedJobs(pool, { limit: 3 })).jobs.every(({ is_final }) => !is_final)).toBe(true);
+    expect(await countJobs(pool)).toEqual([{ name: 'send-mail', waiting: 4, under_way: 0, failed: 0 }]);
+    await emptyQueue();
+  });
+
+  it('are the operator’s by command, in words and in JSON', async () => {
+    const { pool } = server.context;
+    await emptyQueue();
+    await leaveMail('command@jobs.test');
+    const { rows } = await pool.query<{ id: number }>('select id from graphile_worker.jobs');
+    const id = rows[0]?.id ?? 0;
+    const dataDir = mkdtempSync(join(tmpdir(), 'golf-command-'));
+    /** Runs one command as the program does. */
+    const golf = async (...words: string[]) => {
+      vi.resetModules();
+      vi.stubEnv('DATABASE_URL', server.databaseUrl);
+      vi.stubEnv('DATA_DIR', dataDir);
+      vi.stubEnv('BASE_URL', '');
+      const given = process.argv;
+      process.argv = ['node', 'golf', ...words];
+      const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      await import('#server/golf.ts');
+      const text = out.mock.calls.map(([part]) => String(part)).join('');
+      const result = { text, exitCode: process.exitCode ?? 0 };
+      process.argv = given;
+      process.exitCode = undefined;
+      out.mockRestore();
+      complaints.mockRestore();
+      vi.unstubAllEnvs();
+      return result;
+    };
+    expect((await golf('jobs', 'list')).text).toMatch(/^send-mail +1 waiting, 0 under way, 0 failed\n$/);
+    expect((await golf('jobs', 'failed')).text).toBe('No job failed.\n');
+    await pool.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'refused by 10.0.0.1')`, [id]);
+    expect((await golf('jobs', 'failed')).text).toContain('refused by 10.0.0.1');
+    expect(JSON.parse((await golf('jobs', 'failed', '--limit', '1', '--json')).text)).toMatchObject({ jobs: [{ id, is_final: true }], next: null });
+    expect(await golf('jobs', 'retry')).toMatchObject({ exitCode: 2, text: '' });
+    expect(await golf('jobs', 'retry', 'seven')).toMatchObject({ exitCode: 2, text: '' });
+    expect(await golf('jobs', 'retry', String(id), '999999999', '--json')).toEqual({ exitCode: 1, text: `${JSON.stringify({ ok: false, done: [id], left: [999_999_999] })}\n` });
+    await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [id]);
+    expect(await golf('jobs', 'retry', '--all')).toEqual({ exitCode: 0, text: `Run again: ${id}.\n` });
+    await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [id]);
+    expect(await golf('jobs', 'forget', String(id))).toEqual({ exitCode: 0, text: `Forgotten: ${id}.\n` });
+    expect((await golf('jobs', 'list')).text).toBe('The queue is empty.\n');
+    await pool.query(`update mails set attempts = 2, last_error = 'mailbox full' where "to" = 'command@jobs.test'`);
+    expect((await golf('mails', 'failed')).text).toMatch(/command@jobs\.test {2}Hello\n {4}2 tries: mailbox full/);
+    rmSync(dataDir, { recursive: true });
+  });
+});
