@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import esbuild from 'esbuild';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 type EndpointTable = Record<string, { method: string; path: string }>;
@@ -38,7 +39,37 @@ function toastStyleWithNonce(): Plugin {
   };
 }
 
+/** The service worker, whole in one file at the root of the site, whence it may serve every page. */
+function serviceWorker(): Plugin {
+  const name = 'service-worker.js';
+  const bundle = async (): Promise<string> => {
+    const { outputFiles } = await esbuild.build({
+      entryPoints: [fileURLToPath(new URL('./src/web/service-worker/worker.ts', import.meta.url))],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target: 'es2022',
+    });
+    return outputFiles[0]?.text ?? '';
+  };
+  return {
+    name: 'service-worker',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: name, source: await bundle() });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${name}`, (_request, response, next) => {
+        // It calls the API, which the policy of the server's other answers does not allow.
+        response.setHeader('content-security-policy', "default-src 'self'");
+        bundle().then((text) => response.setHeader('content-type', 'text/javascript').end(text), next);
+      });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [endpointTableWithoutSchemas(), toastStyleWithNonce(), tailwindcss(), reactRouter()],
+  plugins: [endpointTableWithoutSchemas(), toastStyleWithNonce(), serviceWorker(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
 });

@@ -37,6 +37,9 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        if (!/service-worker\.js(\.\w+)?$/.test(path)) return;
+        reply.setHeader('cache-control', 'no-cache');
+        reply.setHeader('content-security-policy', workerPolicy);
       },
     });
     servePages(app, scope, { ...options, policy: pagePolicy, render: async () => render });
@@ -99,6 +102,9 @@ const pagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
+
+/** The service worker calls the API, and shows the site's own pictures. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 /** A request's headers in the web's own form. */
 function headersOf(request: FastifyRequest): Headers {

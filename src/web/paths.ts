@@ -24,6 +24,10 @@ export const paths = {
 
   tournaments: (search: Search = {}) => withSearch('/tournaments', search),
   tournamentDetails: (tournamentId: string) => `/tournament-details/${tournamentId}`,
+  /** The list of who plays, on the owner's page of the tournament. */
+  tournamentPlayers: (tournamentId: string) => `/tournament-details/${tournamentId}#players`,
+  /** What everybody else sees, also to its owner. */
+  tournamentPublicPage: (tournamentId: string) => `/tournament-details/${tournamentId}?view=public`,
   tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,
   tournamentRegistration: (tournamentId: string) => `/tournament-registration/${tournamentId}`,
   tournamentManagement: (tournamentId: string) => `/tournament-management/${tournamentId}`,
@@ -39,6 +43,7 @@ export const paths = {
   organizerPremiumDashboard: () => '/organizer-premium-dashboard',
   organizerPlatinumDashboard: () => '/organizer-platinum-dashboard',
   organizerAnalytics: () => '/organizer-analytics',
+  organizerStatement: (search: Search = {}) => withSearch('/organizer-statement', search),
   organizerSubscription: (search: Search = {}) => withSearch('/organizer-subscription', search),
   organizerUpgrade: () => '/organizer-upgrade',
   countryClubDashboard: () => '/country-club-dashboard',
@@ -52,7 +57,7 @@ export const paths = {
   myTournaments: () => '/my-tournaments',
   settings: (section?: string) => withSearch('/settings', { section }),
   accountExport: () => '/api/account/export',
-  notifications: () => '/notifications',
+  notifications: (search: Search = {}) => withSearch('/notifications', search),
   marketplace: (search: Search = {}) => withSearch('/marketplace', search),
   marketplaceSuccess: (search: Search = {}) => withSearch('/marketplace/success', search),
   productManagement: () => '/product-management',

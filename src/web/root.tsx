@@ -16,6 +16,8 @@ import { brand } from '#contracts/brand.ts';
 import { useInlineStylesheet, useNonce } from './client/document.ts';
 import { createQueryClient } from './client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs } from './client/session.ts';
+import { LiveNotifications } from './features/notifications/live-notifications.tsx';
+import { NotificationBell } from './features/notifications/notification-bell.tsx';
 import { NotFound } from './features/site/not-found.tsx';
 import { useHeadingFocus } from './ui/page.tsx';
 import { SiteFooter } from './features/site/site-footer.tsx';
@@ -66,7 +68,9 @@ function Frame({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
-        <SiteHeader />
+        <SiteHeader>
+          <NotificationBell />
+        </SiteHeader>
         <main id={contentId} tabIndex={-1} className="flex-1 pt-16 outline-none">
           {children}
         </main>
@@ -96,6 +100,7 @@ export default function App() {
     <Frame>
       <NavigationProgress />
       <SessionWatch />
+      <LiveNotifications />
       <Outlet />
     </Frame>
   );

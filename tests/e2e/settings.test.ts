@@ -75,7 +75,7 @@ test('subscription: bought in another tab it shows at once; portal, refresh and 
   await checkout.goto(url);
   await checkout.getByRole('button', { name: 'Start trial' }).click();
   await expect(page.getByText(/Your free trial runs until .*; then it costs \$4\.99 a month\./)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Premium plan')).toBeVisible();
+  await expect(page.getByText('Premium plan', { exact: true })).toBeVisible();
   await checkout.close();
 
   const portal = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Manage subscription' }).click());

@@ -1,33 +1,80 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from './api.ts';
+import { openEventStream, type ServerEvent, type StreamEventName } from './event-stream.ts';
+import { isSessionStale, useSessionChanged } from './session.ts';
 
-export type ServerEvent = { id: string; type: string; data: unknown };
+export type { ServerEvent };
 
-function read(message: MessageEvent<string>): ServerEvent {
-  let data: unknown = message.data;
-  try {
-    data = JSON.parse(message.data);
-  } catch {
-    // Plain text is a payload as well.
-  }
-  return { id: message.lastEventId, type: message.type, data };
+type Hearing = { types: readonly string[]; hear: (event: ServerEvent) => void };
+
+/** Everything on the page that listens to the tab's one stream. */
+const hearings = new Set<Hearing>();
+const watchers = new Set<() => void>();
+let isReady = false;
+let isSettled = false;
+
+function hand(event: ServerEvent) {
+  if (event.type === 'ready') isReady = true;
+  for (const hearing of [...hearings]) if (hearing.types.includes(event.type)) hearing.hear(event);
+}
+
+function settle(isNowSettled: boolean) {
+  if (isSettled === isNowSettled) return;
+  isSettled = isNowSettled;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+/** Whether the stream has been opened, or could not be: from then on what is read is followed by what changes. */
+export const useIsLive = () =>
+  useSyncExternalStore(
+    watch,
+    () => isSettled,
+    () => false,
+  );
+
+/** Mounted once: keeps the tab's one stream open while this person is signed in, and re-reads who is when that has ended. */
+export function useLiveStream(userId: string | null) {
+  const sessionChanged = useSessionChanged();
+  useEffect(() => {
+    if (!userId || typeof EventSource === 'undefined') return;
+    const close = openEventStream({
+      hear: hand,
+      onSettled: () => settle(true),
+      isSignedIn: async () => (await call(endpoints.getSession)).viewer?.user.id === userId,
+      onEnd: () => {
+        if (!isSessionStale()) void sessionChanged();
+      },
+    });
+    return () => {
+      close();
+      isReady = false;
+      settle(false);
+    };
+  }, [userId, sessionChanged]);
 }
 
 /**
- * Listens to the signed-in person's events while mounted. The browser reconnects by itself and resumes where it stopped.
- * An event names what changed; the handler re-reads it.
- * @param types names of events to hear; messages without a name are always heard
+ * Listens to the signed-in person's events while mounted. An event names what changed; the handler re-reads it. `ready` comes
+ * after each (re)connection, and once to whoever begins to listen later: what was read before may be old.
+ * @param types names of the events to hear
  */
-export function useServerEvents(handler: (event: ServerEvent) => void, types: readonly string[] = [], isEnabled = true) {
+export function useServerEvents(handler: (event: ServerEvent) => void, types: readonly StreamEventName[], isEnabled = true) {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
   const names = types.join(' ');
   useEffect(() => {
-    if (!isEnabled || typeof EventSource === 'undefined') return;
-    const source = new EventSource('/api/events');
-    const hear = (message: MessageEvent<string>) => latest.current(read(message));
-    for (const name of ['message', ...names.split(' ').filter(Boolean)]) source.addEventListener(name, hear);
-    return () => source.close();
+    if (!isEnabled) return;
+    const hearing: Hearing = { types: names.split(' '), hear: (event) => latest.current(event) };
+    hearings.add(hearing);
+    if (isReady && hearing.types.includes('ready')) hearing.hear({ id: '', type: 'ready', data: {} });
+    return () => void hearings.delete(hearing);
   }, [names, isEnabled]);
 }

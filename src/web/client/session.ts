@@ -5,6 +5,7 @@ import type { Viewer } from '#contracts/accounts.ts';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from './api.ts';
+import { readPushOwner } from './push-owner.ts';
 
 type RootData = { viewer: Viewer | null; testMode: boolean };
 
@@ -42,11 +43,17 @@ export function useSessionChanged() {
   }, [queryClient, revalidate, navigate]);
 }
 
+/** Ends the session, here also of the push messages. Throws what the call throws. */
+export async function endSession() {
+  if (readPushOwner()) await import('./push.ts').then(({ endPushBeforeSigningOut }) => endPushBeforeSigningOut()).catch(() => undefined);
+  await call(endpoints.signOut);
+}
+
 /** Ends the session and tells the other tabs. Throws what the call throws. */
 export function useSignOut() {
   const sessionChanged = useSessionChanged();
   return useCallback(async () => {
-    await call(endpoints.signOut);
+    await endSession();
     await sessionChanged();
   }, [sessionChanged]);
 }

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { PreferenceSwitches } from '#web/features/notifications/preference-switches.tsx';
+import { readNotificationSettings } from '#web/features/notifications/queries.ts';
 import { readSection } from '#web/features/settings/queries.ts';
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { SettingsContent } from '#web/features/settings/settings-content.tsx';
@@ -15,17 +17,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.settings() + search));
   const section = sectionOf(searchParams);
-  return { section, loaded: await readSection(section, viewer, fetchApi) };
+  const [loaded, notifications] = await Promise.all([
+    readSection(section, viewer, fetchApi),
+    section === 'notifications' ? readNotificationSettings(fetchApi) : undefined,
+  ]);
+  return { section, loaded, notifications };
 }
 
 export default function SettingsScreen() {
-  const { section, loaded } = useLoaderData<typeof loader>();
+  const { section, loaded, notifications } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   // Nobody for a moment: the session is being read again, as right after signing in or out.
   if (!viewer) return null;
   return (
     <SettingsFrame viewer={viewer} section={section}>
-      <SettingsContent viewer={viewer} section={section} loaded={loaded} />
+      <SettingsContent
+        viewer={viewer}
+        section={section}
+        loaded={loaded}
+        notifications={<PreferenceSwitches userId={viewer.user.id} loaded={notifications} />}
+      />
     </SettingsFrame>
   );
 }

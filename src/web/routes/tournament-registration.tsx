@@ -14,7 +14,6 @@ import {
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
-import { useServerEvents } from '#web/client/realtime.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
 import { EntryDesk } from '#web/features/registrations/entry-desk.tsx';
 import { findLiveOrder } from '#web/features/registrations/queries.ts';
@@ -50,8 +49,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export default function TournamentRegistrationScreen() {
   const { tournament, order } = useLoaderData<typeof loader>();
   const viewer = useViewer();
-  const sessionChanged = useSessionChanged();
-  useServerEvents(() => void sessionChanged(), ['signed_out'], viewer !== null);
   return (
     <Page className="pt-5 sm:pt-8">
       <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">

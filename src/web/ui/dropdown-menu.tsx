@@ -12,6 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { place, tie } from './anchor.ts';
 import { cn } from './class-names.ts';
 
 /*
@@ -19,15 +20,15 @@ import { cn } from './class-names.ts';
  * it closes on Escape and on a click elsewhere. Here are added the roles and the keys of a menu.
  */
 
-type Wiring = { id: string; anchor: string; isOpen: boolean; setOpen: (isOpen: boolean) => void };
+type Wiring = { id: string; isOpen: boolean; setOpen: (isOpen: boolean) => void };
 
-const MenuContext = createContext<Wiring>({ id: '', anchor: '', isOpen: false, setOpen: () => undefined });
+const MenuContext = createContext<Wiring>({ id: '', isOpen: false, setOpen: () => undefined });
 const RadioContext = createContext<{ value?: string; onValueChange?: (value: string) => void }>({});
 
 export function DropdownMenu({ children }: { children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const wiring = useMemo(() => ({ id, anchor: `--menu-${id.replace(/\W/g, '')}`, isOpen, setOpen }), [id, isOpen]);
+  const wiring = useMemo(() => ({ id, isOpen, setOpen }), [id, isOpen]);
   return <MenuContext value={wiring}>{children}</MenuContext>;
 }
 
@@ -53,26 +54,10 @@ export function DropdownMenuTrigger({ asChild = false, ...props }: ComponentProp
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')];
 
-const triggerOf = (menu: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(menu.id)}"]`);
-
-/** Ties a menu to its button. Not as an attribute of the document: the page's policy takes no inline styles. */
-function tie(menu: HTMLElement, anchor: string) {
-  triggerOf(menu)?.style.setProperty('anchor-name', anchor);
-  menu.style.setProperty('position-anchor', anchor);
-}
-
-/** Browsers without anchor positioning get the place from here. */
-function place(menu: HTMLElement, align: 'start' | 'end') {
-  const trigger = triggerOf(menu)?.getBoundingClientRect();
-  if (!trigger || CSS.supports('anchor-name', '--a')) return;
-  const side = align === 'end' ? { right: `${document.documentElement.clientWidth - trigger.right}px` } : { left: `${trigger.left}px` };
-  Object.assign(menu.style, { inset: 'auto', top: `${trigger.bottom}px`, ...side });
-}
-
 type ContentProps = ComponentProps<'div'> & { align?: 'start' | 'end' };
 
 export function DropdownMenuContent({ className, align = 'end', ...props }: ContentProps) {
-  const { id, anchor, setOpen } = useContext(MenuContext);
+  const { id, setOpen } = useContext(MenuContext);
   const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const menu = event.currentTarget;
     const isOpen = event.newState === 'open';
@@ -106,7 +91,7 @@ export function DropdownMenuContent({ className, align = 'end', ...props }: Cont
       role="menu"
       tabIndex={-1}
       data-slot="dropdown-menu-content"
-      onBeforeToggle={(event) => tie(event.currentTarget, anchor)}
+      onBeforeToggle={(event) => tie(event.currentTarget)}
       onToggle={handleToggle}
       onKeyDown={handleKeyDown}
       className={cn('anchored-below min-w-48 rounded-xl border bg-popover p-1.5 text-popover-foreground shadow-lg', align === 'end' && 'anchored-end', className)}

@@ -1,11 +1,14 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
 import { receiveToasts, type Toast } from './toast.ts';
 
+const icons = { default: CircleCheck, notice: Bell, destructive: CircleAlert } as const;
+
 function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const isError = toast.variant === 'destructive';
-  const Icon = isError ? CircleAlert : CircleCheck;
+  const Icon = icons[toast.variant ?? 'default'];
   return (
     <div
       role={isError ? 'alert' : 'status'}
@@ -16,7 +19,8 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       <Icon className={`mt-0.5 size-5 shrink-0 ${isError ? 'text-destructive' : 'text-primary'}`} aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="text-[0.9375rem] leading-6 font-semibold">{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-sm leading-relaxed text-muted-foreground">{toast.description}</p>}
+        {toast.description && <p className="mt-0.5 line-clamp-4 text-sm leading-relaxed break-words text-muted-foreground">{toast.description}</p>}
+        {toast.action && <ToastAction action={toast.action} onDismiss={onDismiss} />}
       </div>
       <button
         type="button"
@@ -27,6 +31,22 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         <span className="sr-only">Dismiss</span>
       </button>
     </div>
+  );
+}
+
+function ToastAction({ action, onDismiss }: { action: NonNullable<Toast['action']>; onDismiss: () => void }) {
+  const handleClick = () => {
+    action.onOpen?.();
+    onDismiss();
+  };
+  return (
+    <Link
+      to={action.to}
+      onClick={handleClick}
+      className="-ml-1 mt-1 inline-flex min-h-11 items-center rounded-md px-1 text-sm font-semibold text-primary underline-offset-4 hover:underline pointer-fine:min-h-7"
+    >
+      {action.label}
+    </Link>
   );
 }
 

@@ -1,8 +1,10 @@
 export type Toast = {
   title: string;
   description?: string;
-  /** A destructive toast stays until it is dismissed. */
-  variant?: 'default' | 'destructive';
+  /** A destructive toast stays until it is dismissed; a notice tells of something that happened elsewhere. */
+  variant?: 'default' | 'notice' | 'destructive';
+  /** Where it leads, an address of the site. */
+  action?: { label: string; to: string; onOpen?: () => void };
 };
 
 type Sink = (toast: Toast) => void;

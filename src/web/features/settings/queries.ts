@@ -8,24 +8,17 @@ import type { SectionId } from './sections.ts';
 export type Security = EndpointOutput<Endpoints['getSecurity']>;
 export type OpenSessions = EndpointOutput<Endpoints['listSessions']>;
 export type SubscriptionAnswer = EndpointOutput<Endpoints['getSubscription']>;
-export type Preferences = EndpointOutput<Endpoints['savePreferences']>;
 export type Organizer = EndpointOutput<Endpoints['updateOrganizer']>;
 export type Club = EndpointOutput<Endpoints['updateClub']>;
 
 export const securityKey = ['security'] as const;
 export const openSessionsKey = ['open-sessions'] as const;
 export const subscriptionKey = ['subscription'] as const;
-export const preferencesKey = ['notification-preferences'] as const;
 const organizationKey = ['own-organization'] as const;
 
 const readSecurity = (fetchApi?: FetchApi): Promise<Security> => call(endpoints.getSecurity, { fetchApi });
 const readSessions = (fetchApi?: FetchApi): Promise<OpenSessions> => call(endpoints.listSessions, { fetchApi });
 const readSubscription = (fetchApi?: FetchApi): Promise<SubscriptionAnswer> => call(endpoints.getSubscription, { fetchApi });
-
-async function readPreferences(fetchApi?: FetchApi): Promise<Preferences | null> {
-  const { data } = await call(endpoints.getPreferences, { query: {}, fetchApi });
-  return data[0] ?? null;
-}
 
 async function readOrganizer(fetchApi?: FetchApi): Promise<Organizer | null> {
   const { data } = await call(endpoints.listOrganizers, { query: {}, fetchApi });
@@ -44,10 +37,6 @@ export const openSessionsQuery = (initialData?: OpenSessions) => queryOptions({ 
 
 export const subscriptionQuery = (initialData?: SubscriptionAnswer) => queryOptions({ queryKey: subscriptionKey, queryFn: () => readSubscription(), initialData });
 
-/** Null for somebody who has never changed any: everything is on then. */
-export const preferencesQuery = (initialData?: Preferences | null) =>
-  queryOptions({ queryKey: preferencesKey, queryFn: () => readPreferences(), initialData });
-
 export const organizerQuery = (initialData?: Organizer | null) =>
   queryOptions({ queryKey: [...organizationKey, 'organizer'], queryFn: () => readOrganizer(), initialData });
 
@@ -59,21 +48,19 @@ export type SectionData = {
   security?: Security | undefined;
   sessions?: OpenSessions | undefined;
   subscription?: SubscriptionAnswer | undefined;
-  preferences?: Preferences | null | undefined;
   organizer?: Organizer | null | undefined;
   club?: Club | null | undefined;
 };
 
 const orNothing = <Answer>(reading: Promise<Answer>): Promise<Answer | undefined> => reading.catch(() => undefined);
 
-/** Reads what one section needs, on the server. */
+/** Reads what one section needs, on the server; what stands in the notifications the route reads. */
 export async function readSection(section: SectionId, viewer: Viewer, fetchApi: FetchApi): Promise<SectionData> {
   const type = viewer.profile.account_type;
   if (section === 'profile' && type === 'organizer') return { organizer: await orNothing(readOrganizer(fetchApi)) };
   if (section === 'profile' && type === 'country_club') return { club: await orNothing(readClub(viewer.user.id, fetchApi)) };
-  if (section === 'profile') return {};
+  if (section === 'profile' || section === 'notifications') return {};
   if (section === 'subscription') return { subscription: await orNothing(readSubscription(fetchApi)) };
-  if (section === 'notifications') return { preferences: await orNothing(readPreferences(fetchApi)) };
   const [security, sessions] = await Promise.all([
     orNothing(readSecurity(fetchApi)),
     section === 'sessions' ? orNothing(readSessions(fetchApi)) : undefined,

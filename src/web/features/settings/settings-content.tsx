@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Viewer } from '#contracts/accounts.ts';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -10,8 +11,10 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** The open section with what the server read for it. */
-export function SettingsContent({ viewer, section, loaded }: { viewer: Viewer; section: SectionId; loaded: SectionData }) {
+type SettingsContentProps = { viewer: Viewer; section: SectionId; loaded: SectionData; notifications: ReactNode };
+
+/** The open section with what the server read for it; `notifications` is what stands in the section of that name. */
+export function SettingsContent({ viewer, section, loaded, notifications }: SettingsContentProps) {
   switch (section) {
     case 'profile':
       return <ProfileSection viewer={viewer} organizer={loaded.organizer} club={loaded.club} />;
@@ -26,7 +29,7 @@ export function SettingsContent({ viewer, section, loaded }: { viewer: Viewer; s
     case 'subscription':
       return <SubscriptionSection viewer={viewer} subscription={loaded.subscription} />;
     case 'notifications':
-      return <NotificationsSection preferences={loaded.preferences} />;
+      return <NotificationsSection>{notifications}</NotificationsSection>;
     case 'data':
       return <DataSection viewer={viewer} security={loaded.security} />;
   }

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { endpoints } from '#contracts/endpoints.ts';
-import { call, messageOf } from '#web/client/api.ts';
-import { useSessionChanged } from '#web/client/session.ts';
+import { messageOf } from '#web/client/api.ts';
+import { endSession, useSessionChanged } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -13,7 +12,7 @@ export function SignOutButton({ className }: { className?: string }) {
   const navigate = useNavigate();
   const sessionChanged = useSessionChanged();
   const signOut = useMutation({
-    mutationFn: () => call(endpoints.signOut),
+    mutationFn: endSession,
     onSuccess: async () => {
       await navigate(paths.home());
       await sessionChanged();

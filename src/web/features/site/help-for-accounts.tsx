@@ -27,6 +27,17 @@ export const helpForAccounts: ArticleSection = {
       ),
     },
     {
+      id: 'notifications',
+      title: 'What you are told, and how',
+      body: (
+        <p>
+          The bell shows what is new; everything is under <Link to={paths.notifications()}>notifications</Link>. In their{' '}
+          <Link to={paths.notifications({ tab: 'settings' })}>settings</Link> you choose what you are told, and whether by email or by push as well. Receipts, refunds,
+          cancellations and what concerns the security of your account always come. For push, turn it on in each browser that should show it.
+        </p>
+      ),
+    },
+    {
       id: 'copy-and-delete',
       title: 'Take your data along, or delete your account',
       body: (

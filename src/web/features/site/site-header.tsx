@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useTestMode, useViewer } from '#web/client/session.ts';
@@ -19,8 +20,8 @@ const landingParts = [
 const linkClassName =
   'rounded-md px-3 py-2.5 text-[0.9375rem] text-muted-foreground transition-colors hover:text-foreground aria-[current=page]:font-medium aria-[current=page]:text-foreground';
 
-/** Stays in place while the page moves below it. Narrow screens have the links in a menu. */
-export function SiteHeader() {
+/** Stays in place while the page moves below it. Narrow screens have the links in a menu. `children` stand beside the account menu. */
+export function SiteHeader({ children }: { children?: ReactNode }) {
   const viewer = useViewer();
   const isTestMode = useTestMode();
   const parts = useLocation().pathname === paths.home() ? landingParts : [];
@@ -47,6 +48,7 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />
+          {children}
           {viewer ? (
             <AccountMenu viewer={viewer} />
           ) : (

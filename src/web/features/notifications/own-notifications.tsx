@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLiveStream, useServerEvents } from '#web/client/realtime.ts';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/ui/toast.ts';
+import { changeOverlay, changeUnread, knownNotifications, notificationsKey, readAgainIfUnderWay } from './queries.ts';
+import type { Notification } from './shown-notifications.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+const mostToasts = 3;
+const gatherMs = 100;
+
+/**
+ * The tab's stream, and what it brings of notifications: added to the lists, counted, and shown. After each (re)connection
+ * everything on the screen is read again.
+ */
+export default function OwnNotifications({ userId }: { userId: string }) {
+  useLiveStream(userId);
+  const queryClient = useQueryClient();
+  const announce = useAnnouncements(userId);
+  useServerEvents(
+    ({ type, data }) => {
+      if (type === 'ready') return void queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });
+      const note = data as Notification;
+      const isKnown = knownNotifications(queryClient, userId).some(({ id }) => id === note.id);
+      if (!isKnown) {
+        changeOverlay(queryClient, userId, ({ arrived, read }) => ({ arrived: [note, ...arrived], read }));
+        if (!note.read) changeUnread(queryClient, userId, (unread) => unread + 1);
+        void readAgainIfUnderWay(queryClient, userId);
+      }
+      announce(note);
+    },
+    ['notification', 'ready'],
+  );
+  return null;
+}
+
+/** Toasts of what arrives, each once. Of many at the same moment the first ones, and how many more there are. */
+function useAnnouncements(userId: string) {
+  const markRead = useMarkRead(userId);
+  const announced = useRef(new Set<string>());
+  const gathered = useRef<Notification[]>([]);
+  const show = () => {
+    const notes = gathered.current.splice(0);
+    const isMany = notes.length > mostToasts;
+    for (const note of isMany ? notes.slice(0, mostToasts - 1) : notes) {
+      const action = note.path ? { action: { label: 'Open', to: note.path, onOpen: () => markRead(note) } } : {};
+      toast({ title: note.title, description: note.message, variant: 'notice', ...action });
+    }
+    if (isMany) toast({ title: `${notes.length - mostToasts + 1} more notifications`, variant: 'notice', action: { label: 'See all', to: paths.notifications() } });
+  };
+  return (note: Notification) => {
+    if (announced.current.has(note.id)) return;
+    announced.current.add(note.id);
+    if (gathered.current.push(note) === 1) setTimeout(show, gatherMs);
+  };
+}

@@ -1,0 +1,20 @@
+/** The button that opens a native popover. */
+const openerOf = (popover: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
+
+/** The name by which a popover finds its button, made of its id. */
+const anchorOf = (id: string) => `--anchor-${id.replace(/\W/g, '')}`;
+
+/** Ties a popover to its button. Not as an attribute of the document: the page's policy takes no inline styles. */
+export function tie(popover: HTMLElement) {
+  const anchor = anchorOf(popover.id);
+  openerOf(popover)?.style.setProperty('anchor-name', anchor);
+  popover.style.setProperty('position-anchor', anchor);
+}
+
+/** Browsers without anchor positioning get the place from here. */
+export function place(popover: HTMLElement, align: 'start' | 'end') {
+  const opener = openerOf(popover)?.getBoundingClientRect();
+  if (!opener || CSS.supports('anchor-name', '--a')) return;
+  const side = align === 'end' ? { right: `${document.documentElement.clientWidth - opener.right}px` } : { left: `${opener.left}px` };
+  Object.assign(popover.style, { inset: 'auto', top: `${opener.bottom}px`, ...side });
+}

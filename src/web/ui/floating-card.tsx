@@ -1,0 +1,79 @@
+import { type ComponentProps, createContext, type FocusEvent, type ReactNode, type ToggleEvent, useContext, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { place, tie } from './anchor.ts';
+import { cn } from './class-names.ts';
+
+/*
+ * A card over the page beside what opened it, on phones a sheet from the lower edge. The browser's own popover carries it:
+ * it opens at once, Escape and a click elsewhere close it, and the focus goes back.
+ */
+
+type Wiring = { id: string; isOpen: boolean; setOpen: (isOpen: boolean) => void; close: () => void };
+
+const CardContext = createContext<Wiring>({ id: '', isOpen: false, setOpen: () => undefined, close: () => undefined });
+
+/** Whether the card is open, and what closes it. */
+export function useFloatingCard() {
+  const { isOpen, close } = useContext(CardContext);
+  return { isOpen, close };
+}
+
+export function FloatingCard({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const wiring = useMemo(() => ({ id, isOpen, setOpen, close: () => document.getElementById(id)?.hidePopover() }), [id, isOpen]);
+  return <CardContext value={wiring}>{children}</CardContext>;
+}
+
+export function FloatingCardTrigger(props: ComponentProps<'button'>) {
+  const { id, isOpen } = useContext(CardContext);
+  return <button type="button" popoverTarget={id} aria-haspopup="dialog" aria-expanded={isOpen} {...props} />;
+}
+
+type ContentProps = Omit<ComponentProps<'div'>, 'children'> & { 'aria-label': string; align?: 'start' | 'end'; children: ReactNode };
+
+/** The card; its children are there while it is open. The focus goes to the card, and closes it on leaving. */
+export function FloatingCardContent({ className, align = 'end', children, ...props }: ContentProps) {
+  const { id, isOpen, setOpen } = useContext(CardContext);
+  const card = useRef<HTMLDivElement>(null);
+  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') take(event.currentTarget);
+    else setOpen(false);
+  };
+  const take = (opened: HTMLDivElement) => {
+    setOpen(true);
+    tie(opened);
+    place(opened, align);
+    opened.focus({ preventScroll: true });
+  };
+  const handleEarlyOpening = useEffectEvent(take);
+  useEffect(() => {
+    // It may have been opened before the page's code was there.
+    if (card.current?.matches(':popover-open')) handleEarlyOpening(card.current);
+  }, []);
+  const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
+    const goesTo = event.relatedTarget;
+    if (!goesTo || event.currentTarget.contains(goesTo) || goesTo.matches(`[popovertarget="${CSS.escape(id)}"]`)) return;
+    event.currentTarget.hidePopover();
+  };
+  return (
+    <div
+      ref={card}
+      id={id}
+      popover="auto"
+      role="dialog"
+      tabIndex={-1}
+      data-slot="floating-card"
+      onBeforeToggle={(event) => tie(event.currentTarget)}
+      onToggle={handleToggle}
+      onBlur={handleBlur}
+      className={cn(
+        'anchored-below sheet-on-phones overflow-hidden rounded-2xl border bg-popover p-0 text-popover-foreground shadow-lg outline-none',
+        align === 'end' && 'anchored-end',
+        className,
+      )}
+      {...props}
+    >
+      {isOpen && children}
+    </div>
+  );
+}
