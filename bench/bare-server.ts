@@ -54,6 +54,7 @@ const server = createServer(async (request, answer) => {
           places: 1,
           expected_amount: null,
           month_limit: null,
+          is_premium: false,
           mode: 'solo',
           team_name: null,
           emergency_contact: null,

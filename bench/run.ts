@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts';
 import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
 import { listing } from './listing.ts';
@@ -5,7 +6,7 @@ import { machine } from './machine.ts';
 import { realtime } from './realtime.ts';
 import { settling } from './settling.ts';
 
-const benches = { listing: () => listing(), entries: () => entries(), settling: () => settling(), realtime: () => realtime(), 'first-view': () => firstView() };
+const benches = { analytics: () => analytics(), listing: () => listing(), entries: () => entries(), settling: () => settling(), realtime: () => realtime(), 'first-view': () => firstView() };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');

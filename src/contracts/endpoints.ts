@@ -13,6 +13,19 @@ import {
   updateProfileSchema,
   viewerSchema,
 } from './accounts.ts';
+import { exportAnalyticsQuery, organizerAnalyticsSchema } from './analytics.ts';
+import {
+  addPlayerSchema,
+  checkInSchema,
+  exportFieldQuery,
+  fieldPageSchema,
+  listFieldQuery,
+  paymentReminderSchema,
+  paymentReminderSentSchema,
+  refundedSchema,
+  refundOrderParams,
+  refundOrderSchema,
+} from './field.ts';
 import { email, id, line, page } from './fields.ts';
 import {
   createNotificationSchema,
@@ -66,15 +79,19 @@ import {
   verifyFactorSchema,
 } from './security.ts';
 import { contactSchema, newsletterSchema } from './site.ts';
+import { listStatementsQuery, movementPageSchema, payoutsSchema, statementPageSchema } from './statements.ts';
 import { golferStatsSchema, postRoundSchema, roundPageSchema, roundSchema, saveStatsSchema } from './stats.ts';
 import {
+  changeTournamentSchema,
   citySchema,
   createTournamentSchema,
   featuredTournamentSchema,
+  featureTournamentSchema,
   listTournamentsQuery,
   ownTournamentPageSchema,
   ownTournamentSchema,
   tournamentDetailSchema,
+  tournamentEndSchema,
   tournamentPageSchema,
 } from './tournaments.ts';
 
@@ -169,7 +186,7 @@ export const endpoints = define({
   // site
   subscribeNewsletter: { method: 'POST', path: '/api/newsletter', access: 'public', tag: 'site', summary: 'Ask for the newsletter; counts once the mailed link was followed', body: newsletterSchema, response: done, perMinute: 5 },
   confirmNewsletter: { method: 'POST', path: '/api/newsletter/confirm', access: 'public', tag: 'site', summary: 'Confirm a newsletter by the mailed link', body: tokenSchema, response: done, perMinute: 30 },
-  endNewsletter: { method: 'POST', path: '/api/newsletter/unsubscribe', access: 'public', tag: 'site', summary: 'End a newsletter by the link in any of its mails', body: tokenSchema, response: done, perMinute: 30 },
+  endNewsletter: { method: 'POST', path: '/api/newsletter/unsubscribe', access: 'public', tag: 'site', summary: 'End a newsletter by the link in any of its mails; mail programs post to it by one click', query: tokenSchema, response: done, perMinute: 600 },
   sendContactMessage: { method: 'POST', path: '/api/contact', access: 'public', tag: 'site', summary: 'Write to the people behind the site', body: contactSchema, response: done, status: 201, perMinute: 5 },
 
   // tournaments
@@ -178,6 +195,14 @@ export const endpoints = define({
   listOwnTournaments: { method: 'GET', path: '/api/organizer/tournaments', access: 'organizer', tag: 'tournaments', summary: 'The organizer’s own tournaments, newest first', query: z.object({ cursor: line(300).optional(), limit: z.coerce.number().int().min(1).max(50).default(5), include: z.enum(['tournament_registrations']).optional() }), response: ownTournamentPageSchema },
   createTournament: { method: 'POST', path: '/api/tournaments', access: 'organizer', tag: 'tournaments', summary: 'Create a tournament or a draft', body: createTournamentSchema, response: ownTournamentSchema, status: 201 },
   updateDraft: { method: 'PUT', path: '/api/tournaments/:id', access: 'organizer', tag: 'tournaments', summary: 'Change a draft, or publish it', params: byId, body: createTournamentSchema, response: ownTournamentSchema },
+  getOrganizerAnalytics: { method: 'GET', path: '/api/organizer/analytics', access: 'organizer', tag: 'tournaments', summary: 'The organizer’s own figures; series for charts from premium on', response: organizerAnalyticsSchema },
+  exportOrganizerAnalytics: { method: 'GET', path: '/api/organizer/analytics.csv', access: 'organizer', tag: 'tournaments', summary: 'One of the series as a CSV file (premium)', query: exportAnalyticsQuery, response: z.unknown() },
+  getOwnTournament: { method: 'GET', path: '/api/organizer/tournaments/:id', access: 'organizer', tag: 'tournaments', summary: 'One own tournament with its figures', params: byId, response: ownTournamentSchema },
+  changeTournament: { method: 'PATCH', path: '/api/tournaments/:id', access: 'organizer', tag: 'tournaments', summary: 'Change a published tournament; golfers hear of a new date or venue', params: byId, body: changeTournamentSchema, response: ownTournamentSchema },
+  deleteTournament: { method: 'DELETE', path: '/api/tournaments/:id', access: 'organizer', tag: 'tournaments', summary: 'Delete a tournament nobody paid for; otherwise cancel it and refund everybody', params: byId, response: tournamentEndSchema },
+  getCancellation: { method: 'GET', path: '/api/organizer/tournaments/:id/cancellation', access: 'organizer', tag: 'tournaments', summary: 'How far a cancellation is', params: byId, response: tournamentEndSchema },
+  duplicateTournament: { method: 'POST', path: '/api/organizer/tournaments/:id/duplicate', access: 'organizer', tag: 'tournaments', summary: 'A draft like an own tournament, without its date', params: byId, response: ownTournamentSchema, status: 201 },
+  featureTournament: { method: 'PUT', path: '/api/organizer/tournaments/:id/featured', access: 'organizer', tag: 'tournaments', summary: 'Put an own tournament among the featured ones, or take it out (premium)', params: byId, body: featureTournamentSchema, response: ownTournamentSchema },
   listCities: { method: 'GET', path: '/api/cities', access: 'public', tag: 'tournaments', summary: 'US cities whose name or ZIP code begins so', query: z.object({ q: line(100).min(1) }), response: page(citySchema) },
   getFeaturedTournaments: { method: 'POST', path: '/api/functions/get-featured-tournaments', access: 'public', tag: 'functions', summary: 'Tournaments their organizers feature', response: z.object({ featured_tournaments: z.array(featuredTournamentSchema) }) },
 
@@ -193,6 +218,18 @@ export const endpoints = define({
   confirmReturn: { method: 'POST', path: '/api/payment-returns', access: 'golfer', tag: 'payments', summary: 'The browser came back from the card page: look the session up and settle it', body: paymentReturnSchema, response: registrationSchema, perMinute: 60 },
   checkConnectStatus: { method: 'POST', path: '/api/functions/check-connect-status', access: 'organizer', tag: 'functions', summary: 'State of the organizer’s payment account, read from the provider', response: connectStatusSchema },
   createConnectAccount: { method: 'POST', path: '/api/functions/create-connect-account', access: 'organizer', tag: 'functions', summary: 'The onboarding address of the organizer’s payment account', response: urlSchema, perMinute: 20 },
+  listStatements: { method: 'GET', path: '/api/organizer/statements', access: 'organizer', tag: 'payments', summary: 'What each own tournament brought, newest first', query: listStatementsQuery, response: statementPageSchema },
+  listMovements: { method: 'GET', path: '/api/organizer/tournaments/:id/movements', access: 'organizer', tag: 'payments', summary: 'Every movement of money of an own tournament', params: byId, query: listStatementsQuery, response: movementPageSchema },
+  exportMovements: { method: 'GET', path: '/api/organizer/tournaments/:id/movements.csv', access: 'organizer', tag: 'payments', summary: 'The same as a CSV file', params: byId, response: z.unknown() },
+  listPayouts: { method: 'GET', path: '/api/organizer/payouts', access: 'organizer', tag: 'payments', summary: 'What the provider holds for the organizer and has paid out', response: payoutsSchema },
+
+  // the field of an own tournament
+  listField: { method: 'GET', path: '/api/organizer/tournaments/:id/players', access: 'organizer', tag: 'field', summary: 'Who plays in an own tournament', params: byId, query: listFieldQuery, response: fieldPageSchema },
+  exportField: { method: 'GET', path: '/api/organizer/tournaments/:id/players.csv', access: 'organizer', tag: 'field', summary: 'The same as a CSV file', params: byId, query: exportFieldQuery, response: z.unknown() },
+  addPlayer: { method: 'POST', path: '/api/organizer/tournaments/:id/players', access: 'organizer', tag: 'field', summary: 'Enter somebody who paid at the desk', params: byId, body: addPlayerSchema, response: byId, status: 201 },
+  checkIn: { method: 'PUT', path: '/api/organizer/tournaments/:id/check-in', access: 'organizer', tag: 'field', summary: 'Mark a paid player as here, or not', params: byId, body: checkInSchema, response: fieldPageSchema.shape.summary },
+  refundOrder: { method: 'POST', path: '/api/organizer/tournaments/:id/registrations/:registrationId/refund', access: 'organizer', tag: 'field', summary: 'Give back a card payment, in part or in full', params: refundOrderParams, body: refundOrderSchema, response: refundedSchema },
+  sendPaymentReminder: { method: 'POST', path: '/api/functions/send-payment-reminder', access: 'organizer', tag: 'functions', summary: 'Remind a golfer of an open payment, once a day', body: paymentReminderSchema, response: paymentReminderSentSchema },
 
   // notifications
   listNotifications: { method: 'GET', path: '/api/notifications', access: 'signed_in', tag: 'notifications', summary: 'Own notifications, newest first', query: listNotificationsQuery, response: notificationPageSchema },
@@ -203,7 +240,8 @@ export const endpoints = define({
   getPushSettings: { method: 'GET', path: '/api/push', access: 'public', tag: 'notifications', summary: 'Whether this server sends push messages, and its key', response: pushSettingsSchema },
   subscribePush: { method: 'POST', path: '/api/push/subscriptions', access: 'signed_in', tag: 'notifications', summary: 'Take push messages in this browser', body: pushSubscriptionSchema, response: done, status: 201 },
   endPush: { method: 'DELETE', path: '/api/push/subscriptions', access: 'signed_in', tag: 'notifications', summary: 'End push messages in this browser', body: endPushSubscriptionSchema, response: done },
-  unsubscribe: { method: 'POST', path: '/api/unsubscribe', access: 'public', tag: 'notifications', summary: 'Switch off by the link of a mail what the mail was about', query: unsubscribeSchema, response: unsubscribedSchema },
+  readUnsubscribe: { method: 'GET', path: '/api/unsubscribe/preference', access: 'public', tag: 'notifications', summary: 'What the link of a mail would switch off', query: unsubscribeSchema, response: unsubscribedSchema.extend({ is_on: z.boolean() }), perMinute: 60 },
+  unsubscribe: { method: 'POST', path: '/api/unsubscribe', access: 'public', tag: 'notifications', summary: 'Switch off by the link of a mail what the mail was about; mail programs post to it by one click', query: unsubscribeSchema, response: unsubscribedSchema, perMinute: 600 },
   listUndeliveredMails: { method: 'GET', path: '/api/organizer/undelivered-mails', access: 'organizer', tag: 'notifications', summary: 'Mails to own golfers that could not be delivered so far', query: undeliveredMailsQuery, response: page(undeliveredMailSchema) },
 });
 

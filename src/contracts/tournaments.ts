@@ -75,6 +75,12 @@ export const tournamentDetailSchema = tournamentSchema.extend({
   refund_policy: z.enum(refundPolicies),
   /** Human sentence of the refund policy, ready to show. */
   refund_policy_text: z.string(),
+  /** Last calendar date of a refund, and first of entry, where the organizer set them. */
+  refund_until: z.string().nullable(),
+  registration_opens: z.string().nullable(),
+  opens_at: z.iso.datetime().nullable(),
+  early_hours: z.number(),
+  is_featured: z.boolean(),
   /** True for the organizer it belongs to. */
   is_owner: z.boolean(),
 });
@@ -85,14 +91,23 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   /** Number of live registrations (orders), paid or held. */
   registrations: z.number(),
   revenue: z.number(),
+  /** What a change must name, see `changeTournamentSchema`. */
+  version: z.number(),
   tournament_registrations: z.array(z.object({ id, payment_status: z.string(), payment_amount: z.number() })).optional(),
 });
 export type OwnTournament = z.infer<typeof ownTournamentSchema>;
+/** What a calendar month brought: tournaments made, dollars of paid entries and the people in them. */
+const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number(), players: z.number() });
+
 export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
   summary: z.object({
     total_tournaments: z.number(),
     total_revenue: z.number(),
     total_players: z.number(),
+    /** Tournaments that are neither over nor cancelled. */
+    upcoming_events: z.number(),
+    this_month: ownMonthSchema,
+    last_month: ownMonthSchema,
     published_this_month: z.number(),
     /** Tournaments the plan allows a month; null means unlimited. */
     monthly_limit: z.number().nullable(),
@@ -117,6 +132,12 @@ const moreDetails = {
   /** Last calendar date (in the venue's zone) on which golfers may enter and withdraw; the day before the start if left out. */
   registrationDeadline: optionalText(calendarDate),
   refundPolicy: z.enum(refundPolicies).default('full'),
+  /** Last calendar date on which a withdrawal is refunded by the policy; the registration deadline if left out. */
+  refundUntil: optionalText(calendarDate),
+  /** First calendar date of entry; as soon as it is published if left out. */
+  registrationOpens: optionalText(calendarDate),
+  /** How many hours before `registrationOpens` premium golfers may enter. */
+  earlyHours: z.number().int().min(0).max(168, 'Must be at most a week').default(0),
 };
 
 /** 'Create Tournament': everything a published tournament needs. */
@@ -148,6 +169,26 @@ export const createTournamentSchema = z.discriminatedUnion('action', [
   draftTournamentSchema.extend({ action: z.literal('draft') }),
 ]);
 export type CreateTournament = z.input<typeof createTournamentSchema>;
+
+/** A change of a published tournament: all of its fields, and the version that was read, so that nobody's save is lost. */
+export const changeTournamentSchema = publishTournamentSchema.extend({ version: z.number({ error: 'The version is missing' }).int() });
+
+/** What became of a deletion: gone where nobody had paid, otherwise cancelled with a refund to everybody. */
+export const tournamentEndSchema = z.object({
+  outcome: z.enum(['deleted', 'cancelled']),
+  cancellation: z
+    .object({
+      /** Orders that still have to be ended, of all that stood. */
+      orders: z.number(),
+      orders_open: z.number(),
+      /** Refunds asked for, and those that the provider has made; dollars of the latter. */
+      refunds: z.number(),
+      refunds_done: z.number(),
+      refunded: z.number(),
+    })
+    .nullable(),
+});
+export const featureTournamentSchema = z.object({ is_featured: z.boolean() });
 
 export const featuredTournamentSchema = z.object({
   id,

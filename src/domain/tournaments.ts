@@ -1,25 +1,37 @@
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { EntryState, TournamentStatus } from '#contracts/tournaments.ts';
-import { endOfDay, instantAt, shiftDate } from './venue-time.ts';
+import { describeDate, endOfDay, instantAt, shiftDate } from './venue-time.ts';
 
 /** What the organizer decided about a tournament; its public status follows from this and the clock. */
 export type TournamentState = 'draft' | 'published' | 'cancelled';
 
-export type Schedule = { startsAt: Date; endsAt: Date; closesAt: Date };
+export type Schedule = { startsAt: Date; endsAt: Date; closesAt: Date; opensAt: Date | null; refundUntilAt: Date | null };
 
 /**
  * The instants of a tournament from its local dates.
  * @param deadline last calendar date of entry and withdrawal; the day before the start when absent
- * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after; closesAt: when entry ends
+ * @param opens first calendar date of entry @param refundUntil last calendar date of a refund; both may be left out
+ * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after; closesAt: when entry ends; opensAt: when it
+ * begins; refundUntilAt: when refunds end
  */
-export function scheduleOf(dates: { startDate: string; startTime: string | null; timeZone: string; deadline: string | null }): Schedule {
+export function scheduleOf(dates: {
+  startDate: string;
+  startTime: string | null;
+  timeZone: string;
+  deadline: string | null;
+  opens?: string | null;
+  refundUntil?: string | null;
+}): Schedule {
   const startsAt = instantAt(dates.startDate, dates.startTime ?? '00:00', dates.timeZone);
   // The last moment of the day rather than midnight after it, which people read as the day before.
-  const lastDay = new Date(endOfDay(dates.deadline ?? shiftDate(dates.startDate, -1), dates.timeZone).getTime() - 1);
+  const lastMoment = (date: string) => new Date(endOfDay(date, dates.timeZone).getTime() - 1);
+  const lastDay = lastMoment(dates.deadline ?? shiftDate(dates.startDate, -1));
   return {
     startsAt,
     endsAt: endOfDay(dates.startDate, dates.timeZone),
     closesAt: lastDay < startsAt ? lastDay : startsAt,
+    opensAt: dates.opens ? instantAt(dates.opens, '00:00', dates.timeZone) : null,
+    refundUntilAt: dates.refundUntil ? lastMoment(dates.refundUntil) : null,
   };
 }
 
@@ -30,12 +42,23 @@ export function statusOf(tournament: { state: TournamentState; startsAt: Date | 
   return now < tournament.endsAt ? 'active' : 'completed';
 }
 
+/** When somebody may begin to enter: premium golfers some hours before everybody else (R-242); null for at once. */
+export const opensFor = (tournament: { opensAt: Date | null; earlyHours: number }, isPremium: boolean): Date | null =>
+  tournament.opensAt && new Date(tournament.opensAt.getTime() - (isPremium ? tournament.earlyHours * 3_600_000 : 0));
+
 /** Whether somebody could enter at `now`. A fee cannot be taken before the organizer's payment account may charge. */
 export function entryStateOf(
-  tournament: { state: TournamentState; closesAt: Date | null; registrationFeeCents: number; placesLeft: number; chargesEnabled: boolean },
+  tournament: {
+    state: TournamentState;
+    closesAt: Date | null;
+    opensAt: Date | null;
+    registrationFeeCents: number;
+    placesLeft: number;
+    chargesEnabled: boolean;
+  },
   now: Date,
 ): EntryState {
-  if (tournament.state === 'draft') return 'not_open';
+  if (tournament.state === 'draft' || (tournament.state === 'published' && tournament.opensAt && now < tournament.opensAt)) return 'not_open';
   if (tournament.state === 'cancelled' || !tournament.closesAt || now >= tournament.closesAt) return 'closed';
   if (tournament.registrationFeeCents > 0 && !tournament.chargesEnabled) return 'awaiting_payments';
   return tournament.placesLeft > 0 ? 'open' : 'full';
@@ -49,15 +72,41 @@ export const prizePoolOf = (prizePoolCents: number | null, registrationFeeCents:
 
 const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };
 
-/** The refund policy as the sentence that golfers read before they pay. */
-export const refundPolicyText: Record<RefundPolicy, string> = {
-  full: 'Full refund if you withdraw before the registration deadline.',
-  half: 'Half of the amount paid is refunded if you withdraw before the registration deadline.',
-  none: 'No refund if you withdraw.',
-};
+/**
+ * The refund policy as the sentence that golfers read before they pay.
+ * @param refundUntil last calendar date of a refund; the registration deadline where none is set
+ */
+export function refundSentence(policy: RefundPolicy, refundUntil: string | null): string {
+  const until = refundUntil ? `by ${describeDate(refundUntil)}` : 'before the registration deadline';
+  if (policy === 'full') return `Full refund if you withdraw ${until}.`;
+  return policy === 'half' ? `Half of the amount paid is refunded if you withdraw ${until}.` : 'No refund if you withdraw.';
+}
+
+/** Whether a change of the terms takes nothing away from those who entered under the old ones. */
+export const isAsKind = (before: { policy: RefundPolicy; until: Date }, after: { policy: RefundPolicy; until: Date }): boolean =>
+  refundShare[after.policy] >= refundShare[before.policy] && (refundShare[after.policy] === 0 || after.until >= before.until);
 
 /**
  * What a withdrawal before the deadline gives back.
+ * @param refundUntilAt when refunds end; null while entry is open
  * @returns whole cents, rounded down to the cent
  */
-export const refundDueCents = (policy: RefundPolicy, paidCents: number): number => Math.floor((paidCents * refundShare[policy]) / 100);
+export function refundDueCents(policy: RefundPolicy, paidCents: number, refundUntilAt: Date | null = null, now: Date | null = null): number {
+  if (refundUntilAt && now && now > refundUntilAt) return 0;
+  return Math.floor((paidCents * refundShare[policy]) / 100);
+}
+
+export type TournamentChange = 'date' | 'time' | 'venue' | 'name';
+
+type Announced = { title: string; start_date: string | null; start_time: string | null; time_zone: string; venue: string | null; address: string | null; city: string | null; state_code: string | null };
+
+/** What golfers who entered must hear of when a tournament was changed. */
+export function changesToTell(before: Announced, after: Announced): TournamentChange[] {
+  const differs = (...names: (keyof Announced)[]) => names.some((name) => before[name] !== after[name]);
+  const changes: TournamentChange[] = [];
+  if (differs('start_date')) changes.push('date');
+  if (differs('start_time', 'time_zone')) changes.push('time');
+  if (differs('venue', 'address', 'city', 'state_code')) changes.push('venue');
+  if (differs('title')) changes.push('name');
+  return changes;
+}

@@ -22,11 +22,17 @@ import { operationRoutes, type Readiness } from './routes/operations.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { planRoutes } from './routes/plans.ts';
+import { pushRoutes } from './routes/push.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { securityRoutes } from './routes/security.ts';
+import { fieldRoutes } from './routes/field.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { siteRoutes } from './routes/site.ts';
+import { statementRoutes } from './routes/statements.ts';
 import { statsRoutes } from './routes/stats.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
+import { undeliveredMailRoutes } from './routes/undelivered-mails.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import type { ViewerDesk } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
@@ -157,13 +163,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     accountRoutes(api, context, options.viewers);
     securityRoutes(api, context, options.viewers);
     oauthRoutes(api, context);
+    analyticsRoutes(api, context);
+    fieldRoutes(api, context);
     siteRoutes(api, context);
     tournamentRoutes(api, context);
     registrationRoutes(api, context);
     paymentRoutes(api, context);
     planRoutes(api, context);
+    statementRoutes(api, context);
     statsRoutes(api, context);
     notificationRoutes(api, context);
+    undeliveredMailRoutes(api, context);
+    await api.register(async (scope) => unsubscribeRoutes(scope, context));
+    pushRoutes(api, context);
     webhookRoutes(api, context, options.webhookSecrets);
     api.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => app.swagger());
     // An unknown address below /api is a problem document, never a page.
@@ -182,6 +194,8 @@ function refuseOtherOrigins(request: { method: string; headers: Record<string, u
   const { origin } = request.headers;
   // The providers' own pages post the answer of a sign-in; its state proves whose it is.
   if (request.url.startsWith('/api/auth/callback/')) return;
+  // A mail program's unsubscribe button may stand in another site's page; the link's token is all the right that it needs.
+  if (request.url.startsWith('/api/unsubscribe?') || request.url.startsWith('/api/newsletter/unsubscribe?')) return;
   const isForeign = typeof origin === 'string' && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.host;
   if (isForeign || origin === 'null' || request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('wrong_origin');
 }

@@ -35,6 +35,7 @@ const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}
   places,
   expected_amount: null,
   month_limit: null,
+  is_premium: false,
   mode: places > 1 ? 'group' : 'solo',
   team_name: null,
   emergency_contact: null,

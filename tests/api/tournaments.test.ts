@@ -114,6 +114,29 @@ describe('creating', () => {
     expect((await server.call('GET', '/api/organizer/tournaments', { as: other.token })).body.data).toEqual([]);
   });
 
+  it('sets this month against the last one, and counts what is still to come', async () => {
+    const { token, organizer } = await makeOrganizer(server);
+    const summary = async (as: string) => (await server.call('GET', '/api/organizer/tournaments?limit=1', { as })).body.summary;
+    const none = { tournaments: 0, revenue: 0, players: 0 };
+    expect(await summary(token)).toMatchObject({ upcoming_events: 0, this_month: none, last_month: none });
+    const first = await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 2), registrationDeadline: inDays(server, 2) });
+    await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 60) });
+    const golfer = await makeGolfer(server);
+    expect((await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(first.id) })).status).toBe(201);
+    expect(await summary(token)).toMatchObject({ upcoming_events: 2, this_month: { tournaments: 2, revenue: 0, players: 1 }, last_month: none });
+    const now = server.clock.now();
+    server.clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 8) - now.getTime());
+    const later = await server.tokenOf(organizer.userId);
+    expect((await server.call('POST', '/api/tournaments', { as: later, body: { action: 'draft', tournamentName: 'To come' } })).status).toBe(201);
+    expect(await summary(later)).toMatchObject({
+      total_tournaments: 3,
+      total_players: 1,
+      upcoming_events: 2,
+      this_month: { tournaments: 1, revenue: 0, players: 0 },
+      last_month: { tournaments: 2, revenue: 0, players: 1 },
+    });
+  });
+
   it('keeps a draft to its organizer until it is published', async () => {
     const { token } = await makeOrganizer(server);
     const stranger = await makeOrganizer(server, { charges: false });

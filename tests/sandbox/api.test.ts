@@ -52,7 +52,7 @@ test('errors look like the errors of Stripe', async () => {
     message: "No such customer: 'cus_nobody'",
   });
   expect(missing.requestId).toMatch(/^req_/);
-  const unknown = await errorOf(sandbox.stripe.payouts.list());
+  const unknown = await errorOf(sandbox.stripe.topups.list());
   expect(unknown).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' });
 });
 

@@ -73,8 +73,10 @@ describe('a tournament over time', () => {
     [{ state: 'draft' as const }, 'not_open'],
     [{ state: 'cancelled' as const }, 'closed'],
     [{ closesAt: new Date('2026-05-01T00:00:00Z') }, 'closed'],
+    [{ opensAt: new Date('2026-05-01T00:00:01Z') }, 'not_open'],
+    [{ opensAt: new Date('2026-05-01T00:00:00Z') }, 'open'],
   ])('with %j entry is %s', (facts, state) => {
-    const base = { state: 'published' as const, closesAt: schedule.closesAt, registrationFeeCents: 10_000, placesLeft: 5, chargesEnabled: true };
+    const base = { state: 'published' as const, closesAt: schedule.closesAt, opensAt: null, registrationFeeCents: 10_000, placesLeft: 5, chargesEnabled: true };
     expect(entryStateOf({ ...base, ...facts }, new Date('2026-05-01T00:00:00Z'))).toBe(state);
   });
 });

@@ -15,7 +15,7 @@ export type Orm = NodePgDatabase<Record<string, never>>;
 /**
  * Opens the pool.
  * @param url connection string
- * @param size most connections; instances x size + 15 must stay below the server's max_connections
+ * @param size most connections; a process has up to eight more, and all processes together must stay below the server's max_connections
  */
 export function openPool(url: string, size: number, onError: (error: Error) => void): Pool {
   const pool = new pg.Pool({

@@ -18,11 +18,11 @@ const sentences: Record<string, string> = {
     select r.id from tournament_registrations r
     where r.places <> (select count(*) from registration_players where registration_id = r.id)`,
   'a golfer has one live order a tournament': `
-    select min(id::text)::uuid as id from tournament_registrations where payment_status in ('pending', 'completed')
+    select min(id::text)::uuid as id from tournament_registrations where payment_status in ('pending', 'completed') and golfer_id is not null
     group by golfer_id, tournament_id having count(*) > 1`,
   'a completed order with a fee has exactly one payment that was kept': `
     select r.id from tournament_registrations r
-    where r.payment_status = 'completed' and r.payment_amount > 0
+    where r.payment_status = 'completed' and r.payment_amount > 0 and r.payment_method = 'card'
       and (select count(*) from payments y where y.registration_id = r.id and y.status = 'paid'
            and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))) <> 1`,
   'nobody paid without a place or a refund': `
@@ -36,6 +36,21 @@ const sentences: Record<string, string> = {
       where y.registration_id = r.id and f.status = 'done'), 0)`,
   'no payment is refunded beyond what was paid': `
     select y.id from payments y where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
+  'every movement in the ledger adds up to nothing': 'select min(id::text)::uuid as id from ledger_entries group by movement having sum(amount) <> 0',
+  'every payment is in the ledger, to the cent': `
+    select y.id from payments y where y.status = 'paid'
+      and coalesce((select -sum(e.amount) from ledger_entries e where e.movement = 'payment:' || y.id and e.account = 'card'), 0) <> y.amount`,
+  'every refund is in the ledger, to the cent': `
+    select f.id from refunds f where f.status = 'done'
+      and coalesce((select sum(e.amount) from ledger_entries e where e.movement = 'refund:' || f.id and e.account = 'card'), 0) <> f.amount`,
+  'the ledger knows no movement that is not a payment, a refund, a card fee or money taken at the desk': `
+    select e.id from ledger_entries e
+    where case split_part(e.movement, ':', 1)
+      when 'payment' then not exists (select from payments y where y.id = split_part(e.movement, ':', 2)::uuid and y.status = 'paid')
+      when 'fee' then not exists (select from payments y where y.id = split_part(e.movement, ':', 2)::uuid and y.provider_fee is not null)
+      when 'refund' then not exists (select from refunds f where f.id = split_part(e.movement, ':', 2)::uuid and f.status = 'done')
+      when 'desk' then not exists (select from tournament_registrations r where r.id = split_part(e.movement, ':', 2)::uuid and r.payment_method = 'desk')
+      else true end`,
   'no refund is owed for more than an hour': `select id from refunds where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'`,
   'a payment asks for what its order costs': `
     select y.id from payments y join tournament_registrations r on r.id = y.registration_id where y.amount <> r.payment_amount`,

@@ -2,9 +2,9 @@ import type { LiveEventName } from '#contracts/notifications.ts';
 import type { Db } from './connection.ts';
 
 /** What goes through NOTIFY: ids only. The browser re-reads what it may see. */
-export type LiveEvent = { user: string; event: LiveEventName; id: string };
+export type LiveEvent = { user: string | null; event: LiveEventName; id: string };
 
-/** Wakes a person's open tabs on every server, when the transaction commits. */
+/** Wakes a person's open tabs on every server, when the transaction commits. Somebody without an account has none. */
 export async function announce(db: Db, event: LiveEvent): Promise<void> {
-  await db.query({ name: 'announce', text: `select pg_notify('live', $1)`, values: [JSON.stringify(event)] });
+  if (event.user) await db.query({ name: 'announce', text: `select pg_notify('live', $1)`, values: [JSON.stringify(event)] });
 }

@@ -163,3 +163,9 @@ export async function savePreferences(db: Db, userId: string, flags: Partial<Omi
   });
   return rows[0] as PreferencesRow;
 }
+
+/** Whether a person was told of a subject already. */
+export async function hasNotification(db: Db, userId: string, subject: string): Promise<boolean> {
+  const { rowCount } = await db.query({ name: 'has-notification', text: 'select 1 from notifications where user_id = $1 and subject = $2', values: [userId, subject] });
+  return (rowCount ?? 0) > 0;
+}

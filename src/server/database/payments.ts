@@ -88,11 +88,51 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null
   return rows[0] ?? null;
 }
 
+/**
+ * Books that a try was paid, with its lines in the ledger: the card gives, the organizer and the platform get. What the provider
+ * kept of it is asked for afterwards. Call it once, with the payment locked.
+ */
 export async function markPaid(tx: Db, id: string, sessionId: string, paymentIntentId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'mark-paid',
-    text: `update payments set status = 'paid', session_id = $2, payment_intent_id = $3, settled_at = $4 where id = $1`,
+    text: `with paid as (
+             update payments set status = 'paid', session_id = $2, payment_intent_id = $3, settled_at = $4 where id = $1
+             returning id, registration_id, amount, platform_fee
+           ), asked as (
+             select graphile_worker.add_job('book-provider-fee', json_build_object('paymentId', id), job_key := 'fee:' || id) from paid
+           )
+           insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
+           select gen_random_uuid(), 'payment:' || y.id, line.account, line.amount, t.organizer_id, t.id, r.id, $4
+           from paid y join tournament_registrations r on r.id = y.registration_id join tournaments t on t.id = r.tournament_id
+           cross join lateral (values ('card', -y.amount), ('organizer', y.amount - y.platform_fee), ('platform', y.platform_fee)) as line (account, amount)
+           where line.amount <> 0 and exists (select from asked)`,
     values: [id, sessionId, paymentIntentId, now],
+  });
+}
+
+/** A paid try whose card fee is not known yet. */
+export async function findPaymentWithoutFee(db: Db, id: string): Promise<{ payment_intent_id: string } | null> {
+  const { rows } = await db.query<{ payment_intent_id: string }>({
+    name: 'find-payment-without-fee',
+    text: `select payment_intent_id from payments where id = $1 and status = 'paid' and provider_fee is null`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Books what the provider kept for the card, once: the platform pays it. @param feeCents whole cents */
+export async function bookProviderFee(db: Db, paymentId: string, feeCents: number, now: Date): Promise<void> {
+  await db.query({
+    name: 'book-provider-fee',
+    text: `with known as (
+             update payments set provider_fee = $2 where id = $1 and provider_fee is null returning id, registration_id
+           )
+           insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
+           select gen_random_uuid(), 'fee:' || y.id, line.account, line.amount, t.organizer_id, t.id, r.id, $3
+           from known y join tournament_registrations r on r.id = y.registration_id join tournaments t on t.id = r.tournament_id
+           cross join lateral (values ('platform', -$2::bigint), ('provider', $2::bigint)) as line (account, amount)
+           where line.amount <> 0`,
+    values: [paymentId, feeCents, now],
   });
 }
 
@@ -122,7 +162,7 @@ export async function listUncheckedPayments(db: Db, olderThan: Date, now: Date, 
   return rows;
 }
 
-export type RefundReason = 'withdrawn' | 'late_payment' | 'duplicate' | 'cancelled_tournament';
+export type RefundReason = 'withdrawn' | 'late_payment' | 'duplicate' | 'cancelled_tournament' | `organizer-${number}`;
 export type RefundRow = {
   id: string;
   payment_id: string;
@@ -146,6 +186,18 @@ export async function oweRefund(tx: Db, refund: { id: string; paymentId: string;
   });
 }
 
+/** What of a payment has not been given back, or asked to be, in cents. Lock its order before. */
+export async function leftOfPayment(tx: Db, payment: Pick<PaymentRow, 'id' | 'amount'>): Promise<number> {
+  const refunds = await listRefunds(tx, payment.id);
+  return payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Every refund of a payment, owed or done. */
+export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: number; reason: RefundReason }[]> {
+  const { rows } = await db.query<{ amount: number; reason: RefundReason }>({ name: 'list-refunds', text: 'select amount, reason from refunds where payment_id = $1', values: [paymentId] });
+  return rows;
+}
+
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   const { rows } = await db.query<RefundRow>({
     name: 'find-refund',
@@ -162,12 +214,18 @@ export async function bookRefund(db: Db, refundId: string, providerRefundId: str
     name: 'book-refund',
     text: `with booked as (
              update refunds set status = 'done', provider_refund_id = $2, settled_at = $3 where id = $1 and status = 'owed'
-             returning payment_id, amount
+             returning id, payment_id, amount
+           ), returned as (
+             update tournament_registrations r set refunded_amount = r.refunded_amount + b.amount, updated_at = $3
+             from booked b join payments y on y.id = b.payment_id where r.id = y.registration_id
+             returning r.id, r.tournament_id, b.id as refund_id, b.amount
+           ), entered as (
+             insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
+             select gen_random_uuid(), 'refund:' || r.refund_id, line.account, line.amount, t.organizer_id, t.id, r.id, $3
+             from returned r join tournaments t on t.id = r.tournament_id
+             cross join lateral (values ('card', r.amount), ('organizer', -r.amount)) as line (account, amount)
            )
-           update tournament_registrations r set refunded_amount = r.refunded_amount + b.amount, updated_at = $3
-           from booked b join payments y on y.id = b.payment_id where r.id = y.registration_id
-           returning r.id,
-             graphile_worker.add_job('tell-registration', json_build_object('registrationId', r.id), job_key := 'tell:' || r.id) is null`,
+           select id, graphile_worker.add_job('tell-registration', json_build_object('registrationId', id), job_key := 'tell:' || id) is null from returned`,
     values: [refundId, providerRefundId, now],
   });
   return (rowCount ?? 0) > 0;

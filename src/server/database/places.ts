@@ -10,6 +10,8 @@ export type PlacesAsked = {
   expected_amount: number | null;
   /** Entries a calendar month the golfer's plan allows; null is unlimited. */
   month_limit: number | null;
+  /** May enter in the early hours that the organizer opened for premium golfers. */
+  is_premium: boolean;
   mode: 'solo' | 'group';
   team_name: string | null;
   emergency_contact: string | null;
@@ -23,6 +25,7 @@ export type PlacesRefusal =
   | 'not_found'
   | 'entry_closed'
   | 'entry_not_open'
+  | 'entry_not_yet'
   | 'price_changed'
   | 'already_entered'
   | 'upgrade_required'
@@ -56,7 +59,7 @@ type Row = {
 const holdStatement = `
 with asked as materialized (
   select * from json_to_recordset($1::json) as a(
-    position integer, id uuid, tournament_id uuid, golfer_id uuid, places integer, expected_amount bigint, month_limit integer,
+    position integer, id uuid, tournament_id uuid, golfer_id uuid, places integer, expected_amount bigint, month_limit integer, is_premium boolean,
     mode text, team_name text, emergency_contact text, emergency_phone text, dietary_restrictions text, special_requests text,
     players json)
 ), locked as materialized (
@@ -71,6 +74,7 @@ with asked as materialized (
     case
       when t.id is null or t.state = 'draft' then 'not_found'
       when l.is_closed or t.state <> 'published' or t.closes_at <= $2 then 'entry_closed'
+      when t.opens_at - case when a.is_premium then t.early_hours else 0 end * interval '1 hour' > $2 then 'entry_not_yet'
       when t.registration_fee > 0 and not o.charges_enabled then 'entry_not_open'
       when a.expected_amount <> t.registration_fee * a.places then 'price_changed'
       when exists (
@@ -163,8 +167,9 @@ export function answersOf(rows: Row[]): PlacesAnswer[] {
 export type LockedOrder = {
   id: string;
   tournament_id: string;
-  golfer_id: string;
-  user_id: string;
+  golfer_id: string | null;
+  /** Null for somebody whom the organizer entered by hand. */
+  user_id: string | null;
   payment_status: 'pending' | 'completed' | 'expired' | 'cancelled' | 'refunded';
   payment_amount: number;
   places: number;
@@ -173,6 +178,7 @@ export type LockedOrder = {
   hold_expires_at: Date | null;
   closes_at: Date;
   refund_policy: 'full' | 'half' | 'none';
+  refund_until_at: Date | null;
 };
 
 /**
@@ -189,11 +195,11 @@ export async function lockOrder(tx: Db, registrationId: string): Promise<LockedO
   const { rows } = await tx.query<LockedOrder>({
     name: 'lock-order',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.places,
-             p.capacity - p.held - p.sold as free, p.is_closed, r.hold_expires_at, t.closes_at, t.refund_policy
+             p.capacity - p.held - p.sold as free, p.is_closed, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at
            from tournament_registrations r
            join tournament_places p on p.tournament_id = r.tournament_id
            join tournaments t on t.id = r.tournament_id
-           join golfers g on g.id = r.golfer_id
+           left join golfers g on g.id = r.golfer_id
            where r.id = $1 for no key update of r`,
     values: [registrationId],
   });

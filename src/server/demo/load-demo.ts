@@ -175,7 +175,7 @@ async function makeTournament(world: World, tournament: DemoTournament, organize
       additionalServices: tournament.fee >= 150 ? 'Cart, range balls, lunch and prize giving are included.' : undefined,
     }),
   );
-  if (tournament.featured) await featureTournament(context.pool, stored.id);
+  if (tournament.featured) await featureTournament(context.pool, stored.id, true);
   return stored.id;
 }
 

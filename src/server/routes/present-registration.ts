@@ -27,7 +27,7 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     is_processing: row.is_processing,
     can_withdraw: isLive(row.payment_status) && (!isPaid || now < row.closes_at),
-    refund_due: isPaid ? toDollars(refundDueCents(row.refund_policy, row.payment_amount)) : 0,
+    refund_due: isPaid ? toDollars(refundDueCents(row.refund_policy, row.payment_amount, row.refund_until_at, now)) : 0,
     created_at: row.created_at.toISOString(),
     tournaments: {
       id: row.tournament_id,

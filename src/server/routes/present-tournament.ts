@@ -1,10 +1,10 @@
 import type { OwnTournament, Tournament, TournamentDetail } from '#contracts/tournaments.ts';
 import { toDollars } from '#domain/money.ts';
-import { entryStateOf, prizePoolOf, refundPolicyText, statusOf } from '#domain/tournaments.ts';
+import { entryStateOf, opensFor, prizePoolOf, refundSentence, statusOf } from '#domain/tournaments.ts';
 import type { OwnTournamentRow, TournamentDetailRow, TournamentRow } from '#server/database/tournaments/read-tournaments.ts';
 
-/** A tournament as everybody may see it. */
-export function presentTournament(row: TournamentRow, now: Date): Tournament {
+/** A tournament as everybody may see it. @param isPremium whether the golfer who looks may enter early */
+export function presentTournament(row: TournamentRow, now: Date, isPremium = false): Tournament {
   const pool = prizePoolOf(row.prize_pool, row.registration_fee);
   const left = row.capacity - row.held - row.sold;
   return {
@@ -32,6 +32,7 @@ export function presentTournament(row: TournamentRow, now: Date): Tournament {
       {
         state: row.state,
         closesAt: row.closes_at,
+        opensAt: opensFor({ opensAt: row.opens_at, earlyHours: row.early_hours }, isPremium),
         registrationFeeCents: row.registration_fee,
         placesLeft: left,
         chargesEnabled: row.charges_enabled,
@@ -48,12 +49,17 @@ export function presentTournament(row: TournamentRow, now: Date): Tournament {
 }
 
 /** The public page of a tournament; `viewerId` only decides whether it is the viewer's own. */
-export const presentTournamentDetail = (row: TournamentDetailRow, now: Date, viewerId: string | null): TournamentDetail => ({
-  ...presentTournament(row, now),
+export const presentTournamentDetail = (row: TournamentDetailRow, now: Date, viewerId: string | null, isPremium = false): TournamentDetail => ({
+  ...presentTournament(row, now, isPremium),
   zip_code: row.zip_code,
   additional_services: row.additional_services,
   refund_policy: row.refund_policy,
-  refund_policy_text: refundPolicyText[row.refund_policy],
+  refund_policy_text: refundSentence(row.refund_policy, row.refund_until),
+  refund_until: row.refund_until,
+  registration_opens: row.registration_opens,
+  opens_at: row.opens_at?.toISOString() ?? null,
+  early_hours: row.early_hours,
+  is_featured: row.is_featured,
   is_owner: viewerId !== null && viewerId === row.organizer_user_id,
 });
 
@@ -62,4 +68,5 @@ export const presentOwnTournament = (row: TournamentDetailRow & Partial<OwnTourn
   ...presentTournamentDetail(row, now, viewerId),
   registrations: row.registrations ?? 0,
   revenue: toDollars(row.revenue ?? 0),
+  version: row.version,
 });

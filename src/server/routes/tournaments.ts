@@ -6,13 +6,16 @@ import { limitsOf } from '#domain/plans.ts';
 import { dateIn, monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/localities.ts';
 import { listOrderFigures } from '#server/database/registrations.ts';
-import { countPublishedIn, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments/read-tournaments.ts';
+import { countPublishedIn, findOwnWithFigures, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments/read-tournaments.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
-import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
-import { changeDraft, createTournament } from '#server/services/tournaments/create-tournament.ts';
+import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
+import { changeDraft, createTournament, duplicateTournament, setFeatured } from '#server/services/tournaments/create-tournament.ts';
+import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentOrderFigures } from './present-registration.ts';
@@ -55,7 +58,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.getTournament, async ({ params, viewer }) => {
     const viewerId = viewer?.userId ?? null;
-    return presentTournamentDetail(await visible(params.id, viewerId), clock(), viewerId);
+    return presentTournamentDetail(await visible(params.id, viewerId), clock(), viewerId, viewer?.plan === 'premium' && viewer.row.account_type === 'golfer');
   });
 
   app.get<{ Params: { id: string } }>(
@@ -78,7 +81,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const month = monthIn(now, fallbackZone);
     const [rows, summary, published] = await Promise.all([
       listOwn(pool, organizer.organizerId, { after: after && { createdAt: after.key, id: after.id }, limit: query.limit + 1 }),
-      summarizeOwn(pool, organizer.organizerId),
+      summarizeOwn(pool, organizer.organizerId, now, fallbackZone),
       countPublishedIn(pool, organizer.organizerId, month),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
@@ -93,6 +96,9 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
         total_tournaments: summary.tournaments,
         total_revenue: toDollars(summary.revenue),
         total_players: summary.players,
+        upcoming_events: summary.upcoming,
+        this_month: { ...summary.thisMonth, revenue: toDollars(summary.thisMonth.revenue) },
+        last_month: { ...summary.lastMonth, revenue: toDollars(summary.lastMonth.revenue) },
         published_this_month: published,
         monthly_limit: limitsOf('organizer', organizer.plan).monthly,
       },
@@ -107,6 +113,32 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.updateDraft, async ({ params, body, viewer }) => {
     const organizer = asOrganizer(viewer);
     return presentOwnTournament(await changeDraft(context, organizer, params.id, body), clock(), organizer.userId);
+  });
+
+  const presentOwn = async (organizer: OrganizerViewer, id: string) => {
+    const row = (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await findOwnTournament(context, organizer, id));
+    return presentOwnTournament(row, clock(), organizer.userId);
+  };
+  mount(app, endpoints.getOwnTournament, ({ params, viewer }) => presentOwn(asOrganizer(viewer), params.id));
+
+  mount(app, endpoints.changeTournament, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await changeTournament(context, organizer, params.id, body);
+    return presentOwn(organizer, params.id);
+  });
+  mount(app, endpoints.deleteTournament, ({ params, viewer }) => endTournament(context, asOrganizer(viewer), params.id));
+  mount(app, endpoints.getCancellation, ({ params, viewer }) => readOwnCancellation(context, asOrganizer(viewer), params.id));
+
+  mount(app, endpoints.duplicateTournament, async ({ params, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const { id } = await duplicateTournament(context, organizer, params.id);
+    return presentOwn(organizer, id);
+  });
+
+  mount(app, endpoints.featureTournament, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await setFeatured(context, organizer, params.id, body.is_featured);
+    return presentOwn(organizer, params.id);
   });
 
   mount(app, endpoints.listCities, async ({ query }) => ({ data: await listCities(pool, query.q), next_cursor: null }));

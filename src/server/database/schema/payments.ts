@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cents, instant, key } from './columns.ts';
+import { organizers } from './accounts.ts';
 import { tournamentRegistrations } from './registrations.ts';
+import { tournaments } from './tournaments.ts';
 
 /**
  * One try to pay an order: a checkout session at the provider. `status` follows the provider, never the browser:
@@ -23,6 +25,8 @@ export const payments = pgTable(
     destination: text('destination').notNull(),
     amount: cents('amount').notNull(),
     platformFee: cents('platform_fee').notNull().default(0),
+    /** What the provider kept for the card; null until it has said so. */
+    providerFee: cents('provider_fee'),
     status: text('status').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -46,7 +50,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: cents('amount').notNull(),
-    /** withdrawn, late_payment (paid after the hold expired and no place was left), duplicate, cancelled_tournament. */
+    /** withdrawn, late_payment (paid after the hold expired and no place was left), duplicate, cancelled_tournament, organizer-<n>. */
     reason: text('reason').notNull(),
     status: text('status').notNull(),
     providerRefundId: text('provider_refund_id').unique(),
@@ -56,6 +60,36 @@ export const refunds = pgTable(
   (table) => [
     check('refunds_status', sql`${table.status} in ('owed', 'done') and ${table.amount} > 0`),
     uniqueIndex('refunds_once').on(table.paymentId, table.reason),
+  ],
+);
+
+/**
+ * The books, double-entry: the lines of one `movement` sum to zero. Amounts are signed whole cents; what an account gains is
+ * positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer (theirs at the
+ * provider), platform (ours), provider (the card fees it keeps).
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: key().primaryKey(),
+    /** The payment, refund or fee that moved the money: each is booked once. */
+    movement: text('movement').notNull(),
+    account: text('account').notNull(),
+    amount: cents('amount').notNull(),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id),
+    registrationId: uuid('registration_id').references(() => tournamentRegistrations.id),
+    bookedAt: instant('booked_at').notNull(),
+  },
+  (table) => [
+    check('ledger_account', sql`${table.account} in ('card', 'desk', 'organizer', 'platform', 'provider')`),
+    uniqueIndex('ledger_once').on(table.movement, table.account),
+    index('ledger_tournament').on(table.tournamentId, table.bookedAt),
+    index('ledger_organizer').on(table.organizerId, table.bookedAt),
   ],
 );
 

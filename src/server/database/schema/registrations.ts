@@ -12,9 +12,12 @@ export const tournamentRegistrations = pgTable(
     tournamentId: uuid('tournament_id')
       .notNull()
       .references(() => tournaments.id),
-    golferId: uuid('golfer_id')
-      .notNull()
-      .references(() => golfers.id),
+    /** Null for somebody whom the organizer entered by hand: the people are in `registration_players`. */
+    golferId: uuid('golfer_id').references(() => golfers.id),
+    /** card: paid on the provider's page. desk: the organizer took the money. */
+    paymentMethod: text('payment_method').notNull().default('card'),
+    /** SHA-256 of the secret in the payment link that the organizer had sent. */
+    payLinkHash: text('pay_link_hash').unique(),
     paymentStatus: text('payment_status').notNull(),
     paymentAmount: cents('payment_amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
@@ -37,6 +40,8 @@ export const tournamentRegistrations = pgTable(
   },
   (table) => [
     check('registrations_status', sql`${table.paymentStatus} in ('pending', 'completed', 'expired', 'cancelled', 'refunded')`),
+    check('registrations_method', sql`${table.paymentMethod} in ('card', 'desk')`),
+    check('registrations_entered_by', sql`${table.golferId} is not null or ${table.paymentMethod} = 'desk' or ${table.payLinkHash} is not null`),
     check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),
     check('registrations_amounts', sql`${table.refundedAmount} between 0 and ${table.paymentAmount} and ${table.places} > 0`),
     uniqueIndex('registrations_live').on(table.golferId, table.tournamentId).where(sql`payment_status in ('pending', 'completed')`),
@@ -45,6 +50,7 @@ export const tournamentRegistrations = pgTable(
       .where(sql`payment_status in ('pending', 'completed') and month_slot is not null`),
     index('registrations_golfer').on(table.golferId, table.createdAt.desc(), table.id),
     index('registrations_tournament').on(table.tournamentId, table.paymentStatus),
+    index('registrations_of_tournament').on(table.tournamentId, table.createdAt.desc(), table.id),
     index('registrations_holds').on(table.holdExpiresAt).where(sql`payment_status = 'pending'`),
   ],
 );
@@ -62,6 +68,8 @@ export const registrationPlayers = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     handicap: numeric('handicap', { precision: 3, scale: 1, mode: 'number' }).notNull(),
+    /** On the day: when they were seen at the desk. */
+    checkedInAt: instant('checked_in_at'),
   },
   (table) => [primaryKey({ columns: [table.registrationId, table.position] })],
 );

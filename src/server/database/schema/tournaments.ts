@@ -26,6 +26,14 @@ export const tournaments = pgTable(
     startTime: text('start_time'),
     timeZone: text('time_zone').notNull(),
     registrationDeadline: date('registration_deadline', { mode: 'string' }),
+    /** First calendar date of entry; open as soon as it is published where none is set. */
+    registrationOpens: date('registration_opens', { mode: 'string' }),
+    opensAt: instant('opens_at'),
+    /** How many hours before `opens_at` premium golfers may enter. */
+    earlyHours: integer('early_hours').notNull().default(0),
+    /** Last calendar date on which a withdrawal is refunded; the deadline of entry where none is set. */
+    refundUntil: date('refund_until', { mode: 'string' }),
+    refundUntilAt: instant('refund_until_at'),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
     closesAt: instant('closes_at'),
@@ -56,6 +64,7 @@ export const tournaments = pgTable(
     publishedMonth: text('published_month'),
     /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */
     publishedSlot: integer('published_slot'),
+    cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -63,6 +72,7 @@ export const tournaments = pgTable(
   (table) => [
     check('tournaments_state', sql`${table.state} in ('draft', 'published', 'cancelled')`),
     check('tournaments_dated', sql`${table.state} = 'draft' or (${table.startDate} is not null and ${table.closesAt} is not null)`),
+    check('tournaments_early', sql`${table.earlyHours} between 0 and 168`),
     check('tournaments_fee', sql`${table.registrationFee} >= 0 and coalesce(${table.prizePool}, 0) >= 0`),
     index('tournaments_listed').on(table.startDate, table.id).where(sql`state = 'published'`),
     index('tournaments_listed_style').on(table.gameplayStyle, table.startDate, table.id).where(sql`state = 'published'`),

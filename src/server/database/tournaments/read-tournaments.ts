@@ -18,6 +18,8 @@ export type TournamentRow = {
   starts_at: Date | null;
   ends_at: Date | null;
   closes_at: Date | null;
+  opens_at: Date | null;
+  early_hours: number;
   registration_fee: number;
   prize_pool: number | null;
   gameplay_style: GameplayStyle;
@@ -41,19 +43,24 @@ export type TournamentDetailRow = TournamentRow & {
   additional_services: string | null;
   refund_policy: RefundPolicy;
   registration_deadline: string | null;
+  registration_opens: string | null;
+  refund_until: string | null;
+  refund_until_at: Date | null;
+  is_featured: boolean;
+  cancelled_at: Date | null;
   organizer_user_id: string;
   updated_at: Date;
   version: number;
 };
 
 const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description, t.start_date, t.start_time,
-  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.registration_fee, t.prize_pool, t.gameplay_style, t.difficulty, t.venue,
+  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours, t.registration_fee, t.prize_pool, t.gameplay_style, t.difficulty, t.venue,
   t.address, t.city, t.state_code, t.created_at`;
 const joined = `p.capacity, p.held, p.sold, o.charges_enabled, c.club_name, c.city as club_city, c.state as club_state`;
 const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id`;
-const detail = `t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.updated_at, t.version,
+const detail = `t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens, t.refund_until, t.refund_until_at, t.is_featured, t.cancelled_at, t.updated_at, t.version,
   o.user_id as organizer_user_id`;
 
 /** Where a page begins: after this row, in the order of start date and id. */
@@ -142,6 +149,22 @@ export type OwnTournamentRow = TournamentDetailRow & {
   revenue: number;
 };
 
+const figures = `cross join lateral (
+             select count(*) filter (where payment_status in ('pending', 'completed')) as registrations,
+               coalesce(sum(payment_amount) filter (where payment_status = 'completed'), 0)::bigint as revenue
+             from tournament_registrations where tournament_id = t.id
+           ) r`;
+
+/** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
+export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {
+  const { rows } = await db.query<OwnTournamentRow>({
+    name: 'find-own-with-figures',
+    text: `select ${listed}, ${joined}, ${detail}, r.registrations, r.revenue from tournaments t ${joins} ${figures} where t.id = $1 and t.organizer_id = $2`,
+    values: [id, organizerId],
+  });
+  return rows[0] ?? null;
+}
+
 /** An organizer's own tournaments, newest first. */
 export async function listOwn(
   db: Db,
@@ -156,28 +179,47 @@ export async function listOwn(
              where organizer_id = $1 ${page.after ? 'and (created_at, id) < ($3::timestamptz, $4::uuid)' : ''}
              order by created_at desc, id desc limit $2
            ) t ${joins}
-           cross join lateral (
-             select count(*) filter (where payment_status in ('pending', 'completed')) as registrations,
-               coalesce(sum(payment_amount) filter (where payment_status = 'completed'), 0)::bigint as revenue
-             from tournament_registrations where tournament_id = t.id
-           ) r
+           ${figures}
            order by t.created_at desc, t.id desc`,
     values: page.after ? [organizerId, page.limit, page.after.createdAt, page.after.id] : [organizerId, page.limit],
   });
   return rows;
 }
 
-/** What an organizer's whole body of tournaments adds up to; drafts count as tournaments, not as players. */
-export async function summarizeOwn(db: Db, organizerId: string): Promise<{ tournaments: number; revenue: number; players: number }> {
-  const { rows } = await db.query<{ tournaments: number; revenue: number; players: number }>({
+type OwnSums = { tournaments: number; revenue: number; players: number };
+
+/** Sums of all time, of the calendar month of the zone, and of the one before. Revenue in cents. */
+export type OwnSummary = OwnSums & { upcoming: number; thisMonth: OwnSums; lastMonth: OwnSums };
+
+/** What an organizer's whole body of tournaments adds up to; drafts count as tournaments, not as players. An entry counts in the month it was made. */
+export async function summarizeOwn(db: Db, organizerId: string, now: Date, zone: string): Promise<OwnSummary> {
+  const { rows } = await db.query<Record<string, number>>({
     name: 'summarize-own',
-    text: `select (select count(*) from tournaments where organizer_id = $1) as tournaments,
-             coalesce(sum(r.payment_amount), 0)::bigint as revenue, coalesce(sum(r.places), 0)::bigint as players
-           from tournament_registrations r join tournaments t on t.id = r.tournament_id
-           where t.organizer_id = $1 and r.payment_status = 'completed'`,
-    values: [organizerId],
+    text: `with months as materialized (
+             select m at time zone $3 as this_month, (m - interval '1 month') at time zone $3 as last_month
+             from date_trunc('month', $2::timestamptz at time zone $3) m
+           ), made as (
+             select count(*) as tournaments, count(*) filter (where t.state = 'draft' or (t.state = 'published' and t.ends_at > $2)) as upcoming,
+               count(*) filter (where t.created_at >= this_month) as tournaments_now,
+               count(*) filter (where t.created_at >= last_month and t.created_at < this_month) as tournaments_before
+             from months cross join tournaments t where t.organizer_id = $1
+           ), paid as (
+             select coalesce(sum(r.payment_amount), 0)::bigint as revenue, coalesce(sum(r.places), 0)::bigint as players,
+               coalesce(sum(r.payment_amount) filter (where r.created_at >= this_month), 0)::bigint as revenue_now,
+               coalesce(sum(r.places) filter (where r.created_at >= this_month), 0)::bigint as players_now,
+               coalesce(sum(r.payment_amount) filter (where r.created_at >= last_month and r.created_at < this_month), 0)::bigint as revenue_before,
+               coalesce(sum(r.places) filter (where r.created_at >= last_month and r.created_at < this_month), 0)::bigint as players_before
+             from months cross join tournaments t join tournament_registrations r on r.tournament_id = t.id
+             where t.organizer_id = $1 and r.payment_status = 'completed'
+           ) select * from made cross join paid`,
+    values: [organizerId, now, zone],
   });
-  return rows[0] ?? { tournaments: 0, revenue: 0, players: 0 };
+  const sums = (suffix: string): OwnSums => ({
+    tournaments: rows[0]?.[`tournaments${suffix}`] ?? 0,
+    revenue: rows[0]?.[`revenue${suffix}`] ?? 0,
+    players: rows[0]?.[`players${suffix}`] ?? 0,
+  });
+  return { ...sums(''), upcoming: rows[0]?.upcoming ?? 0, thisMonth: sums('_now'), lastMonth: sums('_before') };
 }
 
 export async function countPublishedIn(db: Db, organizerId: string, month: string): Promise<number> {

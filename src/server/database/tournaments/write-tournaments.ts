@@ -15,6 +15,11 @@ export type TournamentWrite = {
   startTime: string | null;
   timeZone: string;
   registrationDeadline: string | null;
+  registrationOpens: string | null;
+  opensAt: Date | null;
+  earlyHours: number;
+  refundUntil: string | null;
+  refundUntilAt: Date | null;
   startsAt: Date | null;
   endsAt: Date | null;
   closesAt: Date | null;
@@ -39,13 +44,13 @@ export type TournamentWrite = {
 const writable = [
   'country_club_id', 'state', 'title', 'organizer_name', 'description', 'additional_services', 'start_date', 'start_time', 'time_zone',
   'registration_deadline', 'starts_at', 'ends_at', 'closes_at', 'registration_fee', 'prize_pool', 'gameplay_style', 'difficulty',
-  'refund_policy', 'venue', 'address', 'city', 'state_code', 'zip_code', 'latitude', 'longitude', 'is_featured', 'published_month',
+  'refund_policy', 'registration_opens', 'opens_at', 'early_hours', 'refund_until', 'refund_until_at', 'venue', 'address', 'city', 'state_code', 'zip_code', 'latitude', 'longitude', 'is_featured', 'published_month',
 ] as const;
 
 const writtenValues = (w: TournamentWrite) => [
   w.countryClubId, w.state, w.title, w.organizerName, w.description, w.additionalServices, w.startDate, w.startTime, w.timeZone,
   w.registrationDeadline, w.startsAt, w.endsAt, w.closesAt, w.registrationFee, w.prizePool, w.gameplayStyle, w.difficulty,
-  w.refundPolicy, w.venue, w.address, w.city, w.stateCode, w.zipCode, w.latitude, w.longitude, w.isFeatured, w.publishedMonth,
+  w.refundPolicy, w.registrationOpens, w.opensAt, w.earlyHours, w.refundUntil, w.refundUntilAt, w.venue, w.address, w.city, w.stateCode, w.zipCode, w.latitude, w.longitude, w.isFeatured, w.publishedMonth,
 ];
 
 /** The lowest number of the month that is free, so that the unique index stops one tournament too many. */
@@ -101,7 +106,104 @@ export async function updateDraft(db: Db, write: TournamentWrite, monthlyLimit: 
   return (rowCount ?? 0) > 0;
 }
 
-/** Puts a published tournament among the featured ones. */
-export async function featureTournament(db: Db, id: string): Promise<void> {
-  await db.query({ text: `update tournaments set is_featured = true where id = $1 and state = 'published'`, values: [id] });
+/** Puts a published tournament among the featured ones, or takes it out. */
+export async function featureTournament(db: Db, id: string, isFeatured: boolean): Promise<void> {
+  await db.query({ text: `update tournaments set is_featured = $2 where id = $1 and state = 'published'`, values: [id, isFeatured] });
+}
+
+/** What a change never touches: whether it is published, its place in the month, and whether it is featured. */
+const changeable = writable.filter((column) => !['state', 'is_featured', 'published_month'].includes(column));
+
+/**
+ * Overwrites a published tournament. Lock its counter before, so that nobody enters between the judgement and the write.
+ * @param version the one that the change was made from
+ * @returns false when somebody else saved meanwhile, or it is not the organizer's published tournament
+ */
+export async function overwriteTournament(tx: Db, write: TournamentWrite, version: number): Promise<boolean> {
+  const values = writtenValues(write);
+  const given = changeable.map((column) => values[writable.indexOf(column)]);
+  const { rowCount } = await tx.query({
+    name: 'overwrite-tournament',
+    text: `with written as (
+             update tournaments set updated_at = $3, version = version + 1, ${changeable.map((column, index) => `${column} = $${index + 6}`).join(', ')}
+             where id = $1 and organizer_id = $2 and state = 'published' and version = $5 returning id
+           )
+           update tournament_places set capacity = $4 from written where tournament_id = written.id`,
+    values: [write.id, write.organizerId, write.now, write.capacity, version, ...given],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+export type LockedPlaces = { capacity: number; held: number; sold: number; is_closed: boolean };
+
+/** Locks the counter of a tournament for the rest of the transaction, as every writer does first. */
+export async function lockPlaces(tx: Db, tournamentId: string): Promise<LockedPlaces | null> {
+  const { rows } = await tx.query<LockedPlaces>({
+    name: 'lock-places-of',
+    text: 'select capacity, held, sold, is_closed from tournament_places where tournament_id = $1 for no key update',
+    values: [tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Deletes a tournament and the orders that never brought money. Lock its counter before. @returns false when money or places are in it */
+export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ stays: boolean }>({
+    text: `select exists (select from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed'))
+             or exists (select from payments y join tournament_registrations r on r.id = y.registration_id where r.tournament_id = $1 and y.status <> 'closed')
+             or exists (select from ledger_entries where tournament_id = $1) as stays`,
+    values: [tournamentId],
+  });
+  if (rows[0]?.stays) return false;
+  for (const text of [
+    'delete from payments where registration_id in (select id from tournament_registrations where tournament_id = $1)',
+    'delete from tournament_registrations where tournament_id = $1',
+    'update event_credits set tournament_id = null where tournament_id = $1',
+    'delete from tournaments where id = $1',
+  ]) {
+    await tx.query({ text, values: [tournamentId] });
+  }
+  return true;
+}
+
+/** Cancels a published tournament: nobody enters any more. Lock its counter before. @returns false when it was not published */
+export async function cancelPublished(tx: Db, tournamentId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `with cancelled as (
+             update tournaments set state = 'cancelled', cancelled_at = $2, updated_at = $2, version = version + 1, is_featured = false
+             where id = $1 and state = 'published' returning id
+           )
+           update tournament_places set is_closed = true from cancelled where tournament_id = cancelled.id`,
+    values: [tournamentId, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** The orders of a tournament that still stand, oldest first. */
+export async function listStandingOrders(db: Db, tournamentId: string, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'standing-orders',
+    text: `select id from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed') order by created_at, id limit $2`,
+    values: [tournamentId, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export type CancellationRow = { orders: number; orders_open: number; refunds: number; refunds_done: number; refunded: number };
+
+/** How far the cancellation of a tournament is. Amounts in cents. */
+export async function readCancellation(db: Db, tournamentId: string): Promise<CancellationRow> {
+  const { rows } = await db.query<CancellationRow>({
+    name: 'read-cancellation',
+    text: `select (select count(*)::int from tournament_registrations r where r.tournament_id = t.id and r.updated_at >= t.cancelled_at) as orders,
+             (select count(*)::int from tournament_registrations r where r.tournament_id = t.id and r.payment_status in ('pending', 'completed')) as orders_open,
+             f.refunds, f.refunds_done, f.refunded
+           from tournaments t cross join lateral (
+             select count(*)::int as refunds, (count(*) filter (where f.status = 'done'))::int as refunds_done, coalesce(sum(f.amount) filter (where f.status = 'done'), 0)::bigint as refunded
+             from refunds f join payments y on y.id = f.payment_id join tournament_registrations r on r.id = y.registration_id
+             where r.tournament_id = t.id and f.reason = 'cancelled_tournament') f
+           where t.id = $1`,
+    values: [tournamentId],
+  });
+  return rows[0] ?? { orders: 0, orders_open: 0, refunds: 0, refunds_done: 0, refunded: 0 };
 }

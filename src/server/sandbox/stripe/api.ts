@@ -19,6 +19,7 @@ import type { Operation } from './operation.ts';
 import { parseForm } from './params.ts';
 import { paymentIntentOperations } from './payment-intents.ts';
 import { paymentMethodOperations } from './payment-methods.ts';
+import { payoutOperations } from './payouts.ts';
 import { configurationOperations } from './portal/configurations.ts';
 import { portalSessionOperations } from './portal/sessions.ts';
 import { priceOperations } from './prices.ts';
@@ -53,6 +54,7 @@ const operations: Operation[] = [
   ...transferOperations,
   ...applicationFeeOperations,
   ...balanceOperations,
+  ...payoutOperations,
   ...eventOperations,
 ];
 
@@ -119,7 +121,7 @@ async function serve(
   await misbehave(desk);
   const form = operation.method === 'POST' ? String(request.body ?? '') : (request.url.split('?')[1] ?? '');
   const account = headerOf(request, 'stripe-account');
-  if (account && operation.method === 'POST')
+  if (account && operation.method === 'POST' && !operation.forAccounts)
     throw invalid('The sandbox does not model requests on behalf of an account.');
   const requestId = String(reply.getHeader('request-id'));
   const key = operation.method === 'POST' ? headerOf(request, 'idempotency-key') : null;

@@ -11,7 +11,7 @@ const platform = 'platform';
  * Where money comes from and goes to outside the balances. Transfers and application fees pass between two balances, so
  * these two holders always come out at nothing.
  */
-type Counterpart = 'cards' | 'transfers' | 'application_fees';
+type Counterpart = 'cards' | 'transfers' | 'application_fees' | 'banks';
 
 type Movement = {
   /** Whose balance moves; null is the platform's. */

@@ -22,6 +22,8 @@ export type Call = {
 export type Operation = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
+  /** A change that may be made on behalf of a connected account. */
+  forAccounts?: true;
   run: (call: Call) => Promise<object>;
 };
 

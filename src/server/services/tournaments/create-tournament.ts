@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, type FieldError } from '#contracts/errors.ts';
 import type { createTournamentSchema } from '#contracts/tournaments.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
 import { dateIn, isTimeZone, latestDate, monthIn } from '#domain/venue-time.ts';
@@ -10,12 +10,13 @@ import { type Db, inTransaction, isUniqueViolation, newId } from '#server/databa
 import { spendEventCredit } from '#server/database/plans.ts';
 import { findLocality } from '#server/database/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import { insertTournament, type TournamentWrite, updateDraft } from '#server/database/tournaments/write-tournaments.ts';
+import { featureTournament, insertTournament, type TournamentWrite, updateDraft } from '#server/database/tournaments/write-tournaments.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { type OrganizerViewer, requirePlan } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { findOwnTournament } from './own-tournament.ts';
 
-type TournamentForm = z.output<typeof createTournamentSchema>;
+export type TournamentForm = z.output<typeof createTournamentSchema>;
 
 /**
  * Creates a tournament for the signed-in organizer: published, or as a draft that only they see.
@@ -31,11 +32,52 @@ export async function createTournament(context: Context, organizer: OrganizerVie
  * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more, and as above
  */
 export async function changeDraft(context: Context, organizer: OrganizerViewer, id: string, form: TournamentForm): Promise<TournamentDetailRow> {
-  const existing = await findTournament(context.pool, id);
-  if (existing?.organizer_id !== organizer.organizerId) throw new AppError('not_found', 'This tournament does not exist.');
+  const existing = await findOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
   const write = await prepare(context, organizer, form, id);
   return store(context, organizer, write, updateDraft);
+}
+
+/**
+ * A draft with all of a tournament but its dates, to be held again.
+ * @throws AppError not_found for a stranger's
+ */
+export async function duplicateTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentDetailRow> {
+  const model = await findOwnTournament(context, organizer, id);
+  const { participants } = limitsOf('organizer', organizer.plan);
+  return createTournament(context, organizer, {
+    action: 'draft',
+    tournamentName: model.title,
+    organizerName: model.organizer_name,
+    countryClub: model.venue ?? undefined,
+    countryClubId: model.country_club_id,
+    maxEntries: model.capacity === 0 ? undefined : Math.min(model.capacity, participants ?? model.capacity),
+    registrationFee: toDollars(model.registration_fee),
+    prizePool: model.prize_pool === null ? undefined : toDollars(model.prize_pool),
+    description: model.description ?? undefined,
+    additionalServices: model.additional_services ?? undefined,
+    gameplayStyle: model.gameplay_style,
+    difficulty: model.difficulty,
+    startTime: model.start_time ?? undefined,
+    timeZone: model.time_zone,
+    address: model.address ?? undefined,
+    city: model.city ?? undefined,
+    state: model.state_code ?? undefined,
+    zipCode: model.zip_code ?? undefined,
+    refundPolicy: model.refund_policy,
+    earlyHours: 0,
+  } as TournamentForm);
+}
+
+/**
+ * Puts a published tournament among the featured ones, or takes it out (R-661).
+ * @throws AppError upgrade_required below premium, not_found for a stranger's, wrong_state for one that is not published
+ */
+export async function setFeatured(context: Context, organizer: OrganizerViewer, id: string, isFeatured: boolean): Promise<void> {
+  const row = await findOwnTournament(context, organizer, id);
+  if (isFeatured) requirePlan(organizer, 'premium');
+  if (row.state !== 'published') throw new AppError('wrong_state', 'Only a published tournament can be featured.');
+  await featureTournament(context.pool, id, isFeatured);
 }
 
 async function store(
@@ -79,8 +121,11 @@ function storeByCredit(context: Context, organizer: OrganizerViewer, write: Tour
 /** Rolls the publication back. */
 class NoCredit extends Error {}
 
-/** Turns the form into what is stored: cents, instants, place and zone. */
-async function prepare(context: Context, organizer: OrganizerViewer, form: TournamentForm, id: string): Promise<TournamentWrite> {
+/**
+ * Turns the form into what is stored: cents, instants, place and zone.
+ * @param kept a date that may stay although it has passed
+ */
+export async function prepare(context: Context, organizer: OrganizerViewer, form: TournamentForm, id: string, kept: string | null = null): Promise<TournamentWrite> {
   const isPublished = form.action === 'publish';
   if (isPublished && !organizer.row.email_verified) throw new AppError('email_not_verified', 'Please verify your email address before you publish.');
   const now = context.clock();
@@ -98,9 +143,9 @@ async function prepare(context: Context, organizer: OrganizerViewer, form: Tourn
         (address.city && (await findLocality(context.pool, [address.city, address.state].filter(Boolean).join(', ')))) ||
         null);
   const timeZone = form.timeZone ?? club?.time_zone ?? zoneAt(place);
-  check(form, organizer, timeZone, now, Boolean(form.countryClubId && !club));
+  check(form, organizer, { timeZone, now, kept, isClubUnknown: Boolean(form.countryClubId && !club) });
   const schedule = form.date
-    ? scheduleOf({ startDate: form.date, startTime: form.startTime ?? null, timeZone, deadline: form.registrationDeadline ?? null })
+    ? scheduleOf({ startDate: form.date, startTime: form.startTime ?? null, timeZone, deadline: form.registrationDeadline ?? null, opens: form.registrationOpens ?? null, refundUntil: form.refundUntil ?? null })
     : null;
   return {
     id,
@@ -118,6 +163,11 @@ async function prepare(context: Context, organizer: OrganizerViewer, form: Tourn
     startsAt: schedule?.startsAt ?? null,
     endsAt: schedule?.endsAt ?? null,
     closesAt: schedule?.closesAt ?? null,
+    registrationOpens: form.registrationOpens ?? null,
+    opensAt: schedule?.opensAt ?? null,
+    earlyHours: form.registrationOpens ? (form.earlyHours ?? 0) : 0,
+    refundUntil: form.refundUntil ?? null,
+    refundUntilAt: schedule?.refundUntilAt ?? null,
     registrationFee: toCents(form.registrationFee ?? 0),
     prizePool: form.prizePool === undefined ? null : toCents(form.prizePool),
     gameplayStyle: form.gameplayStyle ?? 'Stroke Play',
@@ -137,14 +187,22 @@ async function prepare(context: Context, organizer: OrganizerViewer, form: Tourn
   };
 }
 
-function check(form: TournamentForm, organizer: OrganizerViewer, timeZone: string, now: Date, isClubUnknown: boolean): void {
+type Known = { timeZone: string; now: Date; kept: string | null; isClubUnknown: boolean };
+
+function check(form: TournamentForm, organizer: OrganizerViewer, { timeZone, now, kept, isClubUnknown }: Known): void {
   const errors: FieldError[] = [];
   const complain = (field: string, message: string) => errors.push({ field, message });
   if (!isTimeZone(timeZone)) complain('timeZone', 'Choose a time zone from the list');
-  else if (form.date && form.date < dateIn(now, timeZone)) complain('date', 'The date must be today or later');
+  else if (form.date && form.date !== kept && form.date < dateIn(now, timeZone)) complain('date', 'The date must be today or later');
   if (form.date && form.date > latestDate(now)) complain('date', 'The date is too far ahead');
   if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {
     complain('registrationDeadline', 'The registration deadline must not be after the tournament');
+  }
+  if (form.registrationOpens && form.date && form.registrationOpens > (form.registrationDeadline ?? form.date)) {
+    complain('registrationOpens', 'Registration must open before its deadline');
+  }
+  if (form.refundUntil && form.date && form.refundUntil > (form.registrationDeadline ?? form.date)) {
+    complain('refundUntil', 'Refunds must not end after the registration deadline');
   }
   if (isClubUnknown) complain('countryClubId', 'This club does not exist');
   if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);

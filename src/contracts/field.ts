@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { cursor, dollars, id, line, page } from './fields.ts';
+import { paymentStatuses, playerSchema } from './registrations.ts';
+
+export const fieldFilters = ['all', 'paid', 'pending', 'ended', 'checked_in', 'not_checked_in'] as const;
+export const fieldSorts = ['registered', 'name', 'handicap', 'payment'] as const;
+
+/** The players of a tournament: searched by name, team, mail address or phone. */
+export const listFieldQuery = z.object({
+  q: line(100).optional(),
+  filter: z.enum(fieldFilters).default('all'),
+  sort: z.enum(fieldSorts).default('registered'),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export const exportFieldQuery = listFieldQuery.omit({ cursor: true, limit: true });
+
+/** One person of the field (R-620). `id` is the order's; with `position` it is the person's. */
+export const fieldPlayerSchema = z.object({
+  id,
+  position: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  handicap: z.number(),
+  registrationDate: z.iso.datetime(),
+  paid: z.boolean(),
+  payment_status: z.enum(paymentStatuses),
+  payment_method: z.enum(['card', 'desk']),
+  /** Dollars of the whole order, and what of it was given back or is on its way. */
+  payment_amount: z.number(),
+  refunded_amount: z.number(),
+  team_name: z.string().nullable(),
+  /** People in the order. */
+  places: z.number(),
+  checked_in_at: z.iso.datetime().nullable(),
+  /** When the golfer was last reminded to pay; null when never. */
+  reminded_at: z.iso.datetime().nullable(),
+});
+export type FieldPlayer = z.infer<typeof fieldPlayerSchema>;
+
+export const fieldPageSchema = page(fieldPlayerSchema).extend({
+  /** People, whatever is searched for: paid, with an open payment, and at the desk already. */
+  summary: z.object({ players: z.number(), paid: z.number(), pending: z.number(), checked_in: z.number() }),
+});
+
+export const checkInSchema = z.object({ registration_id: id, position: z.number().int().min(0), is_here: z.boolean() });
+/** Somebody whom the organizer enters by hand, paid in cash or by other means at the desk. */
+export const addPlayerSchema = playerSchema;
+/** Dollars to give back; all of what is left when absent. */
+export const refundOrderSchema = z.object({ amount: dollars().refine((value) => value > 0, 'Must be more than nothing').optional() });
+export const refundOrderParams = z.object({ id, registrationId: id });
+export const refundedSchema = z.object({ amount: z.number(), left: z.number() });
+
+/** What the specification's page sends; only the registration is believed, the rest is looked up. */
+export const paymentReminderSchema = z.object({
+  registrationId: id,
+  tournamentId: z.string().max(64).optional(),
+  golferUserId: z.string().max(64).optional(),
+  tournamentTitle: z.string().max(300).optional(),
+  amount: z.number().optional(),
+});
+export const paymentReminderSentSchema = z.object({ success: z.literal(true), name: z.string() });

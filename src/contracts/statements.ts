@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { cursor, id, page } from './fields.ts';
+
+/** Sums of one tournament, in dollars to the cent. `net` is what reached the organizer's own account at the provider. */
+export const statementSumsSchema = z.object({
+  /** Paid by card, before anything is taken off. */
+  collected: z.number(),
+  /** Given back to cards. */
+  refunded: z.number(),
+  /** The platform's share. */
+  platform_fee: z.number(),
+  /** What the provider kept for the cards; the platform pays it. */
+  provider_fee: z.number(),
+  /** Taken by the organizer at the desk; it never passes through the provider. */
+  desk: z.number(),
+  /** collected - refunded - platform_fee. */
+  net: z.number(),
+});
+export type StatementSums = z.infer<typeof statementSumsSchema>;
+
+export const statementRowSchema = statementSumsSchema.extend({ tournament_id: id, title: z.string(), start_date: z.string().nullable() });
+export const statementPageSchema = page(statementRowSchema).extend({ total: statementSumsSchema });
+export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
+
+export const movementKinds = ['payment', 'refund', 'fee', 'desk'] as const;
+
+/** One movement of money of a tournament, newest first. */
+export const movementSchema = z.object({
+  id,
+  kind: z.enum(movementKinds),
+  booked_at: z.iso.datetime(),
+  registration_id: id,
+  /** The first person of the order, or its team. */
+  name: z.string(),
+  /** What the card or the desk gave; negative for what went back. */
+  amount: z.number(),
+  platform_fee: z.number(),
+  provider_fee: z.number(),
+  /** What it changed on the organizer's account. */
+  net: z.number(),
+});
+export const movementPageSchema = page(movementSchema).extend({ title: z.string(), sums: statementSumsSchema });
+
+/** The organizer's account at the provider. */
+export const payoutsSchema = z.object({
+  connected: z.boolean(),
+  /** Dollars that can be paid out, and those that the provider still holds. */
+  available: z.number(),
+  pending: z.number(),
+  data: z.array(z.object({ id: z.string(), amount: z.number(), status: z.string(), arrival_date: z.iso.datetime(), created_at: z.iso.datetime() })),
+});

@@ -1,0 +1,68 @@
+import type { Db } from './connection.ts';
+
+/** Sums in whole cents, as `domain/statements.ts` reads them. */
+export type LedgerSums = { collected: number; refunded: number; platform: number; provider: number; desk: number; organizer: number };
+
+/** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. */
+const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.movement like 'payment:%'), 0)::bigint as collected,
+  coalesce(sum(e.amount) filter (where e.account = 'card' and e.movement like 'refund:%'), 0)::bigint as refunded,
+  coalesce(sum(e.amount) filter (where e.account = 'platform' and e.movement not like 'fee:%'), 0)::bigint as platform,
+  coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
+  coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
+  coalesce(sum(e.amount) filter (where e.account = 'organizer' and e.movement not like 'desk:%'), 0)::bigint as organizer`;
+
+export type StatementRow = LedgerSums & { tournament_id: string; title: string; start_date: string | null; created_at: Date };
+
+/** What each tournament of an organizer brought, newest first; drafts and those without any money as well. */
+export async function listStatements(db: Db, organizerId: string, page: { after?: { createdAt: string; id: string } | undefined; limit: number }): Promise<StatementRow[]> {
+  const { rows } = await db.query<StatementRow>({
+    name: 'list-statements',
+    text: `select t.id as tournament_id, t.title, t.start_date, t.created_at, s.*
+           from (select id, title, start_date, created_at from tournaments
+                 where organizer_id = $1 and state <> 'draft' and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+                 order by created_at desc, id desc limit $4) t
+           cross join lateral (select ${sums} from ledger_entries e where e.tournament_id = t.id) s
+           order by t.created_at desc, t.id desc`,
+    values: [organizerId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+/** The sums of everything an organizer ran, or of one tournament. */
+export async function sumLedger(db: Db, of: { organizerId: string } | { tournamentId: string }): Promise<LedgerSums> {
+  const [column, value] = 'organizerId' in of ? ['organizer_id', of.organizerId] : ['tournament_id', of.tournamentId];
+  const { rows } = await db.query<LedgerSums>({ name: `sum-ledger-${column}`, text: `select ${sums} from ledger_entries e where e.${column} = $1`, values: [value] });
+  return rows[0] ?? { collected: 0, refunded: 0, platform: 0, provider: 0, desk: 0, organizer: 0 };
+}
+
+export type MovementRow = {
+  id: string;
+  kind: 'payment' | 'refund' | 'fee' | 'desk';
+  booked_at: Date;
+  registration_id: string;
+  name: string;
+  outside: number;
+  platform: number;
+  provider: number;
+  organizer: number;
+};
+
+/** The movements of a tournament, newest first. `outside` is what came from (or went back to) the card or the desk. */
+export async function listMovements(db: Db, tournamentId: string, page: { after?: { bookedAt: string; id: string } | undefined; limit: number }): Promise<MovementRow[]> {
+  const { rows } = await db.query<MovementRow>({
+    name: 'list-movements',
+    text: `select split_part(m.movement, ':', 2)::uuid as id, split_part(m.movement, ':', 1) as kind, m.booked_at, m.registration_id, m.outside, m.platform, m.provider, m.organizer,
+             coalesce(r.team_name, (select p.first_name || ' ' || p.last_name from registration_players p where p.registration_id = r.id order by p.position limit 1), '') as name
+           from (select movement, booked_at, registration_id,
+                   coalesce(sum(-amount) filter (where account in ('card', 'desk')), 0)::bigint as outside,
+                   coalesce(sum(amount) filter (where account = 'platform'), 0)::bigint as platform,
+                   coalesce(sum(amount) filter (where account = 'provider'), 0)::bigint as provider,
+                   coalesce(sum(amount) filter (where account = 'organizer' and movement not like 'desk:%'), 0)::bigint as organizer
+                 from ledger_entries where tournament_id = $1 group by movement, booked_at, registration_id) m
+           join tournament_registrations r on r.id = m.registration_id
+           where $2::timestamptz is null or (m.booked_at, split_part(m.movement, ':', 2)::uuid) < ($2, $3::uuid)
+           order by m.booked_at desc, split_part(m.movement, ':', 2)::uuid desc limit $4`,
+    values: [tournamentId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}

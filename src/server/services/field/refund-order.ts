@@ -1,0 +1,45 @@
+import { AppError } from '#contracts/errors.ts';
+import { toCents, toDollars } from '#domain/money.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { announce } from '#server/database/live.ts';
+import { findPaidPayment, leftOfPayment, listRefunds, oweRefund } from '#server/database/payments.ts';
+import { lockOrder, moveOrder } from '#server/database/places.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+
+/**
+ * The organizer gives money back to a golfer, in part or in full. In full ends the entry and frees its places; a part leaves it.
+ * @param amount dollars; all that is left when absent
+ * @returns dollars of this refund and what is left of the payment
+ * @throws AppError forbidden, not_found, wrong_state without a card payment, validation_failed for more than is left
+ */
+export async function refundOrder(
+  context: Context,
+  organizer: OrganizerViewer,
+  of: { tournamentId: string; registrationId: string },
+  amount: number | undefined,
+): Promise<{ amount: number; left: number }> {
+  const tournament = await findOwnTournament(context, organizer, of.tournamentId);
+  return inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const order = await lockOrder(tx, of.registrationId);
+    if (order?.tournament_id !== tournament.id) throw new AppError('not_found', 'This registration is not in this tournament.');
+    const payment = await findPaidPayment(tx, order.id);
+    if (!payment) throw new AppError('wrong_state', 'Nothing was paid by card for this entry.');
+    const before = await listRefunds(tx, payment.id);
+    const left = await leftOfPayment(tx, payment);
+    const asked = amount === undefined ? left : toCents(amount);
+    if (left === 0) throw new AppError('wrong_state', 'Everything was given back already.');
+    if (asked > left) {
+      const message = `At most $${toDollars(left).toFixed(2)} is left to give back.`;
+      throw new AppError('validation_failed', message, [{ field: 'amount', message }]);
+    }
+    if (asked === left && order.payment_status === 'completed') await moveOrder(tx, order, 'refunded', now);
+    await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: asked, reason: `organizer-${before.length + 1}`, now });
+    await addJob(tx, 'tell-registration', { registrationId: order.id }, { key: `tell:${order.id}` });
+    await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
+    return { amount: toDollars(asked), left: toDollars(left - asked) };
+  });
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { AppError } from '#contracts/errors.ts';
+import type { changeTournamentSchema } from '#contracts/tournaments.ts';
+import { changesToTell, isAsKind } from '#domain/tournaments.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { addJob } from '#server/database/jobs.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import { lockPlaces, overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { prepare } from './create-tournament.ts';
+import { findOwnTournament } from './own-tournament.ts';
+
+type Change = z.output<typeof changeTournamentSchema>;
+
+/**
+ * Changes a published tournament. Whoever entered hears of a new date, time, venue or name; what they pay and the terms on
+ * which they may withdraw stay as they were when they entered, or get better.
+ * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants), wrong_state when
+ * somebody else saved meanwhile, it is not published, or the places would not suffice
+ */
+export async function changeTournament(context: Context, organizer: OrganizerViewer, id: string, change: Change): Promise<TournamentDetailRow> {
+  const before = await findOwnTournament(context, organizer, id);
+  if (before.state !== 'published') throw new AppError('wrong_state', before.state === 'draft' ? 'This is a draft: publish it first.' : 'This tournament is cancelled.');
+  const { version, ...form } = change;
+  const write = await prepare(context, organizer, { ...form, action: 'publish' }, id, before.start_date);
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, id);
+    const taken = (places?.held ?? 0) + (places?.sold ?? 0);
+    if (write.capacity < taken) {
+      const message = `${taken} places are taken (${places?.sold} paid, ${places?.held} being paid for): there cannot be fewer.`;
+      throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
+    }
+    if (taken > 0) refuseWorseTerms(before, write);
+    if (!(await overwriteTournament(tx, write, version))) {
+      throw new AppError('wrong_state', 'Somebody else changed this tournament meanwhile. Load it again to see what is new; what you typed stays until you do.', [
+        { field: 'version', message: 'Out of date' },
+      ]);
+    }
+    const changes = changesToTell(before, announcedOf(write));
+    if (taken > 0 && changes.length > 0) {
+      await addJob(tx, 'tell-change', { tournamentId: id, version: version + 1, changes }, { key: `change:${id}:${version + 1}` });
+    }
+  });
+  return findOwnTournament(context, organizer, id);
+}
+
+const announcedOf = (write: TournamentWrite) => ({
+  title: write.title,
+  start_date: write.startDate,
+  start_time: write.startTime,
+  time_zone: write.timeZone,
+  venue: write.venue,
+  address: write.address,
+  city: write.city,
+  state_code: write.stateCode,
+});
+
+/** Who has entered did so on these terms. */
+function refuseWorseTerms(before: TournamentDetailRow, write: TournamentWrite): void {
+  const isMoved = before.start_date !== write.startDate;
+  const until = (refundUntilAt: Date | null, closesAt: Date | null) => refundUntilAt ?? closesAt ?? new Date(0);
+  const old = { policy: before.refund_policy, until: until(before.refund_until_at, before.closes_at) };
+  const next = { policy: write.refundPolicy, until: until(write.refundUntilAt, write.closesAt) };
+  // With another date the deadlines move along; the share that is refunded may not shrink all the same.
+  if (isAsKind(old, isMoved ? { ...next, until: old.until } : next)) return;
+  const message = 'People have entered on better terms: refunds can only get kinder.';
+  throw new AppError('wrong_state', message, [{ field: old.policy === next.policy ? 'refundUntil' : 'refundPolicy', message }]);
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { tournamentEndSchema } from '#contracts/tournaments.ts';
+import { AppError } from '#contracts/errors.ts';
+import { toDollars } from '#domain/money.ts';
+import { statusOf } from '#domain/tournaments.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
+import { lockOrder, moveOrder } from '#server/database/places.ts';
+import { cancelPublished, deleteUnpaid, listStandingOrders, lockPlaces, readCancellation } from '#server/database/tournaments/write-tournaments.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnTournament } from './own-tournament.ts';
+
+export type TournamentEnd = z.output<typeof tournamentEndSchema>;
+
+/**
+ * Deletes a tournament that nobody paid for and nobody is paying for. Any other is cancelled: nobody enters from that moment,
+ * and everybody's order is ended, refunded in full and told of in the background. Twice changes nothing more.
+ * @throws AppError not_found for a stranger's, wrong_state for one that is over
+ */
+export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
+  const row = await findOwnTournament(context, organizer, id);
+  const now = context.clock();
+  if (row.state === 'cancelled') return cancellationOf(context, id);
+  if (statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now) === 'completed') {
+    throw new AppError('wrong_state', 'This tournament has been played. It stays in your books.');
+  }
+  const isDeleted = await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    if (await deleteUnpaid(tx, id)) return true;
+    if (await cancelPublished(tx, id, now)) await addJob(tx, 'cancel-orders', { tournamentId: id }, { key: `cancel:${id}` });
+    return false;
+  });
+  return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
+}
+
+/** How far the cancellation of an own tournament is. @throws AppError not_found for a stranger's, wrong_state for one that stands */
+export async function readOwnCancellation(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
+  const row = await findOwnTournament(context, organizer, id);
+  if (row.state !== 'cancelled') throw new AppError('wrong_state', 'This tournament is not cancelled.');
+  return cancellationOf(context, id);
+}
+
+async function cancellationOf(context: Context, id: string): Promise<TournamentEnd> {
+  const { refunded, ...counts } = await readCancellation(context.pool, id);
+  return { outcome: 'cancelled', cancellation: { ...counts, refunded: toDollars(refunded) } };
+}
+
+const ordersAtOnce = 100;
+
+/**
+ * Ends the orders of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what was paid
+ * is owed back in full. Goes on where it was interrupted.
+ */
+export async function cancelOrders(context: Context, tournamentId: string): Promise<void> {
+  for (let ids = await listStandingOrders(context.pool, tournamentId, ordersAtOnce); ids.length > 0; ids = await listStandingOrders(context.pool, tournamentId, ordersAtOnce)) {
+    for (const id of ids) await cancelOrder(context, id);
+  }
+}
+
+async function cancelOrder(context: Context, registrationId: string): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const order = await lockOrder(tx, registrationId);
+    if (order?.payment_status !== 'pending' && order?.payment_status !== 'completed') return;
+    const payment = order.payment_status === 'completed' ? await findPaidPayment(tx, registrationId) : null;
+    const left = payment ? await leftOfPayment(tx, payment) : 0;
+    await moveOrder(tx, order, payment ? 'refunded' : 'cancelled', now);
+    if (payment && left > 0) await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: left, reason: 'cancelled_tournament', now });
+    else await addJob(tx, 'close-checkout', { registrationId }, { key: `close:${registrationId}` });
+    await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });
+  });
+}

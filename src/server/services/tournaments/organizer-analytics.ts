@@ -1,0 +1,72 @@
+import type { OrganizerAnalytics } from '#contracts/analytics.ts';
+import { toDollars } from '#domain/money.ts';
+import { averagePlayers, insightsOf, monthsSince, organizerLevel } from '#domain/organizer-insights.ts';
+import { planCovers } from '#domain/plans.ts';
+import { statusOf } from '#domain/tournaments.ts';
+import { dateIn, daysBetween } from '#domain/venue-time.ts';
+import { listLoyalty, listMonths, listPerformance, readOverview, readPace } from '#server/database/analytics.ts';
+import { fallbackZone } from '#server/platform/time-zones.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+
+const paceDays = [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0];
+const recent = 3;
+const charted = 12;
+
+/** An organizer's figures: the overview and what it says for everybody, the series behind the charts from premium on. */
+export async function readAnalytics(context: Context, organizer: OrganizerViewer): Promise<OrganizerAnalytics> {
+  const { pool } = context;
+  const { organizerId } = organizer;
+  const now = context.clock();
+  const year = Number(dateIn(now, fallbackZone).slice(0, 4));
+  const [overview, performance] = await Promise.all([readOverview(pool, organizerId, year, now), listPerformance(pool, organizerId, charted)]);
+  const facts = {
+    tournaments: overview.all_time,
+    players: overview.players,
+    revenueCents: overview.revenue,
+    latestPlayers: performance.find((row) => row.starts_at <= now)?.players ?? null,
+    daysToNext: overview.next_start && overview.next_zone ? daysBetween(dateIn(now, overview.next_zone), overview.next_start) : null,
+  };
+  return {
+    overview: {
+      totalRevenue: toDollars(overview.revenue),
+      totalTournaments: overview.this_year,
+      allTimeTournaments: overview.all_time,
+      totalPlayers: overview.players,
+      avgPlayersPerTournament: averagePlayers(overview.players, overview.all_time),
+      tournamentsPerMonth: overview.first_start ? Math.round((overview.all_time / monthsSince(overview.first_start, now)) * 10) / 10 : 0,
+    },
+    level: organizerLevel(overview.all_time),
+    recentPerformance: performance.slice(0, recent).map((row) => ({
+      id: row.id,
+      title: row.title,
+      start_date: row.start_date,
+      players: row.players,
+      revenue: toDollars(row.revenue),
+      status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    })),
+    insights: insightsOf(facts),
+    enhanced: planCovers('organizer', organizer.plan, 'premium') ? await readEnhanced() : null,
+  };
+
+  async function readEnhanced(): Promise<NonNullable<OrganizerAnalytics['enhanced']>> {
+    const [months, golfers, pace] = await Promise.all([
+      listMonths(pool, organizerId, now, fallbackZone),
+      listLoyalty(pool, organizerId, charted),
+      readPace(pool, organizerId, paceDays, now),
+    ]);
+    return {
+      months: months.map((row) => ({ month: row.month, entries: row.entries, revenue: toDollars(row.revenue), refunded: toDollars(row.refunded) })),
+      fields: performance.map((row) => ({
+        id: row.id,
+        title: row.title,
+        start_date: row.start_date,
+        players: row.players,
+        capacity: row.capacity,
+        fill_percent: row.capacity === 0 ? 0 : Math.round((row.players / row.capacity) * 100),
+      })),
+      pace,
+      golfers,
+    };
+  }
+}
