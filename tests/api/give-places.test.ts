@@ -58,6 +58,33 @@ const outcomes = async (asked: PlacesAsked[], at = now) =>
 const counter = async (id: string) => (await pool.query('select held, sold from tournament_places where tournament_id = $1', [id])).rows[0];
 const one = async (fields: Partial<BulkTournament> = {}) => (await insertTournaments(pool, 1, { now, ...fields }))[0]?.id ?? '';
 
+describe('places that come free while a statement waits for the counter', () => {
+  // The waiting statement used to be refused by the counter's own check: it judged the row as it was when the statement began.
+  it.each([
+    ['somebody leaves a full field', 'update tournament_places set held = held - 1 where tournament_id = $1'],
+    ['the organizer adds a place', 'update tournament_places set capacity = capacity + 1 where tournament_id = $1'],
+  ])('are given: %s', async (_, change) => {
+    const id = await one({ capacity: 2 });
+    await give([ask(id), ask(id)]);
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query('select 1 from tournament_places where tournament_id = $1 for no key update', [id]);
+    const waiting = outcomes([ask(id), ask(id)]);
+    for (let tries = 0; tries < 100; tries++) {
+      const { rows } = await pool.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      if (rows[0].n > 0) break;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    await other.query(change, [id]);
+    await other.query('commit');
+    other.release();
+    expect(await waiting).toEqual(['seated', 'tournament_full']);
+    await pool.query('delete from registration_players where registration_id in (select id from tournament_registrations where tournament_id = $1)', [id]);
+    await pool.query('delete from tournament_registrations where tournament_id = $1', [id]);
+    await pool.query('delete from tournaments where id = $1', [id]);
+  });
+});
+
 describe('the statement that gives places', () => {
   it('holds the places of a group and names its amount in cents', async () => {
     const id = await one({ capacity: 10, feeCents: 12_500 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
+import { listFeatured } from '#server/database/tournaments/read-tournaments.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -249,6 +250,20 @@ describe('the public page', () => {
       body: { code: 'entry_not_open', detail: 'Registration opens when payments are set up.' },
     });
   });
+});
+
+it('shows featured tournaments in turns, each as often as any other', async () => {
+  const ids = new Set<string>();
+  for (let n = 0; n < 6; n++) ids.add((await makeTournament(server)).id);
+  await server.context.pool.query('update tournaments set is_featured = true where id = any($1)', [[...ids]]);
+  const shown = new Map<string, number>();
+  const hours = 200;
+  for (let hour = 0; hour < hours; hour++) {
+    const rows = await listFeatured(server.context.pool, new Date(server.clock.now().getTime() + hour * 3_600_000), 3);
+    for (const { id } of rows) shown.set(id, (shown.get(id) ?? 0) + 1);
+  }
+  for (const id of ids) expect(shown.get(id)).toBeGreaterThan(hours / 4);
+  await server.context.pool.query('update tournaments set is_featured = false where id = any($1)', [[...ids]]);
 });
 
 it('features tournaments under the names of the contract', async () => {

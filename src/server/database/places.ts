@@ -55,6 +55,9 @@ type Row = {
  * moves the counters by exactly what it inserted. A group is seated whole or not at all. Two unique indexes decide
  * what locks cannot: one live entry a golfer and tournament, and the plan's entries of a month.
  * An entry without a fee is completed at once; any other holds its places until `$3`.
+ *
+ * The counter is written from what was locked, every column that its checks look at: PostgreSQL checks the new row against the
+ * one that the statement saw when it began, before it goes over to the newest, and would refuse places that just came free.
  */
 const holdStatement = `
 with asked as materialized (
@@ -63,7 +66,7 @@ with asked as materialized (
     mode text, team_name text, emergency_contact text, emergency_phone text, dietary_restrictions text, special_requests text,
     players json)
 ), locked as materialized (
-  select tournament_id, capacity - held - sold as free, is_closed
+  select tournament_id, capacity, held, sold, capacity - held - sold as free, is_closed
   from tournament_places
   where tournament_id in (select tournament_id from asked)
   order by tournament_id
@@ -120,13 +123,13 @@ with asked as materialized (
   cross join json_to_recordset(a.players) as p(
     position integer, first_name text, last_name text, email text, phone text, handicap numeric)
 ), counted as (
-  update tournament_places p set held = p.held + n.held, sold = p.sold + n.sold
-  from (
+  update tournament_places p set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold
+  from locked l, (
     select tournament_id, sum(case when payment_status = 'pending' then places else 0 end) as held,
       sum(case when payment_status = 'completed' then places else 0 end) as sold
     from seated group by tournament_id
   ) n
-  where p.tournament_id = n.tournament_id
+  where p.tournament_id = n.tournament_id and l.tournament_id = n.tournament_id
 )
 select j.id, j.tournament_id, j.places, j.free, j.amount::integer, j.refusal, s.payment_status as status,
   case when s.payment_status = 'completed'

@@ -3,7 +3,7 @@ import { type EndpointOutput, type EndpointParsed, type Endpoints, endpoints } f
 import { AppError } from '#contracts/errors.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
-import { dateIn, monthIn } from '#domain/venue-time.ts';
+import { monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/localities.ts';
 import { listOrderFigures } from '#server/database/registrations.ts';
 import { countPublishedIn, findOwnWithFigures, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments/read-tournaments.ts';
@@ -145,11 +145,9 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.getFeaturedTournaments, async () => {
     const now = clock();
-    const rows = await listFeatured(pool, now, 12);
+    const rows = await listFeatured(pool, now, 3);
     return {
       featured_tournaments: rows
-        .filter((row) => row.start_date !== null && row.start_date >= dateIn(now, row.time_zone))
-        .slice(0, 3)
         .map((row) => ({
           id: row.id,
           title: row.title,

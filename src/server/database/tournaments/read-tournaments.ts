@@ -131,13 +131,18 @@ export async function findTournament(db: Db, id: string): Promise<TournamentDeta
   return rows[0] ?? null;
 }
 
-/** Featured tournaments that can still be entered, soonest first. */
+/**
+ * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often as any
+ * other, however many there are.
+ */
 export async function listFeatured(db: Db, now: Date, limit: number): Promise<TournamentRow[]> {
   const { rows } = await db.query<TournamentRow>({
     name: 'list-featured',
-    text: `select ${listed}, ${joined} from tournaments t ${joins}
-           where t.state = 'published' and t.is_featured and t.start_date >= ($1::timestamptz - interval '2 days')::date and t.closes_at > $1
-           order by t.start_date, t.id limit $2`,
+    text: `select * from (
+             select ${listed}, ${joined} from tournaments t ${joins}
+             where t.state = 'published' and t.is_featured and t.start_date >= ($1::timestamptz - interval '2 days')::date and t.closes_at > $1
+             order by md5(t.id || to_char($1::timestamptz at time zone 'UTC', 'YYYYMMDDHH24')) limit $2
+           ) shown order by start_date, id`,
     values: [now, limit],
   });
   return rows;
