@@ -1,27 +1,55 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { ArrowLeft } from 'lucide-react';
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { useNonce } from '#web/client/document.ts';
+import { FieldDesk } from '#web/features/field/field-desk.tsx';
+import { readFieldSearch } from '#web/features/field/field-search.ts';
+import { getFieldTournament, listField, type LoadedField } from '#web/features/field/queries.ts';
 import { locationOf, venueOf } from '#web/features/tournaments/place.ts';
 import { getTournament } from '#web/features/tournaments/queries.ts';
+import { ShareButton } from '#web/features/tournaments/share-button.tsx';
 import { scriptJson, sportsEventOf } from '#web/features/tournaments/structured-data.ts';
 import { TournamentOverview } from '#web/features/tournaments/tournament-overview.tsx';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
 
+const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
+
+/** The tournament for everybody; for its organizer also the figures and the first players, unless they look as everybody does. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.tournamentId ?? '';
+  const { searchParams } = new URL(request.url);
   const url = new URL(paths.tournamentDetails(id), request.url).href;
   try {
-    return { tournament: await getTournament(id, context.fetchApi), failure: null, url };
+    const tournament = await getTournament(id, context.fetchApi);
+    const isOwnView = tournament.is_owner && !isPublicView(searchParams);
+    return { tournament, desk: isOwnView ? await readDesk(id, searchParams, context) : null, failure: null, url };
   } catch (error) {
     if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return { tournament: null, failure: messageOf(error), url };
+    return { tournament: null, desk: null, failure: messageOf(error), url };
   }
 }
+
+/** Without its players the page still stands: they are asked for again from there. */
+async function readDesk(id: string, searchParams: URLSearchParams, { viewer, fetchApi }: LoaderFunctionArgs['context']) {
+  const search = readFieldSearch(searchParams);
+  const [own, field] = await Promise.all([
+    getFieldTournament(id, fetchApi),
+    listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page })).catch(() => null),
+  ]);
+  return { own, field, dashboard: viewer?.dashboard ?? paths.organizerDashboard(), renderedAt: Date.now() };
+}
+
+/** Searching among the players reads them by itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? isPublicView(currentUrl.searchParams) !== isPublicView(nextUrl.searchParams)
+    : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const tournament = loaded?.tournament;
@@ -48,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export default function TournamentDetailsScreen() {
-  const { tournament, failure, url } = useLoaderData<typeof loader>();
+  const { tournament, desk, failure, url } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   const nonce = useNonce();
   if (!tournament) {
@@ -59,11 +87,38 @@ export default function TournamentDetailsScreen() {
       </Page>
     );
   }
+  if (desk) {
+    return (
+      <Page>
+        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
+          <Link to={desk.dashboard}>
+            <ArrowLeft aria-hidden /> Back to Dashboard
+          </Link>
+        </Button>
+        <FieldDesk
+          key={tournament.id}
+          loaded={desk.own}
+          field={desk.field}
+          renderedAt={desk.renderedAt}
+          url={url}
+          shareButton={<ShareButton title={tournament.title} url={url} />}
+        />
+      </Page>
+    );
+  }
   const json = scriptJson(sportsEventOf(tournament, url));
   return (
     <Page className="pt-5 sm:pt-8">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped for script elements */}
       <script type="application/ld+json" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+      {tournament.is_owner && (
+        <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3 text-[0.9375rem] text-accent-foreground">
+          This is what everybody else sees.
+          <Link to={paths.tournamentDetails(tournament.id)} className="inline-flex min-h-6 items-center font-medium underline underline-offset-4">
+            Back to your view
+          </Link>
+        </p>
+      )}
       <TournamentOverview tournament={tournament} url={url} />
     </Page>
   );

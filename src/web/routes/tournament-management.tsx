@@ -1,34 +1,37 @@
 import { ArrowLeft } from 'lucide-react';
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { endpoints } from '#contracts/endpoints.ts';
-import { ApiError, call } from '#web/client/api.ts';
-import { TournamentFacts } from '#web/features/organizers/tournament-facts.tsx';
-import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
+import { ApiError, messageOf } from '#web/client/api.ts';
+import { getCancellation, getOwnTournament } from '#web/features/organizers/queries.ts';
+import { TournamentManagement } from '#web/features/organizers/tournament-management.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent } from '#web/ui/card.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
-/** The owner's own; for anybody else there is nothing here. */
+/** The owner's own; anybody else is told that it is not theirs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { viewer } = context;
+  const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
+  const id = params.tournamentId ?? '';
+  const around = { dashboard: viewer.dashboard, organizerName: viewer.organizer?.organization_name ?? '' };
   try {
-    const tournament = await call(endpoints.getTournament, { params: { id: params.tournamentId ?? '' }, fetchApi: context.fetchApi });
-    if (!tournament.is_owner) throw data(null, { status: 404 });
-    return { tournament, dashboard: viewer.dashboard, organizerName: viewer.organizer?.organization_name ?? '' };
+    const tournament = await getOwnTournament(id, fetchApi);
+    const cancellation = tournament.status === 'cancelled' ? await getCancellation(id, fetchApi).catch(() => null) : null;
+    return { ...around, tournament, cancellation, failure: null, isRefused: false };
   } catch (error) {
-    if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
-    throw error;
+    const status = error instanceof ApiError ? error.status : 500;
+    if (status === 404 || status === 422) throw data(null, { status: 404 });
+    const refused = { ...around, tournament: null, cancellation: null, failure: messageOf(error), isRefused: status === 403 };
+    return status === 403 ? data(refused, { status: 403 }) : refused;
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.tournament.title ?? 'Tournament'} | ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.tournament?.title ?? 'Tournament'} | ${brand.name}` }];
 
 export default function TournamentManagementScreen() {
-  const { tournament, dashboard, organizerName } = useLoaderData<typeof loader>();
-  const isDraft = tournament.status === 'draft';
+  const { tournament, cancellation, failure, isRefused, dashboard, organizerName } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
   return (
     <Page width="medium">
       <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
@@ -36,15 +39,15 @@ export default function TournamentManagementScreen() {
           <ArrowLeft aria-hidden /> Back to Dashboard
         </Link>
       </Button>
-      <PageHeader title={tournament.title} description={isDraft ? 'A draft: only you can see it until you publish it.' : undefined} />
-      {isDraft ? (
-        <Card>
-          <CardContent>
-            <TournamentForm draft={tournament} organizerName={organizerName} dashboard={dashboard} />
-          </CardContent>
-        </Card>
+      {tournament ? (
+        <TournamentManagement key={tournament.id} loaded={tournament} cancellation={cancellation} dashboard={dashboard} organizerName={organizerName} />
+      ) : isRefused ? (
+        <PageHeader title="Access Denied" description={failure} />
       ) : (
-        <TournamentFacts tournament={tournament} />
+        <>
+          <h1 className="sr-only">Tournament management</h1>
+          <FailureState message={`Error loading tournament: ${failure}`} onRetry={() => void revalidate()} busy={state === 'loading'} />
+        </>
       )}
     </Page>
   );

@@ -47,7 +47,7 @@ export function DatePicker({ value, onChange, from, until, onBlur, ...props }: D
       />
       <Popover open={isOpen} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <Button variant="outline" size="icon" aria-label="Choose from a calendar">
+          <Button variant="outline" size="icon" aria-label="Choose from a calendar" disabled={props.disabled}>
             <CalendarDays aria-hidden />
           </Button>
         </PopoverTrigger>

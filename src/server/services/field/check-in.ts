@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { checkInSchema } from '#contracts/field.ts';
+import { announce } from '#server/database/live.ts';
 import { markCheckedIn } from '#server/database/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -11,4 +12,5 @@ export async function checkIn(context: Context, organizer: OrganizerViewer, tour
   const { id } = await findOwnTournament(context, organizer, tournamentId);
   const of = { tournamentId: id, registrationId: mark.registration_id, position: mark.position };
   if (!(await markCheckedIn(context.pool, of, mark.is_here ? context.clock() : null))) throw new AppError('not_found', 'There is no such paid player in this tournament.');
+  await announce(context.pool, { user: organizer.userId, event: 'tournament', id });
 }

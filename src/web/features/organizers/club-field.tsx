@@ -9,17 +9,19 @@ type ClubFieldProps = {
   ref?: Ref<HTMLInputElement>;
   value: string;
   error: string | undefined;
+  disabled: boolean;
   /** @param clubId of the partner club that is called so, or '' for a venue we do not know */
   onChange: (name: string, clubId: string) => void;
 };
 
 /** The venue: partner clubs are offered while typing, any other name is taken as well. */
-export function ClubField({ ref, value, error, onChange }: ClubFieldProps) {
+export function ClubField({ ref, value, error, disabled, onChange }: ClubFieldProps) {
   const typed = useDeferredValue(value.trim());
   const clubs = useQuery({
     queryKey: ['clubs', typed],
     queryFn: ({ signal }) => call(endpoints.listClubs, { query: { q: typed }, signal }),
     placeholderData: keepPreviousData,
+    enabled: !disabled,
   });
   const offered = clubs.data?.data ?? [];
   return (
@@ -29,6 +31,7 @@ export function ClubField({ ref, value, error, onChange }: ClubFieldProps) {
         name="countryClub"
         list="partner-clubs"
         autoComplete="off"
+        disabled={disabled}
         value={value}
         onChange={(event) => {
           const name = event.target.value;

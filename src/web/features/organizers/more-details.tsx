@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { Controller, type Control, type FieldErrors, type UseFormRegister, useFormState } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { difficulties, gameplayStyles, refundPolicies } from '#contracts/tournament-choices.ts';
-import { DatePicker } from '#web/ui/date-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import type { TournamentValues } from './tournament-values.ts';
+import { type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
 /** The zones that US venues lie in; the server finds the right one from the place when none is chosen. */
 const zones: [zone: string, name: string][] = [
@@ -27,11 +26,15 @@ const policyNames: Record<(typeof refundPolicies)[number], string> = {
   none: 'No refund',
 };
 
-type MoreDetailsProps = { register: UseFormRegister<TournamentValues>; control: Control<TournamentValues>; errors: FieldErrors<TournamentValues>; isOpen: boolean };
+const earlyHours = [0, 12, 24, 48, 72];
+
+type MoreDetailsProps = { form: TournamentFormReturn; isOpen: boolean; isLocked: boolean };
 
 /** What other screens show of a tournament; everything has a sensible value when left alone. */
-export function MoreDetails({ register, control, errors, isOpen }: MoreDetailsProps) {
-  const ownZone = useFormState({ control }).defaultValues?.timeZone;
+export function MoreDetails({ form, isOpen, isLocked }: MoreDetailsProps) {
+  const { text, number, date, error } = wiringOf(form, isLocked);
+  const opens = useWatch({ control: form.control, name: 'registrationOpens' });
+  const { timeZone: ownZone, earlyHours: ownHours = 0 } = form.formState.defaultValues ?? {};
   const isOwnZoneListed = !ownZone || zones.some(([zone]) => zone === ownZone);
   return (
     <details className="group rounded-xl border" open={isOpen}>
@@ -41,11 +44,11 @@ export function MoreDetails({ register, control, errors, isOpen }: MoreDetailsPr
       </summary>
       <div className="flex flex-col gap-5 border-t p-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First tee time" error={errors.startTime?.message}>
-            <Input type="time" {...register('startTime')} />
+          <Field label="First tee time" error={error('startTime')}>
+            <Input type="time" {...text('startTime')} />
           </Field>
-          <Field label="Time zone" error={errors.timeZone?.message}>
-            <Select {...register('timeZone')}>
+          <Field label="Time zone" error={error('timeZone')}>
+            <Select {...text('timeZone')}>
               <option value="">From the venue's place</option>
               {zones.map(([zone, name]) => (
                 <option key={zone} value={zone}>
@@ -55,25 +58,41 @@ export function MoreDetails({ register, control, errors, isOpen }: MoreDetailsPr
               {!isOwnZoneListed && <option value={ownZone}>{ownZone}</option>}
             </Select>
           </Field>
-          <Field label="Gameplay style" error={errors.gameplayStyle?.message}>
-            <Select {...register('gameplayStyle')}>
+          <Field label="Gameplay style" error={error('gameplayStyle')}>
+            <Select {...text('gameplayStyle')}>
               {gameplayStyles.map((style) => (
                 <option key={style}>{style}</option>
               ))}
             </Select>
           </Field>
-          <Field label="Difficulty" error={errors.difficulty?.message}>
-            <Select {...register('difficulty')}>
+          <Field label="Difficulty" error={error('difficulty')}>
+            <Select {...text('difficulty')}>
               {difficulties.map((difficulty) => (
                 <option key={difficulty}>{difficulty}</option>
               ))}
             </Select>
           </Field>
-          <Field label="Registration deadline" description="The day before the tournament if left empty." error={errors.registrationDeadline?.message}>
-            <Controller control={control} name="registrationDeadline" render={({ field }) => <DatePicker {...field} />} />
+          <Field label="Registration opens" description="As soon as it is published if left empty." error={error('registrationOpens')}>
+            {date('registrationOpens')}
           </Field>
-          <Field label="Refund policy" error={errors.refundPolicy?.message}>
-            <Select {...register('refundPolicy')}>
+          <Field
+            label="Early entry for premium golfers"
+            description={opens ? 'They may enter so long before everybody else.' : 'Needs a date on which registration opens.'}
+            error={error('earlyHours')}
+          >
+            <Select {...number('earlyHours')} disabled={isLocked || !opens}>
+              {(earlyHours.includes(ownHours) ? earlyHours : [...earlyHours, ownHours]).map((hours) => (
+                <option key={hours} value={String(hours)}>
+                  {hours === 0 ? 'No early entry' : `${hours} hours before`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Registration deadline" description="The day before the tournament if left empty." error={error('registrationDeadline')}>
+            {date('registrationDeadline')}
+          </Field>
+          <Field label="Refund policy" error={error('refundPolicy')}>
+            <Select {...text('refundPolicy')}>
               {refundPolicies.map((policy) => (
                 <option key={policy} value={policy}>
                   {policyNames[policy]}
@@ -81,22 +100,25 @@ export function MoreDetails({ register, control, errors, isOpen }: MoreDetailsPr
               ))}
             </Select>
           </Field>
+          <Field label="Refunds until" description="The registration deadline if left empty." error={error('refundUntil')}>
+            {date('refundUntil')}
+          </Field>
         </div>
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea rows={4} {...register('description')} />
+        <Field label="Description" error={error('description')}>
+          <Textarea rows={4} {...text('description')} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Venue address" error={errors.address?.message}>
-            <Input autoComplete="off" {...register('address')} />
+          <Field label="Venue address" error={error('address')}>
+            <Input autoComplete="off" {...text('address')} />
           </Field>
-          <Field label="City" error={errors.city?.message}>
-            <Input autoComplete="off" {...register('city')} />
+          <Field label="City" error={error('city')}>
+            <Input autoComplete="off" {...text('city')} />
           </Field>
-          <Field label="State" error={errors.state?.message}>
-            <Input autoComplete="off" {...register('state')} />
+          <Field label="State" error={error('state')}>
+            <Input autoComplete="off" {...text('state')} />
           </Field>
-          <Field label="ZIP code" error={errors.zipCode?.message}>
-            <Input inputMode="numeric" autoComplete="off" {...register('zipCode')} />
+          <Field label="ZIP code" error={error('zipCode')}>
+            <Input inputMode="numeric" autoComplete="off" {...text('zipCode')} />
           </Field>
         </div>
       </div>

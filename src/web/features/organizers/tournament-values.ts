@@ -1,4 +1,5 @@
-import type { CreateTournament, OwnTournament, TournamentDetail } from '#contracts/tournaments.ts';
+import type { z } from 'zod';
+import type { CreateTournament, changeTournamentSchema, OwnTournament, TournamentDetail } from '#contracts/tournaments.ts';
 import { dateIn, shiftDate } from '#domain/venue-time.ts';
 
 /** The setup form as it is typed: texts, with numbers where a number is asked for. */
@@ -18,6 +19,9 @@ export type TournamentValues = {
   difficulty: OwnTournament['difficulty'];
   description: string;
   registrationDeadline: string;
+  registrationOpens: string;
+  earlyHours: number | undefined;
+  refundUntil: string;
   refundPolicy: TournamentDetail['refund_policy'];
   address: string;
   city: string;
@@ -32,7 +36,12 @@ function deadlineOf(draft: TournamentDetail | null): string {
   return lastDay === shiftDate(draft.start_date, -1) ? '' : lastDay;
 }
 
-/** An empty form, or a draft that is gone on with. */
+/** A draft without a fee is asked for the lowest; what is published may be free. */
+function feeOf(tournament: TournamentDetail | null): number {
+  return tournament && tournament.status !== 'draft' ? tournament.registration_fee : tournament?.registration_fee || 50;
+}
+
+/** An empty form, a draft that is gone on with, or a published tournament. */
 export const valuesOf = (draft: TournamentDetail | null, organizerName: string): TournamentValues => ({
   tournamentName: draft?.title ?? '',
   organizerName: draft?.organizer_name || organizerName,
@@ -40,7 +49,7 @@ export const valuesOf = (draft: TournamentDetail | null, organizerName: string):
   countryClubId: draft?.country_club_id ?? '',
   date: draft?.start_date ?? '',
   maxEntries: draft && draft.max_participants > 0 ? draft.max_participants : undefined,
-  registrationFee: draft?.registration_fee || 50,
+  registrationFee: feeOf(draft),
   prizePool: draft && !draft.prize_pool_estimated ? draft.prize_pool : undefined,
   additionalServices: draft?.additional_services ?? '',
   startTime: draft?.start_time ?? '',
@@ -49,6 +58,9 @@ export const valuesOf = (draft: TournamentDetail | null, organizerName: string):
   difficulty: draft?.difficulty ?? 'Intermediate',
   description: draft?.description ?? '',
   registrationDeadline: deadlineOf(draft),
+  registrationOpens: draft?.registration_opens ?? '',
+  earlyHours: draft?.early_hours ?? 0,
+  refundUntil: draft?.refund_until ?? '',
   refundPolicy: draft?.refund_policy ?? 'full',
   address: draft?.address ?? '',
   city: draft?.city ?? '',
@@ -56,8 +68,14 @@ export const valuesOf = (draft: TournamentDetail | null, organizerName: string):
   zipCode: draft?.zip_code ?? '',
 });
 
-/** What is sent: the typed values, without what was left empty. */
-export function bodyOf(values: TournamentValues, action: 'publish' | 'draft'): CreateTournament {
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined && !Number.isNaN(value)));
-  return { ...filled, action } as CreateTournament;
+/** The typed values, without what was left empty; nobody enters early where entry has no opening date. */
+function filled(values: TournamentValues): object {
+  const sent = values.registrationOpens ? values : { ...values, earlyHours: 0 };
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined && !Number.isNaN(value)));
 }
+
+/** What is sent to create a tournament, or to go on with a draft. */
+export const bodyOf = (values: TournamentValues, action: 'publish' | 'draft') => ({ ...filled(values), action }) as CreateTournament;
+
+/** What is sent to change a published one; `version` is that of what was read before. */
+export const changeOf = (values: TournamentValues, version: number) => ({ ...filled(values), version }) as z.input<typeof changeTournamentSchema>;

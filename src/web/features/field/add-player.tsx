@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { addPlayerSchema } from '#contracts/field.ts';
+import type { OwnTournament } from '#contracts/tournaments.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { showServerErrors } from '#web/client/form-errors.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap'];
+const numberOrMissing = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+
+type AddPlayerProps = { tournament: OwnTournament; onAdded: () => Promise<unknown> };
+
+/** The button and the dialog that enter somebody who paid at the desk. */
+export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const fee = tournament.registration_fee;
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <UserPlus aria-hidden /> Add player
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Add player</DialogTitle>
+          <DialogDescription>
+            {fee > 0 ? `Entered as paid at the desk: ${formatDollars(fee)}. No card is charged.` : 'Entry is free: they take a place at once.'}
+          </DialogDescription>
+        </DialogHeader>
+        <PlayerForm
+          tournament={tournament}
+          onAdded={async () => {
+            await onAdded().catch(() => undefined);
+            setOpen(false);
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type PlayerValues = { firstName: string; lastName: string; email: string; phone: string; handicap: number };
+/** A handicap is a number or not there yet. */
+const nobody: PlayerValues = { firstName: '', lastName: '', email: '', phone: '', handicap: undefined as unknown as number };
+
+function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
+  const [isFull, setFull] = useState(false);
+  const { register, handleSubmit, formState, setError } = useForm<PlayerValues>({ resolver: zodResolver(addPlayerSchema), defaultValues: nobody });
+  const { errors, isSubmitting } = formState;
+  const add = handleSubmit(async (body) => {
+    setFull(false);
+    try {
+      await call(endpoints.addPlayer, { params: { id: tournament.id }, body });
+      toast({ title: 'Player added', description: `${body.firstName} ${body.lastName} is in the field.` });
+      await onAdded();
+    } catch (error) {
+      if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
+      setFull(error instanceof ApiError && error.code === 'tournament_full');
+      setError('root', { message: messageOf(error) });
+    }
+  });
+  return (
+    <form method="post" onSubmit={add} noValidate className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message} required>
+          <Input autoComplete="off" {...register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message} required>
+          <Input autoComplete="off" {...register('lastName')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message} required>
+          <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message} required>
+          <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <Field label="Handicap" description="0 to 54" error={errors.handicap?.message} required>
+          <Input type="number" inputMode="decimal" min={0} max={54} step={0.1} autoComplete="off" {...register('handicap', { setValueAs: numberOrMissing })} />
+        </Field>
+      </div>
+      {errors.root && (
+        <Alert variant="destructive">
+          <AlertDescription>
+            {errors.root.message}{' '}
+            {isFull && (
+              <Link to={paths.tournamentManagement(tournament.id)} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+                Manage the tournament
+              </Link>
+            )}
+          </AlertDescription>
+        </Alert>
+      )}
+      <DialogFooter>
+        <Button type="submit" busy={isSubmitting}>
+          Add player
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

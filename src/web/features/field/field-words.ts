@@ -1,0 +1,36 @@
+import type { FieldPlayer } from '#contracts/field.ts';
+import type { OwnTournament } from '#contracts/tournaments.ts';
+
+const locale = 'en-US';
+
+/** 'Jun 5, 2026', the calendar day of an instant where the tournament is played. */
+export const dayOf = (instant: string | number, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(new Date(instant));
+
+/** '8:05 AM' by the venue's clock. */
+export const timeOf = (instant: string, timeZone: string) =>
+  // The narrow space that some versions of the data put before AM would differ between server and browser.
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)).replace(/\s/g, ' ');
+
+export const countOf = (count: number, noun: string) => `${count.toLocaleString(locale)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Dollars that the order's card payment still holds; 0 where nothing can be given back. */
+export function refundableOf({ payment_method: method, payment_status: status, payment_amount: paid, refunded_amount: given }: FieldPlayer): number {
+  if (method !== 'card' || (status !== 'completed' && status !== 'refunded')) return 0;
+  return Math.max(0, Math.round((paid - given) * 100) / 100);
+}
+
+/** Money belongs to the order: what is done about it stands on its first person alone. */
+export const isFirstOfOrder = ({ position }: FieldPlayer) => position === 0;
+
+/** 'Team Eagles · order of 4', or null for somebody who came alone. */
+export function orderWords({ team_name: team, places, position }: FieldPlayer): string | null {
+  const order = places > 1 ? (position === 0 ? `Order of ${places} players` : `In an order of ${places}`) : null;
+  return [team, order].filter(Boolean).join(' · ') || null;
+}
+
+/** Whether people can be added and marked: it stands, and its day is not over. */
+export const isRunning = ({ status }: OwnTournament) => status === 'upcoming' || status === 'active';
+
+export const streetOf = ({ address, city, state, zip_code: zip }: OwnTournament) =>
+  [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || 'To be announced';

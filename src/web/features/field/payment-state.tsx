@@ -1,0 +1,27 @@
+import type { FieldPlayer } from '#contracts/field.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { isFirstOfOrder } from './field-words.ts';
+
+const ended: Partial<Record<FieldPlayer['payment_status'], string>> = { cancelled: 'Cancelled', refunded: 'Refunded', expired: 'Expired' };
+
+/** Paid or Pending, how much for the whole order, and what of it was given back. */
+export function PaymentState({ player }: { player: FieldPlayer }) {
+  const { paid, payment_status: status, payment_amount: amount, refunded_amount: given, payment_method: method } = player;
+  const word = ended[status];
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge variant={word ? 'outline' : paid ? 'default' : 'secondary'}>{word ?? (paid ? 'Paid' : 'Pending')}</Badge>
+      {isFirstOfOrder(player) && amount > 0 && (
+        <span className="text-sm whitespace-nowrap text-muted-foreground">
+          <Money dollars={amount} /> {method === 'desk' && 'at the desk'}
+        </span>
+      )}
+      {isFirstOfOrder(player) && given > 0 && (
+        <span className="w-full text-sm text-muted-foreground">
+          <Money dollars={given} /> given back
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, Info, Pencil, RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { changeTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { showServerErrors } from '#web/client/form-errors.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { TournamentFields } from './tournament-fields.tsx';
+import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
+import { isSound } from './tournament-wiring.tsx';
+
+type TournamentEditorProps = {
+  tournament: OwnTournament;
+  onSaved: (stored: OwnTournament) => void;
+  /** Reads the tournament again. */
+  onReload: () => Promise<OwnTournament>;
+};
+
+/** A published tournament: to be read, until 'Edit'. What is edited stays as it was read then, whoever saves meanwhile. */
+export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEditorProps) {
+  const [base, setBase] = useState<OwnTournament | null>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const hasEdited = useRef(false);
+  useEffect(() => {
+    if (!base && hasEdited.current) editButton.current?.focus();
+    hasEdited.current = base !== null;
+  }, [base]);
+  return (
+    <Card>
+      <CardHeader className="min-h-11 flex-row items-center justify-between gap-4">
+        <CardTitle>Tournament Details</CardTitle>
+        {!base && (
+          <UntilReady>
+            <Button ref={editButton} variant="outline" onClick={() => setBase(tournament)}>
+              <Pencil aria-hidden /> Edit
+            </Button>
+          </UntilReady>
+        )}
+      </CardHeader>
+      <CardContent>
+        {base ? (
+          <EditForm
+            key={base.version}
+            base={base}
+            onCancel={() => setBase(null)}
+            onSaved={(stored) => {
+              onSaved(stored);
+              setBase(null);
+            }}
+            onLatest={async () => setBase(await onReload())}
+          />
+        ) : (
+          <ReadForm key={tournament.version} tournament={tournament} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Disabled fields that are there to be read: in full ink, on a quiet ground, without the hints for typing. */
+const readable =
+  '[&_[data-slot=field]_p]:hidden [&_:is(input,select,textarea):disabled]:cursor-default [&_:is(input,select,textarea)]:border-border [&_:is(input,select,textarea)]:bg-muted/60 [&_:is(input,select,textarea):disabled]:opacity-100 [&_:is(input,select,textarea)]:shadow-none';
+
+function ReadForm({ tournament }: { tournament: OwnTournament }) {
+  const form = useForm<TournamentValues>({ defaultValues: valuesOf(tournament, '') });
+  return (
+    <form className={`flex flex-col gap-5 ${readable}`}>
+      <TournamentFields form={form} isOpen={false} isLocked />
+    </form>
+  );
+}
+
+type EditFormProps = { base: OwnTournament; onCancel: () => void; onSaved: (stored: OwnTournament) => void; onLatest: () => Promise<void> };
+
+function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
+  const form = useForm<TournamentValues>({ defaultValues: valuesOf(base, '') });
+  const { getValues, setError, clearErrors, setFocus } = form;
+  const { root } = form.formState.errors;
+  useEffect(() => setFocus('tournamentName'), [setFocus]);
+  const save = useMutation({
+    mutationFn: () => call(endpoints.changeTournament, { params: { id: base.id }, body: changeOf(getValues(), base.version) }),
+    onSuccess: (stored) => {
+      toast({ title: 'Changes saved', description: `${stored.title} is up to date everywhere.` });
+      onSaved(stored);
+    },
+    onError: (error) => {
+      const refusal = error instanceof ApiError ? error : null;
+      const isAtField = refusal !== null && showServerErrors(refusal.errors, setError, (name) => name in getValues());
+      const isConflict = refusal?.errors.some(({ field }) => field === 'version') ?? false;
+      setError('root', { type: isConflict ? 'conflict' : isAtField && refusal?.code !== 'upgrade_required' ? 'field' : (refusal?.code ?? 'unexpected'), message: messageOf(error) });
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearErrors();
+        if (isSound(form, changeTournamentSchema, changeOf(getValues(), base.version))) save.mutate();
+      }}
+      noValidate
+      className="flex flex-col gap-5 [&_:is(input,select,textarea)]:scroll-mb-36"
+    >
+      <p className="flex gap-3 rounded-lg bg-accent px-4 py-3 text-[0.9375rem] text-accent-foreground">
+        <Info className="mt-0.5 size-4.5 shrink-0" aria-hidden />
+        Registered golfers hear of a new date, time, venue or name as soon as you save.
+      </p>
+      <TournamentFields form={form} isOpen />
+      {root && root.type !== 'field' && <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={onLatest} />}
+      <div className="sticky bottom-0 -mx-6 -mb-6 grid grid-cols-2 gap-3 rounded-b-xl border-t bg-card px-6 py-4 sm:flex sm:justify-end">
+        <Button variant="outline" disabled={save.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={save.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type SaveFailureProps = { type: string; message: string; onLatest: () => Promise<void> };
+
+/** Why nothing was saved, and the way out: what somebody else saved, a bigger plan, or another try. */
+function SaveFailure({ type, message, onLatest }: SaveFailureProps) {
+  const latest = useMutation({
+    mutationFn: onLatest,
+    onError: (error) => toast({ title: 'The latest could not be loaded', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Alert variant="destructive">
+      <CircleAlert aria-hidden />
+      <AlertTitle>Your changes were not saved</AlertTitle>
+      <AlertDescription>
+        <p>{message}</p>
+        {type === 'conflict' && (
+          <Button variant="outline" size="sm" className="mt-3" busy={latest.isPending} onClick={() => latest.mutate()}>
+            {!latest.isPending && <RotateCw aria-hidden />}
+            Load the latest
+          </Button>
+        )}
+        {type === 'upgrade_required' && (
+          <Button asChild variant="outline" size="sm" className="mt-3">
+            <Link to={paths.organizerUpgrade()} target="_blank">
+              Upgrade <span className="sr-only">(opens a new tab)</span>
+            </Link>
+          </Button>
+        )}
+      </AlertDescription>
+    </Alert>
+  );
+}

@@ -1,0 +1,80 @@
+import { Controller } from 'react-hook-form';
+import { registrationFees } from '#contracts/tournament-choices.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { ClubField } from './club-field.tsx';
+import { MoreDetails } from './more-details.tsx';
+import { type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
+
+const main: readonly string[] = ['tournamentName', 'organizerName', 'countryClub', 'date', 'maxEntries', 'registrationFee', 'prizePool', 'additionalServices'];
+
+type TournamentFieldsProps = {
+  form: TournamentFormReturn;
+  /** Whether 'More details' show from the start; they always do while something in them is wrong. */
+  isOpen: boolean;
+  /** To be read only. */
+  isLocked?: boolean;
+};
+
+/** The fields of a tournament, the same wherever one is made or changed. */
+export function TournamentFields({ form, isOpen, isLocked = false }: TournamentFieldsProps) {
+  const { control, setValue, clearErrors, formState } = form;
+  const { text, number, date, error } = wiringOf(form, isLocked);
+  const ownFee = formState.defaultValues?.registrationFee;
+  const fees: readonly number[] = ownFee === undefined || (registrationFees as readonly number[]).includes(ownFee) ? registrationFees : [ownFee, ...registrationFees];
+  const hasHiddenError = Object.keys(formState.errors).some((name) => name !== 'root' && !main.includes(name));
+  return (
+    <>
+      <Field label="Tournament name" error={error('tournamentName')} required>
+        <Input autoComplete="off" {...text('tournamentName')} />
+      </Field>
+      <Field label="Organizer name" error={error('organizerName')} required>
+        <Input autoComplete="organization" {...text('organizerName')} />
+      </Field>
+      <Controller
+        control={control}
+        name="countryClub"
+        render={({ field }) => (
+          <ClubField
+            ref={field.ref}
+            value={field.value}
+            error={error('countryClub') ?? error('countryClubId')}
+            disabled={isLocked}
+            onChange={(name, clubId) => {
+              field.onChange(name);
+              setValue('countryClubId', clubId);
+              clearErrors(['countryClub', 'countryClubId']);
+            }}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Date" error={error('date')} required>
+          {date('date', new Date().toLocaleDateString('sv-SE'))}
+        </Field>
+        <Field label="Max entries" error={error('maxEntries')} required>
+          <Input type="number" inputMode="numeric" min={1} step={1} {...number('maxEntries')} />
+        </Field>
+        <Field label="Registration fee" error={error('registrationFee')} required>
+          <Select {...number('registrationFee')}>
+            {fees.map((fee) => (
+              <option key={fee} value={String(fee)}>
+                {fee === 0 ? 'Free' : formatDollars(fee)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Prize pool" description="Optional. Twice the fee is shown as an estimate if left empty." error={error('prizePool')}>
+          <Input type="number" inputMode="decimal" min={0} step={0.01} {...number('prizePool')} />
+        </Field>
+      </div>
+      <Field label="Additional services" description="Optional: carts, meals, lessons, what is included." error={error('additionalServices')}>
+        <Textarea rows={3} {...text('additionalServices')} />
+      </Field>
+      <MoreDetails form={form} isOpen={isOpen || hasHiddenError} isLocked={isLocked} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { CalendarClock, DollarSign, type LucideIcon, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OwnTournament } from '#contracts/tournaments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { Instant } from '#web/ui/date.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+
+type FiguresProps = { tournament: OwnTournament; dashboard: string };
+
+/** Registrations, revenue and status. Expected is what the players there are would pay at the fee; collected is what was paid. */
+export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
+  const { entries, held, max_participants: max, registration_fee: fee, revenue } = tournament;
+  return (
+    <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+      <FigureCard icon={Users} label="Registrations">
+        <p className="text-2xl font-semibold tabular-nums">
+          {entries} of {max}
+        </p>
+        <Progress className="mt-3" value={entries - held} pending={held} max={max} aria-label={`${entries} of ${max} places taken`} />
+        <p className="mt-3 text-sm text-muted-foreground">
+          {tournament.places_left > 0 ? `${tournament.places_left.toLocaleString('en-US')} places left` : 'Every place is taken'}
+          {held > 0 && `, ${held} being paid for`}
+        </p>
+      </FigureCard>
+      <FigureCard icon={DollarSign} label="Revenue">
+        <dl className="flex flex-col gap-3">
+          <Sum label="Expected revenue" dollars={entries * fee} />
+          <Sum label="Collected" dollars={revenue} />
+        </dl>
+      </FigureCard>
+      <FigureCard icon={CalendarClock} label="Status">
+        <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'} className="px-3 py-1 text-sm">
+          {tournament.status}
+        </Badge>
+        <p className="mt-3 text-sm text-muted-foreground">
+          Registration deadline
+          <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} className="block font-medium text-foreground" />
+        </p>
+        {tournament.entry_state === 'not_open' && tournament.opens_at && (
+          <p className="mt-2 text-sm text-muted-foreground">
+            Registration opens
+            <Instant at={tournament.opens_at} timeZone={tournament.time_zone} className="block font-medium text-foreground" />
+          </p>
+        )}
+        {tournament.entry_state === 'awaiting_payments' && (
+          <p className="mt-2 text-sm">
+            Registration opens when payments are set up.{' '}
+            <Link to={dashboard} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+              Set up payments
+            </Link>
+          </p>
+        )}
+      </FigureCard>
+    </div>
+  );
+}
+
+const Sum = ({ label, dollars }: { label: string; dollars: number }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <dt className="text-sm text-muted-foreground">{label}</dt>
+    <dd className="text-2xl font-semibold">
+      <Money dollars={dollars} />
+    </dd>
+  </div>
+);
+
+type FigureCardProps = { icon: LucideIcon; label: string; children: ReactNode };
+
+const FigureCard = ({ icon: Icon, label, children }: FigureCardProps) => (
+  <Card className="py-5">
+    <CardContent className="px-5">
+      <h2 className="mb-3 flex items-center justify-between gap-3 text-muted-foreground">
+        {label} <Icon className="size-4.5 text-primary" aria-hidden />
+      </h2>
+      {children}
+    </CardContent>
+  </Card>
+);

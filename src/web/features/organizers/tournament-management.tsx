@@ -1,0 +1,62 @@
+import type { OwnTournament } from '#contracts/tournaments.ts';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
+import { CancellationProgress } from './cancellation-progress.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import type { TournamentEnd } from './queries.ts';
+import { TournamentEditor } from './tournament-editor.tsx';
+import { TournamentFacts } from './tournament-facts.tsx';
+import { TournamentFigures } from './tournament-figures.tsx';
+import { TournamentForm } from './tournament-form.tsx';
+import { TournamentTools } from './tournament-tools.tsx';
+import { useOwnTournament } from './use-own-tournament.ts';
+
+type TournamentManagementProps = {
+  loaded: OwnTournament;
+  /** Of a cancelled one, where it could be read. */
+  cancellation: TournamentEnd | null;
+  dashboard: string;
+  organizerName: string;
+};
+
+/** Everything about one own tournament: a draft to go on with, a published one to run, or a cancelled one to look back at. */
+export function TournamentManagement({ loaded, cancellation, dashboard, organizerName }: TournamentManagementProps) {
+  const { tournament, keep, reload } = useOwnTournament(loaded);
+  const danger = <DangerZone tournament={tournament} dashboard={dashboard} onCancelled={reload} />;
+  if (tournament.status === 'draft') {
+    return (
+      <>
+        <PageHeader title={tournament.title} description="A draft: only you can see it until you publish it." />
+        <div className="flex flex-col gap-6">
+          <Card>
+            <CardContent>
+              <TournamentForm draft={tournament} organizerName={organizerName} dashboard={dashboard} />
+            </CardContent>
+          </Card>
+          {danger}
+        </div>
+      </>
+    );
+  }
+  const isCancelled = tournament.status === 'cancelled';
+  return (
+    <>
+      <PageHeader
+        title={tournament.title}
+        description={
+          <>
+            <CalendarDate date={tournament.start_date} format="long" /> · {tournament.venue || 'TBD'}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {isCancelled && <CancellationProgress tournamentId={tournament.id} loaded={cancellation} />}
+        {!isCancelled && <TournamentFigures tournament={tournament} dashboard={dashboard} />}
+        <TournamentTools tournament={tournament} onChanged={keep} />
+        {isCancelled ? <TournamentFacts tournament={tournament} /> : <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />}
+        {!isCancelled && danger}
+      </div>
+    </>
+  );
+}

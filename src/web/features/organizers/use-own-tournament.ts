@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { OwnTournament } from '#contracts/tournaments.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { ownTournamentQuery, ownTournamentsKey } from './queries.ts';
+
+/** However many enter at once, the tournament is read again at most so often. */
+const pauseMs = 1_000;
+
+/**
+ * An own tournament that follows what happens to it.
+ * @param loaded as the page's loader read it
+ * @returns `keep` takes what a call answered; `reload` reads it again and throws what that throws
+ */
+export function useOwnTournament(loaded: OwnTournament) {
+  const queryClient = useQueryClient();
+  const query = ownTournamentQuery(loaded);
+  const { data: tournament } = useQuery(query);
+  const { queryKey } = query;
+  useEffect(() => {
+    queryClient.setQueryData(ownTournamentQuery(loaded).queryKey, loaded);
+  }, [queryClient, loaded]);
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  useServerEvents(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queryClient.invalidateQueries({ queryKey, exact: true });
+    }, pauseMs);
+  }, ['tournament', 'ready']);
+
+  return {
+    tournament,
+    keep: (answer: OwnTournament) => {
+      queryClient.setQueryData(queryKey, answer);
+      void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
+    },
+    reload: () => queryClient.fetchQuery({ ...query, initialData: undefined, staleTime: 0 }),
+  };
+}
