@@ -43,7 +43,11 @@ export const paths = {
   organizerPremiumDashboard: () => '/organizer-premium-dashboard',
   organizerPlatinumDashboard: () => '/organizer-platinum-dashboard',
   organizerAnalytics: () => '/organizer-analytics',
+  /** One series of the analytics as a file. */
+  analyticsFile: (table: string) => withSearch('/api/organizer/analytics.csv', { table }),
   organizerStatement: (search: Search = {}) => withSearch('/organizer-statement', search),
+  /** Every movement of money of a tournament as a file. */
+  movementsFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/movements.csv`,
   organizerSubscription: (search: Search = {}) => withSearch('/organizer-subscription', search),
   organizerUpgrade: () => '/organizer-upgrade',
   countryClubDashboard: () => '/country-club-dashboard',

@@ -24,7 +24,10 @@ export default [
   ...['organizer', 'organizer-pro', 'organizer-premium', 'organizer-platinum'].map((name) =>
     route(`${name}-dashboard`, 'routes/organizer-dashboard.tsx', { id: `${name}-dashboard` }),
   ),
+  route('organizer-analytics', 'routes/organizer-analytics.tsx'),
+  route('organizer-statement', 'routes/organizer-statement.tsx'),
   route('golfer-stats', 'routes/golfer-stats.tsx'),
+  route('notifications', 'routes/notifications.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('profile-settings', 'routes/profile-settings.ts'),
   route('create-event', 'routes/create-event.tsx'),
@@ -35,6 +38,7 @@ export default [
   route('terms', 'routes/terms.tsx'),
   route('help', 'routes/help.tsx'),
   route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

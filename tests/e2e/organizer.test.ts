@@ -73,7 +73,7 @@ test('an organizer connects a payment account, drafts, publishes, and sees the e
   await golfer.getByLabel('Handicap').fill('9');
   const checkout = await tabOpenedBy(golfer.context(), () => golfer.getByRole('button', { name: 'Proceed to Payment' }).click());
   await checkout.getByRole('button', { name: 'Pay $75.00' }).click();
-  await expect(golfer.getByText('You are registered')).toBeVisible();
+  await expect(golfer.getByRole('heading', { name: 'You are registered' })).toBeVisible();
   await pro.reload();
   await expect(row).toContainText('1/10');
   await expect(row).toContainText('$75');

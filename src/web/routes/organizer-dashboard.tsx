@@ -1,4 +1,4 @@
-import { CalendarPlus, Settings } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -40,11 +40,6 @@ export default function OrganizerDashboardScreen() {
           <Button asChild>
             <Link to={paths.createEvent()}>
               <CalendarPlus aria-hidden /> Create Tournament
-            </Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link to={paths.settings()}>
-              <Settings aria-hidden /> Account Settings
             </Link>
           </Button>
         </PageHeader>

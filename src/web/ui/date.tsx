@@ -7,6 +7,8 @@ const dateStyles = {
   short: { month: 'short', day: 'numeric', year: 'numeric' },
   /** Fri, Jun 5, 2026 */
   medium: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  /** June 5, 2026 */
+  plain: { month: 'long', day: 'numeric', year: 'numeric' },
   /** Friday, June 5, 2026 */
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

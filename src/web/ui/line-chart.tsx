@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { ChartLegend, ChartTable, swatches } from './chart-table.tsx';
 import { cn } from './class-names.ts';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
 
 export type ChartSeries = { name: string; values: readonly (number | null)[]; look: 'line' | 'dots' };
 
@@ -14,6 +14,8 @@ type LineChartProps = {
   labelName: string;
   series: readonly ChartSeries[];
   format: (value: number) => string;
+  /** Where the points stand, first to last, on any scale; evenly if left out. */
+  positions?: readonly number[];
   className?: string;
 };
 
@@ -36,17 +38,19 @@ export function ticksFor(values: readonly number[], wanted = 4): number[] {
  * Figures over time as a curve, with the same figures as a table behind a button. The picture stretches with its frame while
  * lines, dots and text keep their size.
  */
-export function LineChart({ title, summary, labels, labelName, series, format, className }: LineChartProps) {
+export function LineChart({ title, summary, labels, labelName, series, format, positions, className }: LineChartProps) {
   const id = useId();
   const ticks = ticksFor(series.flatMap(({ values }) => values.filter((value) => value !== null)));
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const x = (n: number) => (labels.length < 2 ? width / 2 : (n / (labels.length - 1)) * width);
+  const at = positions ?? labels.map((_, n) => n);
+  const [begins, ends] = [at[0] ?? 0, at.at(-1) ?? 0];
+  const x = (n: number) => (begins === ends ? width / 2 : (((at[n] ?? 0) - begins) / (ends - begins)) * width);
   const y = (value: number) => height - ((value - low) / (high - low)) * height;
   return (
     <figure className={cn('flex min-w-0 flex-col gap-4', className)}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">{title}</span>
-        <Legend series={series} />
+        <ChartLegend entries={series.map(({ name, look }) => ({ name, swatch: cn(colours[look], swatches[look]) }))} />
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-3">
         <div className="-my-2.5 flex flex-col-reverse justify-between text-right text-xs leading-5 text-muted-foreground tabular-nums" aria-hidden>
@@ -94,55 +98,3 @@ function curveOf(values: readonly (number | null)[], x: Scale, y: Scale): string
 /** Strokes without length: round ends make dots of them, whatever the picture is stretched to. */
 const dotsOf = (values: readonly (number | null)[], x: Scale, y: Scale): string =>
   values.map((value, n) => (value === null ? '' : `M${x(n).toFixed(1)} ${y(value).toFixed(1)}h0`)).join('');
-
-const Legend = ({ series }: { series: readonly ChartSeries[] }): ReactNode =>
-  series.length > 1 && (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground" aria-hidden>
-      {series.map(({ name, look }) => (
-        <li key={name} className="flex items-center gap-2">
-          <span className={cn('rounded-full bg-current', colours[look], look === 'line' ? 'h-0.5 w-5' : 'size-2')} />
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-
-function ChartTable({ title, labels, labelName, series, format }: Pick<LineChartProps, 'title' | 'labels' | 'labelName' | 'series' | 'format'>) {
-  return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center rounded-md text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary pointer-fine:min-h-8">
-        Show as table
-      </summary>
-      <div className="mt-3 max-h-80 overflow-y-auto">
-        <Table aria-label={title}>
-          <TableHeader>
-            <TableRow>
-              <TableHead>{labelName}</TableHead>
-              {series.map(({ name }) => (
-                <TableHead key={name} numeric>
-                  {name}
-                </TableHead>
-              ))}
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {labels.map((label, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two points may bear the same label
-              <TableRow key={n}>
-                <TableCell>{label}</TableCell>
-                {series.map(({ name, values }) => {
-                  const value = values[n] ?? null;
-                  return (
-                    <TableCell key={name} numeric>
-                      {value === null ? '–' : format(value)}
-                    </TableCell>
-                  );
-                })}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
-    </details>
-  );
-}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import type { OwnTournament } from '#contracts/tournaments.ts';
 import { call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 
@@ -19,6 +20,39 @@ export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
+const ownTournamentKey = (id: string) => ['own-tournament', id] as const;
+
+export const getOwnTournament = (id: string, fetchApi?: FetchApi) => call(endpoints.getOwnTournament, { params: { id }, fetchApi });
+
+/** One own tournament with its figures. Forgotten with its page: the next visit begins with what its loader reads. */
+export const ownTournamentQuery = (loaded: OwnTournament) =>
+  queryOptions({ queryKey: ownTournamentKey(loaded.id), queryFn: () => getOwnTournament(loaded.id), initialData: loaded, gcTime: 0 });
+
+export type TournamentEnd = EndpointOutput<Endpoints['getCancellation']>;
+
+export const getCancellation = (id: string, fetchApi?: FetchApi) => call(endpoints.getCancellation, { params: { id }, fetchApi });
+
+/** Whether everybody's order is ended and every refund made. */
+export const isEnded = ({ cancellation }: TournamentEnd) => !cancellation || (cancellation.orders_open === 0 && cancellation.refunds_done === cancellation.refunds);
+
+/** How far a cancellation is; asked for again every two seconds until it is through. */
+export const cancellationQuery = (id: string, loaded: TournamentEnd | null) =>
+  queryOptions({
+    queryKey: [...ownTournamentKey(id), 'cancellation'],
+    queryFn: () => getCancellation(id),
+    initialData: loaded ?? undefined,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && isEnded(state.data) ? false : 2_000),
+  });
+
+/** What moved for an own tournament: paid by card, given back, and taken at the desk. */
+export const tournamentSumsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ownTournamentKey(id), 'sums'],
+    queryFn: async () => (await call(endpoints.listMovements, { params: { id }, query: { limit: 1 } })).sums,
+    staleTime: 0,
   });
 
 /** The payment account's state, read from the provider each time. */

@@ -1,0 +1,170 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { analyticsTables, OrganizerAnalytics } from '#contracts/analytics.ts';
+import { paths } from '#web/paths.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+import { RowChart } from '#web/ui/row-chart.tsx';
+
+type Series = NonNullable<OrganizerAnalytics['enhanced']>;
+
+const count = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+const dateOf = (date: string) => formatCalendarDate(date, 'short');
+
+/** 'Jun' of '2026-06'. */
+const monthName = (month: string) => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
+/** The series behind the overview, each as a picture, a table and a file. */
+export const AnalyticsCharts = ({ series: { months, fields, pace, golfers } }: { series: Series }) => (
+  <section aria-labelledby="over-time">
+    <h2 id="over-time" className="mb-5 text-2xl font-semibold">
+      Over time
+    </h2>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Entries months={months} />
+      <Revenue months={months} />
+      <Pace pace={pace} />
+      <Fields fields={fields} />
+      <Golfers golfers={golfers} />
+    </div>
+  </section>
+);
+
+function Entries({ months }: { months: Series['months'] }) {
+  const entries = sum(months, (month) => month.entries);
+  return (
+    <ChartCard table="months" name="Entries by month" isEmpty={entries === 0} empty="Nobody has entered in the last twelve months.">
+      <BarChart
+        title="Entries by month"
+        summary={`${count(entries)} ${entries === 1 ? 'player' : 'players'} entered in the last twelve months.`}
+        labels={months.map(({ month }) => monthName(month))}
+        labelName="Month"
+        series={[{ name: 'Entries', values: months.map((month) => month.entries) }]}
+        format={count}
+      />
+    </ChartCard>
+  );
+}
+
+function Revenue({ months }: { months: Series['months'] }) {
+  const [revenue, refunded] = [sum(months, (month) => month.revenue), sum(months, (month) => month.refunded)];
+  return (
+    <ChartCard table="months" name="Revenue and refunds by month" isEmpty={revenue + refunded === 0} empty="No money has moved in the last twelve months.">
+      <BarChart
+        title="Revenue and refunds by month"
+        summary={`${formatDollars(revenue)} came in over the last twelve months, ${formatDollars(refunded)} was refunded.`}
+        labels={months.map(({ month }) => monthName(month))}
+        labelName="Month"
+        series={[
+          { name: 'Revenue', values: months.map((month) => month.revenue) },
+          { name: 'Refunds', values: months.map((month) => month.refunded) },
+        ]}
+        format={formatDollars}
+      />
+    </ChartCard>
+  );
+}
+
+function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
+  const soFar = points.reduce((most, point) => Math.max(most, point.next ?? 0), 0);
+  const usual = earlier > 0 ? `An average earlier tournament had ${count(points.at(-1)?.earlier ?? 0)} on the day.` : 'There is no earlier tournament to set it against.';
+  return (
+    <ChartCard table="pace" name="Pace of entries" isEmpty={!next && earlier === 0} empty="It appears with your next tournament, set against the earlier ones." className="lg:col-span-2">
+      <LineChart
+        title="Pace of entries"
+        summary={`${next ? `${next.title} on ${dateOf(next.start_date)} has ${count(soFar)} players so far.` : 'No tournament is coming up.'} ${usual}`}
+        labels={points.map(({ days_before: days }) => (days === 0 ? 'The day' : `${days} ${days === 1 ? 'day' : 'days'} before`))}
+        labelName="Time"
+        positions={points.map(({ days_before: days }) => -days)}
+        series={[
+          ...(earlier > 0 ? [{ name: 'Average of earlier ones', look: 'dots' as const, values: points.map((point) => point.earlier) }] : []),
+          ...(next ? [{ name: next.title, look: 'line' as const, values: points.map((point) => point.next) }] : []),
+        ]}
+        format={count}
+      />
+    </ChartCard>
+  );
+}
+
+function Fields({ fields }: { fields: Series['fields'] }) {
+  const [players, places] = [sum(fields, (field) => field.players), sum(fields, (field) => field.capacity)];
+  return (
+    <ChartCard table="fields" name="How full your fields are" isEmpty={fields.length === 0} empty="It appears with your first published tournament.">
+      <RowChart
+        title="How full your fields are"
+        summary={`${count(players)} of ${count(places)} places of the newest ${count(fields.length)} tournaments are taken.`}
+        labelName="Tournament"
+        series={['Filled']}
+        rows={fields.map((field) => ({
+          id: field.id,
+          label: field.title,
+          note: dateOf(field.start_date),
+          values: [field.fill_percent],
+          of: 100,
+          words: `${count(field.players)} of ${count(field.capacity)}`,
+        }))}
+        format={(value) => `${value}%`}
+      />
+    </ChartCard>
+  );
+}
+
+function Golfers({ golfers }: { golfers: Series['golfers'] }) {
+  const [fresh, back] = [sum(golfers, (row) => row.new_golfers), sum(golfers, (row) => row.returning)];
+  return (
+    <ChartCard table="golfers" name="New and returning golfers" isEmpty={fresh + back === 0} empty="It appears with your first players.">
+      <RowChart
+        title="New and returning golfers"
+        summary={`${count(fresh)} came for the first time, ${count(back)} had played with you before.`}
+        labelName="Tournament"
+        series={['Returning', 'New']}
+        rows={golfers.map((row) => ({
+          id: row.id,
+          label: row.title,
+          note: dateOf(row.start_date),
+          values: [row.returning, row.new_golfers],
+          words: `${count(row.returning)} returning, ${count(row.new_golfers)} new`,
+        }))}
+        format={count}
+      />
+    </ChartCard>
+  );
+}
+
+type ChartCardProps = {
+  table: (typeof analyticsTables)[number];
+  name: string;
+  isEmpty: boolean;
+  /** Says when there will be something to see. */
+  empty: string;
+  className?: string;
+  children: ReactNode;
+};
+
+const ChartCard = ({ table, name, isEmpty, empty, className, children }: ChartCardProps) => (
+  <Card className={cn('min-w-0', className)}>
+    <CardContent>
+      {isEmpty ? (
+        <>
+          <p className="font-semibold">{name}</p>
+          <p className="mt-2 text-muted-foreground">{empty}</p>
+        </>
+      ) : (
+        <>
+          {children}
+          <Button asChild variant="outline" size="sm" className="mt-4">
+            <a href={paths.analyticsFile(table)} download aria-label={`Download CSV of ${name}`}>
+              <Download aria-hidden /> Download CSV
+            </a>
+          </Button>
+        </>
+      )}
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,88 @@
+import { CalendarSearch, ChartLine, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
+import { Link } from 'react-router';
+import { useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+
+/** The ways on from the dashboard. What is not there yet says so and leads nowhere. */
+export function QuickActions() {
+  const viewer = useViewer();
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-4 text-lg font-semibold">
+        Quick Actions
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6 [&>li]:flex">
+        <li>
+          <ComingAction icon={CalendarSearch} label="Browse Venue Slots" />
+        </li>
+        <li>{viewer?.plan === 'platinum' ? <ComingAction icon={Package} label="Manage Products" /> : <ProductsForPlatinum />}</li>
+        <li>
+          <LinkedAction icon={Store} label="View Marketplace" to={paths.marketplace()} />
+        </li>
+        <li>
+          <LinkedAction icon={ChartLine} label="View Analytics" to={paths.organizerAnalytics()} />
+        </li>
+        <li>
+          <LinkedAction icon={Receipt} label="Statement" to={paths.organizerStatement()} />
+        </li>
+        <li>
+          <LinkedAction icon={Settings} label="Account Settings" to={paths.settings()} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const tile =
+  'flex min-h-20 w-full flex-col items-start justify-between gap-3 rounded-xl border bg-card p-4 text-left text-[0.9375rem] font-medium shadow-xs transition-colors';
+const active = `${tile} hover:border-input hover:bg-accent hover:text-accent-foreground`;
+
+const Face = ({ icon: Icon, label }: { icon: LucideIcon; label: string }) => (
+  <>
+    <Icon className="size-5 text-primary" aria-hidden />
+    {label}
+  </>
+);
+
+const LinkedAction = ({ icon, label, to }: { icon: LucideIcon; label: string; to: string }) => (
+  <Link to={to} className={active}>
+    <Face icon={icon} label={label} />
+  </Link>
+);
+
+const ComingAction = ({ icon: Icon, label }: { icon: LucideIcon; label: string }) => (
+  <button type="button" disabled className={`${tile} border-dashed bg-transparent text-muted-foreground shadow-none`}>
+    <Icon className="size-5" aria-hidden />
+    <span>
+      {label} <span className="block text-sm font-normal">Coming soon</span>
+    </span>
+  </button>
+);
+
+/** Below platinum the way to products is the plan. */
+const ProductsForPlatinum = () => (
+  <UntilReady>
+    <Dialog>
+      <DialogTrigger className={active}>
+        <Face icon={Package} label="Manage Products" />
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Upgrade to Platinum</DialogTitle>
+          <DialogDescription>Upgrade to Platinum to post products</DialogDescription>
+        </DialogHeader>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button asChild>
+            <Link to={paths.organizerUpgrade()}>Upgrade Now</Link>
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  </UntilReady>
+);

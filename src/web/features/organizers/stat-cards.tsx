@@ -1,0 +1,49 @@
+import { DollarSign, Flag, type LucideIcon, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { OwnTournamentPage } from './queries.ts';
+import { countTrend, shareTrend } from './trend-words.ts';
+
+type StatCardsProps = { summary: OwnTournamentPage['summary'] | undefined; isLoading: boolean };
+
+/** Three figures of all time, each with how this month stands against the last. */
+export function StatCards({ summary, isLoading }: StatCardsProps) {
+  const { this_month: now, last_month: before } = summary ?? {};
+  return (
+    <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+      <StatCard icon={Flag} label="Total Tournaments" trend={now && before && countTrend(now.tournaments, before.tournaments)} note={summary && usageOf(summary)} isLoading={isLoading}>
+        {summary?.total_tournaments.toLocaleString('en-US')}
+      </StatCard>
+      <StatCard icon={DollarSign} label="Total Revenue" trend={now && before && shareTrend(now.revenue, before.revenue)} note="From completed payments" isLoading={isLoading}>
+        {summary && <Money dollars={summary.total_revenue} />}
+      </StatCard>
+      <StatCard icon={Users} label="Total Players" trend={now && before && shareTrend(now.players, before.players)} note="Confirmed places" isLoading={isLoading}>
+        {summary?.total_players.toLocaleString('en-US')}
+      </StatCard>
+    </div>
+  );
+}
+
+/** What the plan allows a month, and how much of it is used. */
+const usageOf = ({ published_this_month: used, monthly_limit: limit }: OwnTournamentPage['summary']) =>
+  limit === null ? `${used} this month · Unlimited` : `${used} of ${limit} tournaments this month`;
+
+type StatCardProps = { icon: LucideIcon; label: string; trend: string | undefined; note: string | undefined; isLoading: boolean; children: ReactNode };
+
+/** One figure; a dash where it could not be read. */
+const StatCard = ({ icon: Icon, label, trend, note, isLoading, children }: StatCardProps) => (
+  <Card className="py-4 sm:py-5">
+    <CardContent className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 sm:grid-cols-1">
+      <h2 className="flex items-center justify-between gap-3 text-muted-foreground">
+        {label} <Icon className="hidden size-4.5 text-primary sm:block" aria-hidden />
+      </h2>
+      <div className="row-span-3 text-2xl font-semibold tabular-nums sm:row-span-1 sm:mt-1 sm:text-3xl">
+        {isLoading ? <Skeleton className="h-8 w-20 sm:h-9" /> : (children ?? '–')}
+      </div>
+      {trend && <p className="text-sm font-medium tabular-nums sm:mt-1">{trend}</p>}
+      {note && <p className="text-sm text-muted-foreground">{note}</p>}
+    </CardContent>
+  </Card>
+);

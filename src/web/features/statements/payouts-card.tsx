@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { messageOf } from '#web/client/api.ts';
+import { useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Payouts, payoutsQuery } from './queries.ts';
+
+/** What the payment provider holds for the organizer, and what it has sent to their bank. */
+export function PayoutsCard() {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(payoutsQuery);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Balance and payouts</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {isPending ? (
+          <div role="status" aria-label="Loading payouts">
+            <Skeleton className="h-40 w-full" />
+          </div>
+        ) : isError ? (
+          <div role="alert" className="flex flex-col items-start gap-4 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-4">
+            <p>{messageOf(error)}</p>
+            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+              {!isFetching && <RotateCw aria-hidden />} Retry
+            </Button>
+          </div>
+        ) : data.connected ? (
+          <Account payouts={data} />
+        ) : (
+          <NotConnected />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function NotConnected() {
+  const viewer = useViewer();
+  return (
+    <EmptyState icon={Landmark} title="Not connected" description="Connect your Stripe account to start receiving tournament registration payments.">
+      <Button asChild>
+        <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>Set up payments</Link>
+      </Button>
+    </EmptyState>
+  );
+}
+
+const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }) => (
+  <>
+    <dl className="grid grid-cols-2 gap-4">
+      <Balance label="Available" dollars={available} />
+      <Balance label="On its way" dollars={pending} />
+    </dl>
+    <h3 className="mt-7 font-semibold">Payouts to your bank</h3>
+    {data.length === 0 ? (
+      <p className="mt-2 text-[0.9375rem] text-muted-foreground">None so far. What is available is sent to your bank by Stripe, on the schedule of your account there.</p>
+    ) : (
+      <ul className="mt-1 divide-y">
+        {data.map((payout) => (
+          <li key={payout.id} className="flex items-center justify-between gap-4 py-3">
+            <span className="text-[0.9375rem] text-muted-foreground">
+              <CalendarDate date={payout.arrival_date.slice(0, 10)} format="short" />
+            </span>
+            <span className="flex items-center gap-3 font-medium">
+              <Badge variant={payout.status === 'failed' ? 'destructive' : payout.status === 'paid' ? 'default' : 'secondary'}>{payout.status.replace('_', ' ')}</Badge>
+              <Money dollars={payout.amount} cents />
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {data.length >= mostPayouts && <p className="mt-3 text-sm text-muted-foreground">These are the newest {mostPayouts}. Stripe keeps the earlier ones.</p>}
+  </>
+);
+
+/** As many as the server asks the provider for. */
+const mostPayouts = 20;
+
+const Balance = ({ label, dollars }: { label: string; dollars: number }) => (
+  <div className="rounded-lg bg-muted px-4 py-3">
+    <dt className="text-sm text-muted-foreground">{label}</dt>
+    <dd className="mt-0.5 text-xl font-semibold">
+      <Money dollars={dollars} cents />
+    </dd>
+  </div>
+);

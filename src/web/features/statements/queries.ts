@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import type { FetchApi } from '#web/client/load-context.ts';
+
+export type StatementPage = EndpointOutput<Endpoints['listStatements']>;
+export type StatementRow = StatementPage['data'][number];
+export type MovementPage = EndpointOutput<Endpoints['listMovements']>;
+export type Movement = MovementPage['data'][number];
+export type Payouts = EndpointOutput<Endpoints['listPayouts']>;
+
+type PageOptions = { cursor?: string | undefined; fetchApi?: FetchApi };
+
+const pageSize = 20;
+
+export const listStatements = ({ cursor, fetchApi }: PageOptions = {}): Promise<StatementPage> =>
+  call(endpoints.listStatements, { query: { cursor, limit: pageSize }, fetchApi });
+
+export const listMovements = (tournamentId: string, { cursor, fetchApi }: PageOptions = {}): Promise<MovementPage> =>
+  call(endpoints.listMovements, { params: { id: tournamentId }, query: { cursor, limit: pageSize }, fetchApi });
+
+/** What each own tournament brought, newest first; forgotten with the page, so that the next visit is fresh. */
+export const statementsQuery = (firstPage: StatementPage | null) =>
+  infiniteQueryOptions({
+    queryKey: ['statements'],
+    queryFn: ({ pageParam }) => listStatements({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    gcTime: 0,
+  });
+
+/** The movements of one tournament, newest first. */
+export const movementsQuery = (tournamentId: string, firstPage: MovementPage | null) =>
+  infiniteQueryOptions({
+    queryKey: ['movements', tournamentId],
+    queryFn: ({ pageParam }) => listMovements(tournamentId, { cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    gcTime: 0,
+  });
+
+/** Balance and payouts, read from the provider each time. */
+export const payoutsQuery = queryOptions({ queryKey: ['payouts'], queryFn: () => call(endpoints.listPayouts), retry: false, staleTime: 0 });

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
+import { Link } from 'react-router';
+import { messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { MoneyTable } from './money-table.tsx';
+import { PayoutsCard } from './payouts-card.tsx';
+import { type StatementPage, type StatementRow, statementsQuery } from './queries.ts';
+import { SumsCard } from './sums-card.tsx';
+
+const columns = ['Collected', 'Refunded', 'Platform share', 'At the desk', 'Net to you'];
+
+/** The organizer's money: what it all comes to, what the provider holds, and what each tournament brought. */
+export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
+  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(statementsQuery(firstPage));
+  const total = data?.pages[0]?.total;
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-2">
+        {total ? (
+          <SumsCard title="All tournaments" sums={total} />
+        ) : isPending ? (
+          <Skeleton className="h-96 w-full rounded-xl" />
+        ) : (
+          <FailureState message={`Error loading the statement: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        <PayoutsCard />
+      </div>
+      {(total || isPending) && (
+        <Card>
+          <CardHeader>
+            <CardTitle className="text-xl">By tournament</CardTitle>
+          </CardHeader>
+          <CardContent>
+            {isPending ? (
+              <div role="status" aria-label="Loading the statement">
+                <Skeleton className="h-48 w-full" />
+              </div>
+            ) : rows.length === 0 ? (
+              <EmptyState icon={Receipt} title="No tournaments yet" description="What each of your tournaments brings is listed here, from the first one you publish.">
+                <Button asChild>
+                  <Link to={paths.createEvent()}>Create Tournament</Link>
+                </Button>
+              </EmptyState>
+            ) : (
+              <MoneyTable label="By tournament" firstColumn="Tournament" columns={columns} rows={rows.map(moneyRowOf)} />
+            )}
+            <ListFoot failure={isError && data ? messageOf(error) : null} onMore={hasNextPage ? () => void fetchNextPage() : null} isBusy={isFetchingNextPage} />
+          </CardContent>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const moneyRowOf = (row: StatementRow) => ({
+  id: row.tournament_id,
+  title: (
+    <Link to={paths.organizerStatement({ tournament: row.tournament_id })} className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+      {row.title}
+    </Link>
+  ),
+  note: row.start_date ? <CalendarDate date={row.start_date} format="short" /> : 'No date yet',
+  amounts: [row.collected, -row.refunded, -row.platform_fee, row.desk, row.net],
+});

@@ -1,0 +1,41 @@
+import type { StatementSums } from '#contracts/statements.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+
+/** How what was collected becomes what the organizer gets, line by line; and what never passes through the account. */
+export const SumsCard = ({ title, sums }: { title: string; sums: StatementSums }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle className="text-xl">{title}</CardTitle>
+    </CardHeader>
+    <CardContent>
+      <dl className="flex flex-col gap-3">
+        <Line label="Collected" note="Paid by card" dollars={sums.collected} />
+        <Line label="Refunded" note="Given back to cards" dollars={-sums.refunded} />
+        <Line label="Platform share" note="Taken from card payments" dollars={-sums.platform_fee} />
+        <div className="flex items-baseline justify-between gap-4 border-t pt-4">
+          <dt className="text-lg font-semibold">Net to you</dt>
+          <dd className="text-3xl font-semibold tracking-tight">
+            <Money dollars={sums.net} cents />
+          </dd>
+        </div>
+      </dl>
+      <dl className="mt-6 flex flex-col gap-3 rounded-lg bg-muted px-4 py-3.5">
+        <Line label="Taken at the desk" note="Yours already; it never passes through the card account" dollars={sums.desk} />
+        <Line label="Card fees" note="Paid by the platform, not by you" dollars={sums.provider_fee} />
+      </dl>
+    </CardContent>
+  </Card>
+);
+
+/** A zero taken off is no negative one. */
+const Line = ({ label, note, dollars }: { label: string; note: string; dollars: number }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt>
+      {label} <span className="block text-sm text-muted-foreground">{note}</span>
+    </dt>
+    <dd className="font-medium">
+      <Money dollars={dollars || 0} cents />
+    </dd>
+  </div>
+);

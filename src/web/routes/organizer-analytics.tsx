@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { useViewer } from '#web/client/session.ts';
+import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
+import { AnalyticsBoard } from '#web/features/analytics/analytics-board.tsx';
+import { readAnalytics } from '#web/features/analytics/queries.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Analytics | ${brand.name}` }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.organizerAnalytics()));
+  return { loaded: viewer.profile.account_type === 'organizer' ? await readAnalytics(fetchApi).catch(() => null) : null };
+}
+
+export default function OrganizerAnalyticsScreen() {
+  const { loaded } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <OrganizerGate>
+      <Page>
+        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
+          <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>
+            <ArrowLeft aria-hidden /> Back to Dashboard
+          </Link>
+        </Button>
+        <PageHeader title="Analytics" description="What your tournaments brought, and where they are going.">
+          <Button asChild variant="outline">
+            <Link to={paths.organizerStatement()}>Statement</Link>
+          </Button>
+        </PageHeader>
+        <AnalyticsBoard loaded={loaded} />
+      </Page>
+    </OrganizerGate>
+  );
+}

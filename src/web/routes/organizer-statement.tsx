@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { useViewer } from '#web/client/session.ts';
+import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
+import { MovementList } from '#web/features/statements/movement-list.tsx';
+import { listMovements, listStatements } from '#web/features/statements/queries.ts';
+import { Statement } from '#web/features/statements/statement-list.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Statement | ${brand.name}` }];
+
+/** All tournaments, or the movements of the one that `?tournament=` names. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  const tournamentId = new URL(request.url).searchParams.get('tournament');
+  if (!viewer) throw redirect(paths.signInFirst(paths.organizerStatement({ tournament: tournamentId })));
+  const isOrganizer = viewer.profile.account_type === 'organizer';
+  return {
+    tournamentId,
+    movements: isOrganizer && tournamentId ? await listMovements(tournamentId, { fetchApi }).catch(() => null) : null,
+    statements: isOrganizer && !tournamentId ? await listStatements({ fetchApi }).catch(() => null) : null,
+  };
+}
+
+export default function OrganizerStatementScreen() {
+  const { tournamentId, movements, statements } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <OrganizerGate>
+      <Page>
+        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
+          {tournamentId ? (
+            <Link to={paths.organizerStatement()}>
+              <ArrowLeft aria-hidden /> All tournaments
+            </Link>
+          ) : (
+            <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>
+              <ArrowLeft aria-hidden /> Back to Dashboard
+            </Link>
+          )}
+        </Button>
+        {tournamentId ? (
+          <>
+            <PageHeader eyebrow="Statement" title={movements?.title ?? 'Tournament'} description="Every movement of money, newest first.">
+              {movements && (
+                <Button asChild variant="outline">
+                  <Link to={paths.tournamentManagement(tournamentId)}>Manage tournament</Link>
+                </Button>
+              )}
+            </PageHeader>
+            <MovementList key={tournamentId} tournamentId={tournamentId} firstPage={movements} />
+          </>
+        ) : (
+          <>
+            <PageHeader title="Statement" description="What came in, what went back, and what reaches you." />
+            <Statement firstPage={statements} />
+          </>
+        )}
+      </Page>
+    </OrganizerGate>
+  );
+}

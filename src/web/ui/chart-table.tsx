@@ -1,0 +1,67 @@
+import { cn } from './class-names.ts';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
+
+/** The shape of a legend's sample. */
+export const swatches = { line: 'h-0.5 w-5', dots: 'size-2', bar: 'size-2.5 rounded-[3px]' } as const;
+
+/** What is drawn how; nothing where there is only one thing to see. */
+export const ChartLegend = ({ entries }: { entries: readonly { name: string; swatch: string }[] }) =>
+  entries.length > 1 && (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground" aria-hidden>
+      {entries.map(({ name, swatch }) => (
+        <li key={name} className="flex items-center gap-2">
+          <span className={cn('rounded-full bg-current', swatch)} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+
+type ChartTableProps = {
+  title: string;
+  labels: readonly string[];
+  labelName: string;
+  series: readonly { name: string; values: readonly (number | null)[] }[];
+  format: (value: number) => string;
+};
+
+/** The figures of a chart as a table, behind a button. */
+export function ChartTable({ title, labels, labelName, series, format }: ChartTableProps) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center rounded-md text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary pointer-fine:min-h-8">
+        Show as table
+      </summary>
+      <div className="mt-3 max-h-80 overflow-y-auto">
+        <Table aria-label={title}>
+          <TableHeader>
+            <TableRow>
+              <TableHead>{labelName}</TableHead>
+              {series.map(({ name }) => (
+                <TableHead key={name} numeric>
+                  {name}
+                </TableHead>
+              ))}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {labels.map((label, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two points may bear the same label
+              <TableRow key={n}>
+                <TableCell>{label}</TableCell>
+                {series.map(({ name, values }) => {
+                  const value = values[n] ?? null;
+                  return (
+                    <TableCell key={name} numeric>
+                      {value === null ? '–' : format(value)}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { refusal, signUpAs } from './new-account.ts';
+
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function publish(page: Page, site: string, tournamentName: string, days = 40) {
+  const answer = await page.request.post(`${site}/api/tournaments`, {
+    data: { action: 'publish', tournamentName, organizerName: 'Journey Society', countryClub: 'Barton Creek Links', date: dateInDays(days), maxEntries: 20, registrationFee: 0 },
+    headers: { origin: site },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: string; start_date: string };
+}
+
+const plainDate = (date: string) => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+test('a new organizer sees nothing but zeros and what others reach, then the first tournament', async ({ page, site }) => {
+  await signUpAs(page, site, 'organizer');
+  await page.goto('/organizer-dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByText('No tournaments found. Create your first tournament!')).toBeVisible();
+  await expect(main.getByText('No data last month')).toHaveCount(3);
+  await expect(main.getByText('Complete beginner')).toBeVisible();
+  await expect(main.getByText('0 of 2 tournaments this month')).toBeVisible();
+  await expect(main.getByRole('button', { name: /Browse Venue Slots Coming soon/ })).toBeDisabled();
+  await main.getByRole('button', { name: 'Manage Products' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Platinum' });
+  await expect(dialog.getByText('Upgrade to Platinum to post products')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await main.getByRole('button', { name: 'Manage Products' }).click();
+  await dialog.getByRole('link', { name: 'Upgrade Now' }).click();
+  await expect(page).toHaveURL(/\/organizer-upgrade$/);
+
+  await page.goto('/organizer-dashboard');
+  for (const [name, path] of [['View Marketplace', '/marketplace'], ['Statement', '/organizer-statement'], ['Account Settings', '/settings']] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  await main.getByRole('link', { name: 'View Analytics' }).click();
+  await expect(page).toHaveURL(/\/organizer-analytics$/);
+  await expect(main.getByText('No tournaments yet. Create your first tournament to see performance data here.')).toBeVisible();
+  for (const text of ['Total Revenue', 'From all tournaments', 'Total Tournaments', 'This year', '0 of all time', 'Total Players', 'Total registrations', 'Avg Players/Tournament']) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByText(/20-40 players/)).toBeVisible();
+  await expect(main.getByText(/\$50-150/)).toBeVisible();
+  await expect(main.getByText(/22 players/)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
+  await expect(main.getByText('Entries by month')).toBeHidden();
+
+  const { id, start_date } = await publish(page, site, 'First Fling');
+  await page.reload();
+  const row = main.getByRole('listitem').filter({ hasText: 'First Fling' });
+  await expect(row).toContainText(plainDate(start_date));
+  await expect(row).toContainText('upcoming');
+  await row.getByRole('link', { name: 'View Details of First Fling' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tournament-details/${id}$`));
+  await page.goto('/organizer-dashboard');
+  await expect(main.getByText('+1 from last month')).toBeVisible();
+  await expect(main.getByText('New organizer')).toBeVisible();
+  await expect(main.getByText('1 of 2 tournaments this month')).toBeVisible();
+});
+
+test('five tournaments stand on the dashboard, all of them behind View all', async ({ page, signIn }) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  await page.goto('/organizer-premium-dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/this month · Unlimited$/)).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Manage / })).toHaveCount(5);
+  await main.getByRole('button', { name: 'View all' }).click();
+  await expect.poll(() => main.getByRole('link', { name: /^Manage / }).count()).toBeGreaterThan(5);
+});
+
+test('premium shows charts with tables and files behind them', async ({ page, signIn }) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  await page.goto('/organizer-analytics');
+  const main = page.getByRole('main');
+  for (const name of ['Entries by month', 'Revenue and refunds by month']) await expect(main.getByRole('img', { name })).toBeVisible();
+  const entries = main.locator('figure').filter({ hasText: 'Entries by month' });
+  await entries.getByText('Show as table').click();
+  await expect(entries.getByRole('table').getByRole('row')).toHaveCount(13);
+  const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Download CSV of How full your fields are' }).click()]);
+  expect(file.suggestedFilename()).toBe('analytics-fields.csv');
+});
+
+/** Lets a screen arrive without what its loader read, as where the server could not read it: the browser asks again. */
+async function withoutLoaded(page: Page, path: string, name: string) {
+  await page.route(`**${path}.data*`, async (route) => {
+    const answer = await route.fetch();
+    const [values = '[]', ...rest] = (await answer.text()).split('\n');
+    const flat = JSON.parse(values) as unknown[];
+    const key = `_${flat.indexOf(name)}`;
+    const asNull = flat.map((value) => (value && typeof value === 'object' && key in value ? { ...value, [key]: -5 } : value));
+    await route.fulfill({ response: answer, body: [JSON.stringify(asNull), ...rest].join('\n') });
+  });
+}
+
+test('analytics that cannot be read say so, and can be tried again', async ({ page, signIn }) => {
+  await signIn(page, 'organizer.pro@demo.golf');
+  const address = '**/api/organizer/analytics';
+  const main = page.getByRole('main');
+  await withoutLoaded(page, '/organizer-analytics', 'loaded');
+  const cases = [
+    [refusal(401, 'not_authenticated', 'x'), 'User not authenticated', 'User not authenticated'],
+    [refusal(403, 'forbidden', 'x'), 'Organizer not found', 'Organizer not found'],
+    [null, 'Failed to fetch tournaments', 'Failed to fetch tournaments'],
+    [refusal(409, 'wrong_state', 'The figures are being made'), 'The figures are being made', 'The figures are being made'],
+    [refusal(400, 'unexpected', ''), 'Please try again later', 'Failed to load analytics'],
+  ] as const;
+  await page.goto('/organizer-pro-dashboard');
+  for (const [answer, text, told] of cases) {
+    await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await main.getByRole('link', { name: 'View Analytics' }).click();
+    await expect(main.getByRole('heading', { name: 'Unable to load analytics' })).toBeVisible();
+    await expect(main.getByText(text)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: told }).last()).toBeVisible();
+    await page.unroute(address);
+    if (text !== 'Please try again later') await main.getByRole('link', { name: 'Back to Dashboard' }).click();
+  }
+  await expectAccessible(page);
+  await page.route(address, async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByText('Total Revenue', { exact: true })).toBeVisible();
+  await main.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await main.getByRole('link', { name: 'View Analytics' }).click();
+  await expect(main.getByRole('status', { name: 'Loading analytics' })).toBeVisible();
+  await expect(main.getByText('Total Revenue', { exact: true })).toBeVisible();
+});
+
+test('the statement: nothing moved, payouts that fail or are not connected', async ({ page, site }) => {
+  await signUpAs(page, site, 'organizer');
+  await page.route('**/api/organizer/payouts', (route) => route.fulfill(refusal(502, 'provider_failed', 'Your payouts could not be read from the payment provider. Please try again.')));
+  await page.goto('/organizer-statement');
+  const main = page.getByRole('main');
+  await expect(main.getByText('No tournaments yet')).toBeVisible();
+  await expect(main.getByText('Your payouts could not be read from the payment provider. Please try again.')).toBeVisible();
+  await page.unroute('**/api/organizer/payouts');
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByText('Not connected')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Set up payments' })).toHaveAttribute('href', '/organizer-dashboard');
+  await publish(page, site, 'Quiet Cup');
+  await page.reload();
+  await main.getByRole('link', { name: 'Quiet Cup' }).click();
+  await expect(page).toHaveURL(/\?tournament=/);
+  await expect(main.getByRole('heading', { name: 'Quiet Cup' })).toBeVisible();
+  await expect(main.getByText('No money has moved yet')).toBeVisible();
+  await page.goto('/organizer-statement?tournament=019a0000-0000-7000-8000-000000000000');
+  await expect(main.getByText(/^Error loading the movements:/)).toBeVisible();
+});
+
+test('the statement lists every movement, with the file of them', async ({ page, signIn }) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  await page.goto('/organizer-statement');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Net to you').first()).toBeVisible();
+  await expect(main.getByText('Payouts to your bank')).toBeVisible();
+  const rows = main.getByRole('table', { name: 'By tournament' }).getByRole('row');
+  await expect(rows).toHaveCount(21);
+  await page.route('**/api/organizer/statements?*', (route) => route.fulfill(refusal(400, 'unexpected', 'Not now')));
+  await main.getByRole('button', { name: 'Load more' }).click();
+  await expect(main.getByText('The next ones could not be read: Not now')).toBeVisible();
+  await page.unroute('**/api/organizer/statements?*');
+  await main.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(21);
+  await expect(main.getByText(/^The next ones could not be read/)).toBeHidden();
+  await main.getByRole('table', { name: 'By tournament' }).getByRole('row').filter({ hasNotText: 'Net to you' }).filter({ hasNotText: /\$0\.00$/ }).first().getByRole('link').click();
+  await expect(main.getByRole('table', { name: 'Movements' })).toContainText('Card payment');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectNoSideScroll(page);
+  await expect(main.getByRole('list', { name: 'Movements' })).toContainText('Card payment');
+  const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Download CSV' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^statement-.*\.csv$/);
+});
+
+test('mails that did not arrive are named on the dashboard', async ({ page, signIn }) => {
+  await signIn(page, 'organizer.pro@demo.golf');
+  const mail = {
+    id: '019a0000-0000-7000-8000-000000000001', to: 'gone@nowhere.test', subject: 'You are registered', tournament_id: '019a0000-0000-7000-8000-000000000002',
+    tournament_title: 'Pro Open', attempts: 3, last_error: '550 no such user', created_at: new Date().toISOString(),
+  };
+  await page.route('**/api/organizer/undelivered-mails*', (route) => route.fulfill({ json: { data: [mail], next_cursor: null } }));
+  await page.goto('/organizer-pro-dashboard');
+  await page.getByText('1 mail could not be delivered so far.').click();
+  await expect(page.getByText('gone@nowhere.test')).toBeVisible();
+  await expect(page.getByText(/Tried 3 times\. 550 no such user/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a golfer is kept out', async ({ page, signIn }) => {
+  await signIn(page, 'golfer@demo.golf');
+  for (const path of ['/organizer-analytics', '/organizer-statement']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  }
+});
+
+for (const { width, colorScheme } of views) {
+  test(`analytics and statement at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const email of ['organizer.premium@demo.golf', 'organizer.free@demo.golf']) {
+      await signIn(page, email);
+      for (const path of ['/organizer-analytics', '/organizer-statement', '/organizer-dashboard']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[data-slot=skeleton]')).toHaveCount(0);
+        await expectAccessible(page);
+        await expectNoSideScroll(page);
+      }
+    }
+    await context.close();
+  });
+}
