@@ -12,6 +12,9 @@ import { makeTournament } from '#tests/factories/tournaments.ts';
 type MailState = { to: string; attempts: number; last_error: string | null; sent_at: Date | null };
 
 let mailServer: MailServer;
+/** How many are told while the mail server is away; row 21 is proven with the long form. */
+const crowdSize = process.env.LONG ? 210 : 60;
+
 let server: TestServer;
 beforeAll(async () => {
   mailServer = await openMailServer();
@@ -62,14 +65,14 @@ const undelivered = (token: string, query = '') => server.call('GET', `/api/orga
 describe('a mail server that fails', () => {
   it('keeps nobody from registering, and everybody gets their mail exactly once when it is back', async () => {
     const { organizer, token } = await makeOrganizer(server);
-    const tournament = await makeTournament(server, { organizer, registrationFee: 0, maxEntries: 210 });
+    const tournament = await makeTournament(server, { organizer, registrationFee: 0, maxEntries: crowdSize });
 
     // Down.
     await mailServer.stop();
-    const recipients = await enterAll(tournament.id, 210);
+    const recipients = await enterAll(tournament.id, crowdSize);
     await until('every mail was tried', async () => {
       const states = await statesOf(tournament.id);
-      return states.length === 210 && states.every(({ attempts, last_error }) => attempts > 0 && last_error?.includes('ECONNREFUSED'));
+      return states.length === crowdSize && states.every(({ attempts, last_error }) => attempts > 0 && last_error?.includes('ECONNREFUSED'));
     });
     expect(mailServer.taken.filter(({ to }) => recipients.includes(to))).toEqual([]);
     const listed = new Set<string>();
@@ -91,7 +94,7 @@ describe('a mail server that fails', () => {
     const taken = mailServer.taken.filter(({ to }) => troubleOf.has(to));
     expect(taken.map(({ to }) => to).sort()).toEqual([...recipients].sort());
     const ids = taken.map(({ mail }) => mail.messageId);
-    expect(new Set(ids).size).toBe(210);
+    expect(new Set(ids).size).toBe(crowdSize);
     for (const to of recipients) expect(mailServer.seen.get(to)?.size, to).toBe(1);
     for (const id of ids) expect(id).toMatch(/^<[0-9a-f-]{36}@fairway\.test>$/);
     for (const { attempts, last_error } of await statesOf(tournament.id)) {

@@ -42,6 +42,10 @@ export const views: { width: number; colorScheme: 'light' | 'dark' }[] = process
   ? [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
   : [{ width: 375, colorScheme: 'dark' }, { width: 1280, colorScheme: 'light' }];
 
+/** Which of many pages a view is looked at with: all of them in the long form, otherwise the views take turns. */
+export const pagesOf = <Path>(width: number, pages: readonly Path[]): readonly Path[] =>
+  process.env.LONG ? pages : pages.filter((_, n) => n % views.length === views.findIndex((view) => view.width === width));
+
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { seeded } from './harness.ts';
 
-const histories = process.env.LONG ? 500 : 25;
+const histories = process.env.LONG ? 500 : 12;
 
 let server: TestServer;
 let owner: Awaited<ReturnType<typeof makeOrganizer>>;

@@ -119,10 +119,10 @@ describe('events of the provider', () => {
     expect(rows[0]).toEqual({ held: 0, sold: 1 });
   });
 
-  it('end in the same state in each of the 720 orders that the six of a purchase can come in', async () => {
+  it('end in the same state in each of the 720 orders that the six of a purchase can come in (every seventh in the short form)', async () => {
     await setSwitches(server, { deliveries: 'hold' });
     const tournament = await makeTournament(server, { organizer, maxEntries: 1_000 });
-    const orders = permutations([0, 1, 2, 3, 4, 5]);
+    const orders = permutations([0, 1, 2, 3, 4, 5]).filter((_, n) => isLong || n % 7 === 0);
     const golfers = await crowd(orders.length);
     const purchases = await rush(golfers, 8, async ({ token }) => {
       const purchase = await openCheckout(server, token, tournament.id);
@@ -141,7 +141,7 @@ describe('events of the provider', () => {
       'select payment_status, count(*) as n from tournament_registrations where tournament_id = $1 group by 1',
       [tournament.id],
     );
-    expect(rows).toEqual([{ payment_status: 'completed', n: 720 }]);
+    expect(rows).toEqual([{ payment_status: 'completed', n: orders.length }]);
   });
 
   it('may all be lost: the reconciling round finds the payment', async () => {
@@ -159,7 +159,7 @@ describe('events of the provider', () => {
     await setSwitches(server, { dropRate: 0.1, duplicate: 1, shuffle: true, delayMs: 20 });
     const tournament = await makeTournament(server, { organizer, maxEntries: 5_000 });
     const random = seeded(7);
-    const golfers = await crowd(isLong ? 1_700 : 60);
+    const golfers = await crowd(isLong ? 1_700 : 40);
     const purchases = await rush(golfers, 8, async ({ token }) => {
       const purchase = await openCheckout(server, token, tournament.id);
       const isPaid = random() < 0.8;
@@ -221,7 +221,7 @@ describe('events of the provider', () => {
 describe('paying around the end of a hold', () => {
   it('never takes money for nothing: 500 random timings with a rival waiting for the place', async () => {
     const random = seeded(9);
-    const runs = isLong ? 500 : 200;
+    const runs = isLong ? 500 : 80;
     const golfers = await crowd(runs * 2);
     const results = await rush(golfers.slice(0, runs), 10, async (first, n) => {
       const rival = golfers[runs + n] as Crowd[number];
@@ -370,7 +370,7 @@ describe('no two flows block each other', () => {
   const pairs = flows.flatMap((a, n) => flows.slice(n).map((b) => [a, b] as [Flow, Flow]));
 
   it.each(pairs)('%s and %s, interleaved', async (a, b) => {
-    const turns = isLong ? 50 : 6;
+    const turns = isLong ? 50 : 4;
     const random = seeded(a.length * 31 + b.length);
     const tournaments = await Promise.all([1, 2].map(() => makeTournament(server, { organizer, maxEntries: 50 })));
     const golfers = await crowd(turns * 2);
