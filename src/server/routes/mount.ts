@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, EndpointOutput, EndpointParsed } from '#contracts/endpoints.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type {} from './guard.ts';
@@ -6,29 +6,37 @@ import type {} from './guard.ts';
 /** What a handler gets: the checked parts of the request and the person behind it. */
 export type Call<E extends Endpoint> = EndpointParsed<E> & { viewer: SignedIn | null; request: FastifyRequest; reply: FastifyReply };
 
+/** What every endpoint's route has: where it is, what it is called and takes, and who is let in before the body is looked at. */
+export const routeOf = (app: FastifyInstance, endpoint: Endpoint, answers: { note?: string; response?: Record<number, Endpoint['response']> }): Omit<RouteOptions, 'handler'> => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  schema: {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    description: `Who may call: ${endpoint.access}${answers.note ?? ''}`,
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(answers.response ? { response: answers.response } : {}),
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+  },
+  config: { access: endpoint.access },
+  onRequest: (request: FastifyRequest) => app.guard(request, endpoint),
+});
+
+export const callOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) =>
+  ({ params: request.params, query: request.query, body: request.body, viewer: request.viewer, request, reply }) as Call<E>;
+
 /**
  * Mounts one endpoint of the table: admit, limit, validate, act, present, in that order.
  * Who may call is decided by the table before the body is looked at.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<EndpointOutput<E>>): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.tag],
-      description: `Who may call: ${endpoint.access}`,
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { [endpoint.status ?? 200]: endpoint.response },
-      ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
-    },
-    config: { access: endpoint.access },
-    onRequest: (request) => app.guard(request, endpoint),
+    ...routeOf(app, endpoint, { response: { [endpoint.status ?? 200]: endpoint.response } }),
     handler: async (request, reply) => {
       reply.status(endpoint.status ?? 200);
-      return handle({ params: request.params, query: request.query, body: request.body, viewer: request.viewer, request, reply } as Call<E>);
+      return handle(callOf<E>(request, reply));
     },
   });
 }
