@@ -52,7 +52,8 @@ export async function listField(
     text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap::float as handicap, r.created_at, r.payment_status, r.payment_method,
              r.payment_amount, r.team_name, r.places, p.checked_in_at, ${sortKeys[page.sort]} collate "C" as sort_key,
              coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.registration_id = r.id and f.reason not in ('late_payment', 'duplicate')), 0)::bigint as given_back,
-             (select max(n.created_at) from notifications n join golfers g on g.user_id = n.user_id where g.id = r.golfer_id and n.subject like 'remind:' || r.id || ':%') as reminded_at
+             case when r.payment_status = 'pending' then
+               (select max(n.created_at) from notifications n join golfers g on g.user_id = n.user_id where g.id = r.golfer_id and n.subject like 'remind:' || r.id || ':%') end as reminded_at
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
              and ($2::text is null or lower(p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || p.phone || ' ' || coalesce(r.team_name, '')) like $2)

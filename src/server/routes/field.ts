@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import { AppError } from '#contracts/errors.ts';
 import type { FieldPlayer } from '#contracts/field.ts';
 import { toDollars } from '#domain/money.ts';
 import { type FieldPlayerRow, listField, summarizeField } from '#server/database/field.ts';
@@ -11,6 +10,7 @@ import { checkIn } from '#server/services/field/check-in.ts';
 import { refundOrder } from '#server/services/field/refund-order.ts';
 import { remindPayment } from '#server/services/field/remind-payment.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { sendCsv } from './send-csv.ts';
 
@@ -33,18 +33,7 @@ const present = (row: FieldPlayerRow): FieldPlayer => ({
   reminded_at: row.reminded_at?.toISOString() ?? null,
 });
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-function decode(cursor: string | undefined): { key: string; id: string; position: number } | undefined {
-  if (!cursor) return undefined;
-  try {
-    const [key, id, position] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as [string, string, number];
-    if (typeof key === 'string' && uuid.test(id) && Number.isInteger(position)) return { key, id, position };
-  } catch {
-    // falls through to the same refusal
-  }
-  throw new AppError('validation_failed', undefined, [{ field: 'cursor', message: 'Must be the next_cursor of an earlier page' }]);
-}
-const encode = (row: FieldPlayerRow) => Buffer.from(JSON.stringify([row.sort_key, row.id, row.position])).toString('base64url');
+const keyOf = (row: FieldPlayerRow) => [row.sort_key, row.id, row.position];
 
 /** The field of an own tournament: who plays, who has paid, who is here. */
 export function fieldRoutes(app: FastifyInstance, context: Context): void {
@@ -52,9 +41,10 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.listField, async ({ params, query, viewer }) => {
     const { id } = await findOwnTournament(context, asOrganizer(viewer), params.id);
-    const [rows, summary] = await Promise.all([listField(pool, id, { ...query, after: decode(query.cursor), limit: query.limit + 1 }), summarizeField(pool, id)]);
-    const last = rows[query.limit - 1];
-    return { data: rows.slice(0, query.limit).map(present), next_cursor: rows.length > query.limit && last ? encode(last) : null, summary };
+    const after = decodeCursor(query.cursor, anyKey);
+    const [rows, summary] = await Promise.all([listField(pool, id, { ...query, after, limit: query.limit + 1 }), summarizeField(pool, id)]);
+    const page = pageOf(rows, query.limit, keyOf);
+    return { data: page.rows.map(present), next_cursor: page.next_cursor, summary };
   });
 
   sendCsv(app, endpoints.exportField, async ({ params, query, viewer }) => {
