@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { type Plan, type PlanAccess, planAccess } from '#domain/plans.ts';
-import { call } from './api.ts';
 import { useViewer } from './session.ts';
+import { subscriptionQuery } from './subscription.ts';
 
 type Asked = { requiredPlan?: Plan; requiredAccountType?: AccountType };
 
@@ -14,11 +13,7 @@ type Asked = { requiredPlan?: Plan; requiredAccountType?: AccountType };
  */
 export function useAccess({ requiredPlan = 'platinum', requiredAccountType }: Asked = {}): PlanAccess & { isChecking: boolean } {
   const viewer = useViewer();
-  const { data, isError, isPending } = useQuery({
-    queryKey: ['subscription'],
-    queryFn: () => call(endpoints.getSubscription),
-    enabled: viewer !== null,
-  });
+  const { data, isError, isPending } = useQuery({ ...subscriptionQuery(), enabled: viewer !== null });
   const known =
     viewer === null || isError || !data
       ? null

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { AccountType } from '#contracts/plans.ts';
-import { subscriptionQuery } from '#web/features/plans/queries.ts';
+import { subscriptionQuery } from '#web/client/subscription.ts';
 import { UpgradeComparison } from '#web/features/plans/upgrade-comparison.tsx';
 import { accountTypeAddresses, accountTypeOf, paths } from '#web/paths.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';

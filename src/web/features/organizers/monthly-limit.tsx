@@ -12,15 +12,15 @@ import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { subscriptionQuery } from './queries.ts';
+import { subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
 
 const price = formatDollars(eventCreditPrice / 100);
 
 /** The credits that are not used up; follows a payment by itself. */
 function useEventCredits(): number {
   const queryClient = useQueryClient();
-  const { data } = useQuery(subscriptionQuery);
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey }), ['plan', 'ready']);
+  const { data } = useQuery(subscriptionQuery());
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionKey }), ['plan', 'ready']);
   return data?.event_credits ?? 0;
 }
 

@@ -63,5 +63,3 @@ export const connectStatusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The own plan, for the credits that come with it. */
-export const subscriptionQuery = queryOptions({ queryKey: ['subscription'], queryFn: () => call(endpoints.getSubscription), refetchOnWindowFocus: 'always' });

@@ -15,7 +15,7 @@ import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PlanCard } from './plan-card.tsx';
-import { type Subscription, subscriptionQuery } from './queries.ts';
+import { type Subscription, subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
 import { askForPlan, useNewTab } from './use-plan-checkout.ts';
 
 type PlanChooserProps = { accountType: AccountType; viewer: Viewer | null; subscription: Subscription | null; returnTo: string | null };
@@ -127,7 +127,7 @@ export function usePlanEvents(isEnabled: boolean) {
   const sessionChanged = useSessionChanged();
   useServerEvents(
     () => {
-      void queryClient.invalidateQueries({ queryKey: ['subscription'] });
+      void queryClient.invalidateQueries({ queryKey: subscriptionKey });
       void sessionChanged();
     },
     ['plan'],

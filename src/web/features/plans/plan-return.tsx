@@ -11,7 +11,7 @@ import { useServerEvents } from '#web/client/realtime.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Subscription, subscriptionQuery } from './queries.ts';
+import { type Subscription, subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
 
 /** State of a navigation to the dashboard while a plan is being paid for in another tab. */
 export const planAwaited = (plan: Plan) => ({ planAwaited: plan });
@@ -37,7 +37,7 @@ export function PlanReturn() {
 
   useServerEvents(
     () => {
-      void queryClient.invalidateQueries({ queryKey: ['subscription'] });
+      void queryClient.invalidateQueries({ queryKey: subscriptionKey });
       void sessionChanged();
     },
     ['plan'],
@@ -46,7 +46,7 @@ export function PlanReturn() {
   const ask = useEffectEvent(async (type: AccountType) => {
     // Where the provider does not answer now, its event will.
     await checks[type]().catch(() => undefined);
-    await queryClient.invalidateQueries({ queryKey: ['subscription'] });
+    await queryClient.invalidateQueries({ queryKey: subscriptionKey });
     setAwaited({ how: 'arriving' });
   });
   const type = viewer?.profile.account_type;

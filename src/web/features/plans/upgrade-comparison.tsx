@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { PlanPrice } from './plan-price.tsx';
-import type { Subscription } from './queries.ts';
+import type { Subscription } from '#web/client/subscription.ts';
 
 /** The plan that is held beside the one to go to, what the step costs, and when. Nothing is charged here. */
 export function UpgradeComparison({ subscription }: { subscription: Subscription }) {

@@ -1,24 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Viewer } from '#contracts/accounts.ts';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import type { Subscription } from '#web/client/subscription.ts';
 import { call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 import type { SectionId } from './sections.ts';
 
 export type Security = EndpointOutput<Endpoints['getSecurity']>;
 export type OpenSessions = EndpointOutput<Endpoints['listSessions']>;
-export type SubscriptionAnswer = EndpointOutput<Endpoints['getSubscription']>;
 export type Organizer = EndpointOutput<Endpoints['updateOrganizer']>;
 export type Club = EndpointOutput<Endpoints['updateClub']>;
 
 export const securityKey = ['security'] as const;
 export const openSessionsKey = ['open-sessions'] as const;
-export const subscriptionKey = ['subscription'] as const;
 const organizationKey = ['own-organization'] as const;
 
 const readSecurity = (fetchApi?: FetchApi): Promise<Security> => call(endpoints.getSecurity, { fetchApi });
 const readSessions = (fetchApi?: FetchApi): Promise<OpenSessions> => call(endpoints.listSessions, { fetchApi });
-const readSubscription = (fetchApi?: FetchApi): Promise<SubscriptionAnswer> => call(endpoints.getSubscription, { fetchApi });
+const readSubscription = (fetchApi?: FetchApi): Promise<Subscription> => call(endpoints.getSubscription, { fetchApi });
 
 async function readOrganizer(fetchApi?: FetchApi): Promise<Organizer | null> {
   const { data } = await call(endpoints.listOrganizers, { query: {}, fetchApi });
@@ -35,7 +34,6 @@ export const securityQuery = (initialData?: Security) => queryOptions({ queryKey
 
 export const openSessionsQuery = (initialData?: OpenSessions) => queryOptions({ queryKey: openSessionsKey, queryFn: () => readSessions(), initialData });
 
-export const subscriptionQuery = (initialData?: SubscriptionAnswer) => queryOptions({ queryKey: subscriptionKey, queryFn: () => readSubscription(), initialData });
 
 export const organizerQuery = (initialData?: Organizer | null) =>
   queryOptions({ queryKey: [...organizationKey, 'organizer'], queryFn: () => readOrganizer(), initialData });
@@ -47,7 +45,7 @@ export const clubQuery = (userId: string, initialData?: Club | null) =>
 export type SectionData = {
   security?: Security | undefined;
   sessions?: OpenSessions | undefined;
-  subscription?: SubscriptionAnswer | undefined;
+  subscription?: Subscription | undefined;
   organizer?: Organizer | null | undefined;
   club?: Club | null | undefined;
 };

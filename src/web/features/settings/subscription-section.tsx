@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
-import { type SubscriptionAnswer, subscriptionQuery } from './queries.ts';
+import { type Subscription, subscriptionQuery } from '#web/client/subscription.ts';
 import { Reading, SectionFrame } from './section-frame.tsx';
 import { priceWords, statusWords } from './subscription-words.ts';
 import { usePortal } from './use-portal.ts';
@@ -25,7 +25,7 @@ const planPages: Record<AccountType, string> = {
   country_club: paths.countryClubSubscription(),
 };
 
-type SubscriptionSectionProps = { viewer: Viewer; subscription: SubscriptionAnswer | undefined };
+type SubscriptionSectionProps = { viewer: Viewer; subscription: Subscription | undefined };
 
 /** The plan that is held, what comes next, and the ways to change it. Follows changes by itself. */
 export function SubscriptionSection({ viewer, subscription }: SubscriptionSectionProps) {
@@ -46,7 +46,7 @@ export function SubscriptionSection({ viewer, subscription }: SubscriptionSectio
   );
 }
 
-type PlanCardProps = { state: SubscriptionAnswer; isRefreshing: boolean; onRefresh: () => void };
+type PlanCardProps = { state: Subscription; isRefreshing: boolean; onRefresh: () => void };
 
 function PlanCard({ state, isRefreshing, onRefresh }: PlanCardProps) {
   const portal = usePortal();

@@ -5,7 +5,7 @@ import type { AccountType } from '#contracts/plans.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { toast } from '#web/ui/toast.ts';
-import { subscriptionKey } from './queries.ts';
+import { subscriptionKey } from '#web/client/subscription.ts';
 
 const failed = 'Failed to refresh subscription status.';
 
