@@ -26,6 +26,10 @@ import {
   refundOrderParams,
   refundOrderSchema,
 } from './field.ts';
+import { adminEndpoints } from './endpoints/admin.ts';
+import { clubsEndpoints } from './endpoints/clubs.ts';
+import { byId, define, done, type Endpoint } from './endpoints/endpoint.ts';
+import { shopEndpoints } from './endpoints/shop.ts';
 import { email, id, line, page } from './fields.ts';
 import {
   createNotificationSchema,
@@ -45,7 +49,6 @@ import {
 } from './notifications.ts';
 import { connectStatusSchema, createPaymentSchema, paymentInformationSchema, paymentReturnSchema, urlSchema } from './payments.ts';
 import {
-  type AccountType,
   clubSubscriptionSchema,
   createClubSubscriptionSchema,
   createOrganizerSubscriptionSchema,
@@ -95,36 +98,13 @@ import {
   tournamentPageSchema,
 } from './tournaments.ts';
 
-/**
- * Who may call: anybody, anybody signed in, one account type, or (`second_step`) somebody who is signed in or has given the
- * right password and owes the code. Ownership is checked further in, by the service.
- */
-export type Access = 'public' | 'second_step' | 'signed_in' | AccountType;
-
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Fastify path below the origin, with `:name` parameters. */
-  path: string;
-  access: Access;
-  summary: string;
-  tag: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  response: z.ZodType;
-  /** Status of success when it is not 200. */
-  status?: 201;
-  /** Calls a minute from one client, where fewer than the server's usual limit. */
-  perMinute?: number;
-};
-
-const byId = z.object({ id });
-const done = z.object({ ok: z.literal(true) });
 const own = z.object({ user_id: z.string().max(64).optional(), email: email.optional() });
-const define = <const T extends Record<string, Endpoint>>(table: T) => table;
 
 /** The endpoint table: routes, typed client, OpenAPI document and the who-may-call matrix all come out of it. */
 export const endpoints = define({
+  ...clubsEndpoints,
+  ...shopEndpoints,
+  ...adminEndpoints,
   // accounts
   signUp: { method: 'POST', path: '/api/auth/sign-up', access: 'public', tag: 'accounts', summary: 'Create an account with its profile and sign in', body: signUpSchema, response: signedInSchema, status: 201, perMinute: 20 },
   signIn: { method: 'POST', path: '/api/auth/sign-in', access: 'public', tag: 'accounts', summary: 'Sign in with email and password', body: signInSchema, response: signedInSchema, perMinute: 60 },
@@ -244,6 +224,8 @@ export const endpoints = define({
   unsubscribe: { method: 'POST', path: '/api/unsubscribe', access: 'public', tag: 'notifications', summary: 'Switch off by the link of a mail what the mail was about; mail programs post to it by one click', query: unsubscribeSchema, response: unsubscribedSchema, perMinute: 600 },
   listUndeliveredMails: { method: 'GET', path: '/api/organizer/undelivered-mails', access: 'organizer', tag: 'notifications', summary: 'Mails to own golfers that could not be delivered so far', query: undeliveredMailsQuery, response: page(undeliveredMailSchema) },
 });
+
+export type { Access, Endpoint } from './endpoints/endpoint.ts';
 
 export type Endpoints = typeof endpoints;
 type PartOf<E, Key extends string, Otherwise> = E extends Record<Key, infer S extends z.ZodType> ? z.input<S> : Otherwise;

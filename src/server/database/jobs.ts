@@ -9,7 +9,9 @@ export type JobPayloads = {
   'send-push': { notificationId: string };
   'deliver-push': { notificationId: string; subscriptionId: string };
   'tell-registration': { registrationId: string };
-  'close-checkout': { registrationId: string };
+  'tell-booking': { bookingId: string };
+  'tell-order': { orderId: string };
+  'close-checkout': { purchase: Purchase };
   'cancel-orders': { tournamentId: string };
   'tell-change': { tournamentId: string; version: number; changes: TournamentChange[] };
   'book-provider-fee': { paymentId: string };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, key } from './columns.ts';
+import { instant, key, payeeColumns } from './columns.ts';
 
 /** Who has an account. */
 export const users = pgTable('users', {
@@ -80,9 +80,6 @@ export const organizers = pgTable('organizers', {
   organizationName: text('organization_name').notNull(),
   website: text('website'),
   description: text('description'),
-  /** The provider's account that registration fees go to. */
-  stripeAccountId: text('stripe_account_id').unique(),
-  detailsSubmitted: boolean('details_submitted').notNull().default(false),
-  chargesEnabled: boolean('charges_enabled').notNull().default(false),
-  currentlyDue: text('currently_due').array().notNull().default(sql`'{}'`),
+  /** Entries and products are paid to it. */
+  ...payeeColumns(),
 });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { key } from './columns.ts';
+import { instant, key, payeeColumns } from './columns.ts';
+import { pictures } from './pictures.ts';
 
 export const countryClubs = pgTable(
   'country_clubs',
@@ -23,8 +24,60 @@ export const countryClubs = pgTable(
     longitude: doublePrecision('longitude'),
     /** IANA zone; everything that happens at the club happens in it. */
     timeZone: text('time_zone').notNull(),
+    /** Half-degree square of the globe, see `tournaments.cell`. */
+    cell: integer('cell').generatedAlwaysAs(
+      sql`(floor((latitude + 90) * 2)::integer * 720 + floor((longitude + 180) * 2)::integer)`,
+    ),
+    /** A booking can be cancelled for all its money until so many days before; later the share below is given back. */
+    cancelDays: integer('cancel_days').notNull().default(14),
+    lateRefundPercent: integer('late_refund_percent').notNull().default(0),
+    /** Bookings are paid to it. */
+    ...payeeColumns(),
   },
-  (table) => [index('country_clubs_name').on(sql`lower(${table.clubName}) text_pattern_ops`)],
+  (table) => [
+    check('country_clubs_terms', sql`${table.cancelDays} between 0 and 365 and ${table.lateRefundPercent} between 0 and 100`),
+    index('country_clubs_name').on(sql`lower(${table.clubName}) text_pattern_ops`),
+    index('country_clubs_city').on(sql`lower(${table.city}) text_pattern_ops`),
+    index('country_clubs_cell').on(table.cell),
+  ],
+);
+
+const countryClubId = () =>
+  uuid('country_club_id')
+    .notNull()
+    .references(() => countryClubs.id, { onDelete: 'cascade' });
+
+/** What a club has: courses, practice grounds, rooms. `usedBy` says which bookings use it. */
+export const clubFacilities = pgTable(
+  'club_facilities',
+  {
+    id: key().primaryKey(),
+    countryClubId: countryClubId(),
+    name: text('name').notNull(),
+    status: text('status').notNull(),
+    usedBy: text('used_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('club_facilities_status', sql`${table.status} in ('excellent', 'good') and ${table.usedBy} in ('every_booking', 'dining', 'none')`),
+    index('club_facilities_club').on(table.countryClubId, table.createdAt, table.id),
+  ],
+);
+
+/** The club's pictures in their order, each with the words for those who do not see it. */
+export const clubPhotos = pgTable(
+  'club_photos',
+  {
+    id: key().primaryKey(),
+    countryClubId: countryClubId(),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id),
+    alt: text('alt').notNull(),
+    position: integer('position').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('club_photos_club').on(table.countryClubId, table.position, table.id)],
 );
 
 /** US ZIP codes with their city and position: what the distance filter and the zone of a venue are looked up in. */

@@ -1,4 +1,5 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Instants are UTC and come out as Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -10,4 +11,12 @@ export const key = (name = 'id') => uuid(name);
 export const cents = customType<{ data: number; driverData: number | string }>({
   dataType: () => 'bigint',
   fromDriver: Number,
+});
+
+/** Somebody whom card payments go to: the provider's account, and what it last said of it. */
+export const payeeColumns = () => ({
+  stripeAccountId: text('stripe_account_id').unique(),
+  detailsSubmitted: boolean('details_submitted').notNull().default(false),
+  chargesEnabled: boolean('charges_enabled').notNull().default(false),
+  currentlyDue: text('currently_due').array().notNull().default(sql`'{}'`),
 });

@@ -2,20 +2,24 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cents, instant, key } from './columns.ts';
 import { organizers } from './accounts.ts';
+import { countryClubs } from './clubs.ts';
 import { tournamentRegistrations } from './registrations.ts';
+import { orders } from './shop.ts';
+import { slotBookings } from './slots.ts';
 import { tournaments } from './tournaments.ts';
 
 /**
- * One try to pay an order: a checkout session at the provider. `status` follows the provider, never the browser:
+ * One try to pay for something (an entry, a booked slot, a product): a checkout session at the provider. `status` follows the provider, never the browser:
  * open, paid, closed (expired or cancelled without money).
  */
 export const payments = pgTable(
   'payments',
   {
     id: key().primaryKey(),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => tournamentRegistrations.id),
+    /** What it pays for, exactly one of the three. */
+    registrationId: uuid('registration_id').references(() => tournamentRegistrations.id),
+    slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id),
+    orderId: uuid('order_id').references(() => orders.id),
     attempt: integer('attempt').notNull(),
     /** Null until the provider has answered; the row is written first, so that a lost answer finds its session again. */
     sessionId: text('session_id').unique(),
@@ -36,7 +40,10 @@ export const payments = pgTable(
   },
   (table) => [
     check('payments_status', sql`${table.status} in ('open', 'paid', 'closed')`),
+    check('payments_subject', sql`num_nonnulls(${table.registrationId}, ${table.slotBookingId}, ${table.orderId}) = 1`),
     uniqueIndex('payments_attempt').on(table.registrationId, table.attempt),
+    uniqueIndex('payments_booking_attempt').on(table.slotBookingId, table.attempt),
+    uniqueIndex('payments_order_attempt').on(table.orderId, table.attempt),
     index('payments_open').on(table.expiresAt).where(sql`status = 'open'`),
   ],
 );
@@ -66,7 +73,7 @@ export const refunds = pgTable(
 /**
  * The books, double-entry: the lines of one `movement` sum to zero. Amounts are signed whole cents; what an account gains is
  * positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer (theirs at the
- * provider), platform (ours), provider (the card fees it keeps).
+ * provider), club (likewise), platform (ours), provider (the card fees it keeps).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -76,20 +83,22 @@ export const ledgerEntries = pgTable(
     movement: text('movement').notNull(),
     account: text('account').notNull(),
     amount: cents('amount').notNull(),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id),
-    tournamentId: uuid('tournament_id')
-      .notNull()
-      .references(() => tournaments.id),
+    /** Whose statement it stands on: the organizer's, or the club's. */
+    organizerId: uuid('organizer_id').references(() => organizers.id),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id),
+    tournamentId: uuid('tournament_id').references(() => tournaments.id),
     registrationId: uuid('registration_id').references(() => tournamentRegistrations.id),
+    slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id),
+    orderId: uuid('order_id').references(() => orders.id),
     bookedAt: instant('booked_at').notNull(),
   },
   (table) => [
-    check('ledger_account', sql`${table.account} in ('card', 'desk', 'organizer', 'platform', 'provider')`),
+    check('ledger_account', sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider')`),
+    check('ledger_owner', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1 and num_nonnulls(${table.registrationId}, ${table.slotBookingId}, ${table.orderId}) = 1`),
     uniqueIndex('ledger_once').on(table.movement, table.account),
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),
     index('ledger_organizer').on(table.organizerId, table.bookedAt),
+    index('ledger_club').on(table.countryClubId, table.bookedAt),
   ],
 );
 

@@ -14,10 +14,8 @@ export const tournamentRegistrations = pgTable(
       .references(() => tournaments.id),
     /** Null for somebody whom the organizer entered by hand: the people are in `registration_players`. */
     golferId: uuid('golfer_id').references(() => golfers.id),
-    /** card: paid on the provider's page. desk: the organizer took the money. */
+    /** card: paid on the provider's page by the golfer. link: there too, by the link that was mailed. desk: the organizer took the money. */
     paymentMethod: text('payment_method').notNull().default('card'),
-    /** SHA-256 of the secret in the payment link that the organizer had sent. */
-    payLinkHash: text('pay_link_hash').unique(),
     paymentStatus: text('payment_status').notNull(),
     paymentAmount: cents('payment_amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
@@ -40,8 +38,8 @@ export const tournamentRegistrations = pgTable(
   },
   (table) => [
     check('registrations_status', sql`${table.paymentStatus} in ('pending', 'completed', 'expired', 'cancelled', 'refunded')`),
-    check('registrations_method', sql`${table.paymentMethod} in ('card', 'desk')`),
-    check('registrations_entered_by', sql`${table.golferId} is not null or ${table.paymentMethod} = 'desk' or ${table.payLinkHash} is not null`),
+    check('registrations_method', sql`${table.paymentMethod} in ('card', 'link', 'desk')`),
+    check('registrations_entered_by', sql`(${table.golferId} is not null) = (${table.paymentMethod} = 'card')`),
     check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),
     check('registrations_amounts', sql`${table.refundedAmount} between 0 and ${table.paymentAmount} and ${table.places} > 0`),
     uniqueIndex('registrations_live').on(table.golferId, table.tournamentId).where(sql`payment_status in ('pending', 'completed')`),

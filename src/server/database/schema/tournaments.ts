@@ -3,6 +3,7 @@ import { boolean, check, date, doublePrecision, index, integer, pgTable, text, u
 import { organizers } from './accounts.ts';
 import { countryClubs } from './clubs.ts';
 import { cents, instant, key } from './columns.ts';
+import { slotBookings } from './slots.ts';
 
 /**
  * What is played, when, where and for how much. `state` is what the organizer decided (draft, published, cancelled);
@@ -17,6 +18,8 @@ export const tournaments = pgTable(
       .notNull()
       .references(() => organizers.id),
     countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'set null' }),
+    /** The booked slot it is played in. */
+    slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id, { onDelete: 'set null' }),
     state: text('state').notNull(),
     title: text('title').notNull(),
     organizerName: text('organizer_name').notNull(),
@@ -80,6 +83,7 @@ export const tournaments = pgTable(
     index('tournaments_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }).where(sql`state = 'published'`),
     index('tournaments_owner').on(table.organizerId, table.createdAt.desc(), table.id),
     index('tournaments_club').on(table.countryClubId),
+    uniqueIndex('tournaments_booking').on(table.slotBookingId).where(sql`state <> 'cancelled'`),
     index('tournaments_featured').on(table.startDate, table.id).where(sql`state = 'published' and is_featured`),
     uniqueIndex('tournaments_month_slot').on(table.organizerId, table.publishedMonth, table.publishedSlot).where(sql`published_slot is not null`),
   ],

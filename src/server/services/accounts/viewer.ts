@@ -90,6 +90,10 @@ export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedI
   if (access === 'public' || (access === 'second_step' && (viewer || half))) return;
   if (!viewer) throw new AppError('not_authenticated');
   if (access === 'signed_in' || access === viewer.row.account_type) return;
+  if (access === 'admin') {
+    if (viewer.row.is_admin) return;
+    throw new AppError('forbidden', 'This is for the operator of the site.');
+  }
   if (access === 'organizer') throw new AppError('forbidden', 'This page is only accessible to tournament organizers.');
   throw new AppError('forbidden', access === 'golfer' ? 'This needs a golfer account.' : 'This needs a country club account.');
 }
