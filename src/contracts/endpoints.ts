@@ -47,7 +47,16 @@ import {
   unsubscribeSchema,
   updatePreferencesSchema,
 } from './notifications.ts';
-import { connectStatusSchema, createPaymentSchema, paymentInformationSchema, paymentReturnSchema, urlSchema } from './payments.ts';
+import {
+  connectStatusSchema,
+  createPaymentSchema,
+  payLinkParams,
+  payLinkReturnSchema,
+  payLinkSchema,
+  paymentInformationSchema,
+  paymentReturnSchema,
+  urlSchema,
+} from './payments.ts';
 import {
   clubSubscriptionSchema,
   createClubSubscriptionSchema,
@@ -88,6 +97,7 @@ import {
   changeTournamentSchema,
   citySchema,
   createTournamentSchema,
+  deleteTournamentQuery,
   featuredTournamentSchema,
   featureTournamentSchema,
   listTournamentsQuery,
@@ -179,7 +189,7 @@ export const endpoints = define({
   exportOrganizerAnalytics: { method: 'GET', path: '/api/organizer/analytics.csv', access: 'organizer', tag: 'tournaments', summary: 'One of the series as a CSV file (premium)', query: exportAnalyticsQuery, response: z.unknown() },
   getOwnTournament: { method: 'GET', path: '/api/organizer/tournaments/:id', access: 'organizer', tag: 'tournaments', summary: 'One own tournament with its figures', params: byId, response: ownTournamentSchema },
   changeTournament: { method: 'PATCH', path: '/api/tournaments/:id', access: 'organizer', tag: 'tournaments', summary: 'Change a published tournament; golfers hear of a new date or venue', params: byId, body: changeTournamentSchema, response: ownTournamentSchema },
-  deleteTournament: { method: 'DELETE', path: '/api/tournaments/:id', access: 'organizer', tag: 'tournaments', summary: 'Delete a tournament nobody paid for; otherwise cancel it and refund everybody', params: byId, response: tournamentEndSchema },
+  deleteTournament: { method: 'DELETE', path: '/api/tournaments/:id', access: 'organizer', tag: 'tournaments', summary: 'Delete a tournament nobody paid for; otherwise cancel it and refund everybody', params: byId, query: deleteTournamentQuery, response: tournamentEndSchema },
   getCancellation: { method: 'GET', path: '/api/organizer/tournaments/:id/cancellation', access: 'organizer', tag: 'tournaments', summary: 'How far a cancellation is', params: byId, response: tournamentEndSchema },
   duplicateTournament: { method: 'POST', path: '/api/organizer/tournaments/:id/duplicate', access: 'organizer', tag: 'tournaments', summary: 'A draft like an own tournament, without its date', params: byId, response: ownTournamentSchema, status: 201 },
   featureTournament: { method: 'PUT', path: '/api/organizer/tournaments/:id/featured', access: 'organizer', tag: 'tournaments', summary: 'Put an own tournament among the featured ones, or take it out (premium)', params: byId, body: featureTournamentSchema, response: ownTournamentSchema },
@@ -195,6 +205,9 @@ export const endpoints = define({
   // payments
   createPayment: { method: 'POST', path: '/api/functions/create-payment', access: 'golfer', tag: 'functions', summary: 'The checkout address of the golfer’s open order', body: createPaymentSchema, response: urlSchema, perMinute: 60 },
   getPaymentInformation: { method: 'GET', path: '/api/payment-information', access: 'golfer', tag: 'payments', summary: 'What is due for a tournament', query: z.object({ tournamentId: id }), response: paymentInformationSchema },
+  getPayLink: { method: 'GET', path: '/api/pay-links/:token', access: 'public', tag: 'payments', summary: 'The entry that a mailed payment link is for', params: payLinkParams, response: payLinkSchema, perMinute: 120 },
+  payByLink: { method: 'POST', path: '/api/pay-links/:token/payment', access: 'public', tag: 'payments', summary: 'The checkout address of that entry', params: payLinkParams, response: urlSchema, perMinute: 30 },
+  confirmPayLink: { method: 'POST', path: '/api/pay-links/:token/return', access: 'public', tag: 'payments', summary: 'The browser came back from the card page: look the session up and settle it', params: payLinkParams, body: payLinkReturnSchema, response: payLinkSchema, perMinute: 60 },
   confirmReturn: { method: 'POST', path: '/api/payment-returns', access: 'golfer', tag: 'payments', summary: 'The browser came back from the card page: look the session up and settle it', body: paymentReturnSchema, response: registrationSchema, perMinute: 60 },
   checkConnectStatus: { method: 'POST', path: '/api/functions/check-connect-status', access: 'organizer', tag: 'functions', summary: 'State of the organizer’s payment account, read from the provider', response: connectStatusSchema },
   createConnectAccount: { method: 'POST', path: '/api/functions/create-connect-account', access: 'organizer', tag: 'functions', summary: 'The onboarding address of the organizer’s payment account', response: urlSchema, perMinute: 20 },
@@ -206,7 +219,7 @@ export const endpoints = define({
   // the field of an own tournament
   listField: { method: 'GET', path: '/api/organizer/tournaments/:id/players', access: 'organizer', tag: 'field', summary: 'Who plays in an own tournament', params: byId, query: listFieldQuery, response: fieldPageSchema },
   exportField: { method: 'GET', path: '/api/organizer/tournaments/:id/players.csv', access: 'organizer', tag: 'field', summary: 'The same as a CSV file', params: byId, query: exportFieldQuery, response: z.unknown() },
-  addPlayer: { method: 'POST', path: '/api/organizer/tournaments/:id/players', access: 'organizer', tag: 'field', summary: 'Enter somebody who paid at the desk', params: byId, body: addPlayerSchema, response: byId, status: 201 },
+  addPlayer: { method: 'POST', path: '/api/organizer/tournaments/:id/players', access: 'organizer', tag: 'field', summary: 'Enter somebody by hand, who paid at the desk or pays by a mailed link', params: byId, body: addPlayerSchema, response: byId, status: 201 },
   checkIn: { method: 'PUT', path: '/api/organizer/tournaments/:id/check-in', access: 'organizer', tag: 'field', summary: 'Mark a paid player as here, or not', params: byId, body: checkInSchema, response: fieldPageSchema.shape.summary },
   refundOrder: { method: 'POST', path: '/api/organizer/tournaments/:id/registrations/:registrationId/refund', access: 'organizer', tag: 'field', summary: 'Give back a card payment, in part or in full', params: refundOrderParams, body: refundOrderSchema, response: refundedSchema },
   sendPaymentReminder: { method: 'POST', path: '/api/functions/send-payment-reminder', access: 'organizer', tag: 'functions', summary: 'Remind a golfer of an open payment, once a day', body: paymentReminderSchema, response: paymentReminderSentSchema },

@@ -26,7 +26,7 @@ export const fieldPlayerSchema = z.object({
   registrationDate: z.iso.datetime(),
   paid: z.boolean(),
   payment_status: z.enum(paymentStatuses),
-  payment_method: z.enum(['card', 'desk']),
+  payment_method: z.enum(['card', 'link', 'desk']),
   /** Dollars of the whole order, and what of it was given back or is on its way. */
   payment_amount: z.number(),
   refunded_amount: z.number(),
@@ -45,8 +45,8 @@ export const fieldPageSchema = page(fieldPlayerSchema).extend({
 });
 
 export const checkInSchema = z.object({ registration_id: id, position: z.number().int().min(0), is_here: z.boolean() });
-/** Somebody whom the organizer enters by hand, paid in cash or by other means at the desk. */
-export const addPlayerSchema = playerSchema;
+/** Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card. */
+export const addPlayerSchema = playerSchema.extend({ payment: z.enum(['desk', 'link']).default('desk') });
 /** Dollars to give back; all of what is left when absent. */
 export const refundOrderSchema = z.object({ amount: dollars().refine((value) => value > 0, 'Must be more than nothing').optional() });
 export const refundOrderParams = z.object({ id, registrationId: id });

@@ -26,3 +26,16 @@ export const connectStatusSchema = z.object({
   requirements: z.object({ currently_due: z.array(z.string()) }),
 });
 export type ConnectStatus = z.infer<typeof connectStatusSchema>;
+
+/** What a mailed payment link shows: one entry, for whom and how it stands. Amount in dollars. */
+export const payLinkSchema = z.object({
+  tournament: tournamentSchema,
+  name: z.string(),
+  amount: z.number(),
+  /** open: to be paid until `hold_expires_at`. over: the place was given back, or the entry ended. */
+  status: z.enum(['open', 'processing', 'paid', 'over']),
+  hold_expires_at: z.iso.datetime().nullable(),
+});
+export type PayLink = z.infer<typeof payLinkSchema>;
+export const payLinkParams = z.object({ token: z.string().min(1).max(200) });
+export const payLinkReturnSchema = z.object({ session_id: z.string().min(1).max(300) });

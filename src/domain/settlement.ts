@@ -1,23 +1,30 @@
 import type { PaymentStatus } from '#contracts/registrations.ts';
 
-/** seat: the order is complete. refund_late: paid after the hold ended, no place left. refund_duplicate: it was paid before. */
-export type Settlement = 'nothing' | 'seat' | 'refund_late' | 'refund_duplicate';
+/** keep: what was bought is theirs. refund_late: it is not to be had any more. refund_duplicate: it was paid before. */
+export type Settlement = 'keep' | 'refund_late' | 'refund_duplicate';
 
 /**
- * What follows from a payment that the provider says is paid. Total and idempotent: asked again after it was booked, nothing.
+ * What follows from a payment for an entry that the provider says is paid and that was not booked before. Total.
  * - a held order is seated: its places were waiting for this;
  * - an order whose hold ran out, or that was left, is seated again if there is room for all of it, else paid back in full;
  * - an order that is complete or paid back already keeps its state, and this second payment goes back.
  */
 export function settlementOf(facts: {
-  /** This very payment was booked before. */
-  alreadyBooked: boolean;
   orderStatus: PaymentStatus;
   placesAsked: number;
   placesLeft: number;
 }): Settlement {
-  if (facts.alreadyBooked) return 'nothing';
-  if (facts.orderStatus === 'pending') return 'seat';
-  if (facts.orderStatus === 'expired' || facts.orderStatus === 'cancelled') return facts.placesLeft >= facts.placesAsked ? 'seat' : 'refund_late';
+  if (facts.orderStatus === 'pending') return 'keep';
+  if (facts.orderStatus === 'expired' || facts.orderStatus === 'cancelled') return facts.placesLeft >= facts.placesAsked ? 'keep' : 'refund_late';
   return 'refund_duplicate';
 }
+
+/** The same for a booked slot: it is due until it is paid, by card or in the club's eyes, or cancelled. */
+export function bookingSettlementOf(booking: { status: 'booked' | 'cancelled'; isPaid: boolean }): Settlement {
+  if (booking.isPaid) return 'refund_duplicate';
+  return booking.status === 'booked' ? 'keep' : 'refund_late';
+}
+
+/** The same for a product, of which there is always one more: late money buys it as well. */
+export const orderSettlementOf = (status: 'pending' | 'paid' | 'expired' | 'refunded'): Settlement =>
+  status === 'pending' || status === 'expired' ? 'keep' : 'refund_duplicate';

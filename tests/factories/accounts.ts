@@ -1,5 +1,5 @@
 import type { AccountType } from '#contracts/plans.ts';
-import { savePayeeStatus } from '#server/database/accounts.ts';
+import { keepPayeeAccount, type Payee, savePayeeStatus } from '#server/database/payees.ts';
 import { savePlan } from '#server/database/plans.ts';
 import { newId } from '#server/database/connection.ts';
 import { asClub, asGolfer, asOrganizer, type ClubViewer, impersonate, type GolferViewer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
@@ -45,7 +45,7 @@ export async function makeOrganizer(
   const { token, viewer } = await makeAccount(server, 'organizer', profile, { plan: 'platinum', ...options });
   const organizer = asOrganizer(viewer);
   if (options.charges === false) return { token, organizer, accountId: null };
-  const accountId = await connectOrganizer(server, organizer);
+  const accountId = await connectPayee(server, organizer, organizer.email);
   return { token, organizer, accountId };
 }
 
@@ -59,11 +59,10 @@ export async function makeClub(server: TestServer, options: AccountOptions = {})
 }
 
 /** Opens a payment account at the stand-in and completes its onboarding by its own page. */
-async function connectOrganizer(server: TestServer, organizer: OrganizerViewer): Promise<string> {
-  const { keepPayeeAccount } = await import('#server/database/accounts.ts');
+export async function connectPayee(server: TestServer, payee: Payee, email: string): Promise<string> {
   const { demoProvider } = await import('#server/sandbox/stripe/demo-provider.ts');
-  const account = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email: organizer.email });
-  await keepPayeeAccount(server.context.pool, organizer.organizerId, account.id);
+  const account = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email });
+  await keepPayeeAccount(server.context.pool, payee, account.id);
   await demoProvider(server.url).connectAccount(account.id);
   await savePayeeStatus(server.context.pool, account.id, { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] });
   return account.id;

@@ -403,7 +403,7 @@ describe('no two flows block each other', () => {
       await server.context.pool.query('update tournament_registrations set hold_expires_at = $2 where id = $1', [orderId, server.clock.now()]);
       return async () => {
         await sweepHolds(server.context);
-        await closeCheckout(server.context, orderId);
+        await closeCheckout(server.context, { kind: 'registration', id: orderId });
       };
     }
     await pay(server, sessionId);

@@ -14,46 +14,6 @@ export async function listUsernames(db: Db, stem: string): Promise<string[]> {
   return rows.map((row) => row.username);
 }
 
-/** Connect facts of an organizer, as the provider last told them. */
-export type PayeeRow = {
-  id: string;
-  user_id: string;
-  stripe_account_id: string | null;
-  details_submitted: boolean;
-  charges_enabled: boolean;
-  currently_due: string[];
-};
-
-export async function findPayee(db: Db, organizerId: string): Promise<PayeeRow | null> {
-  const { rows } = await db.query<PayeeRow>({
-    text: `select id, user_id, stripe_account_id, details_submitted, charges_enabled, currently_due from organizers where id = $1`,
-    values: [organizerId],
-  });
-  return rows[0] ?? null;
-}
-
-/** Remembers an organizer's new payment account. @returns the account that counts: the first one stored */
-export async function keepPayeeAccount(db: Db, organizerId: string, accountId: string): Promise<string | null> {
-  const { rows } = await db.query<{ stripe_account_id: string | null }>({
-    text: `update organizers set stripe_account_id = coalesce(stripe_account_id, $2) where id = $1 returning stripe_account_id`,
-    values: [organizerId, accountId],
-  });
-  return rows[0]?.stripe_account_id ?? null;
-}
-
-/** Copies what the provider says about an account. @returns false when the account is nobody's */
-export async function savePayeeStatus(
-  db: Db,
-  accountId: string,
-  status: { detailsSubmitted: boolean; chargesEnabled: boolean; currentlyDue: string[] },
-): Promise<boolean> {
-  const { rowCount } = await db.query({
-    text: `update organizers set details_submitted = $2, charges_enabled = $3, currently_due = $4 where stripe_account_id = $1`,
-    values: [accountId, status.detailsSubmitted, status.chargesEnabled, status.currentlyDue],
-  });
-  return (rowCount ?? 0) > 0;
-}
-
 export type OrganizerRow = { id: string; user_id: string; organization_name: string; website: string | null; description: string | null };
 
 export async function findOrganizer(db: Db, id: string): Promise<OrganizerRow | null> {

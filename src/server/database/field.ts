@@ -11,7 +11,7 @@ export type FieldPlayerRow = {
   handicap: number;
   created_at: Date;
   payment_status: PaymentStatus;
-  payment_method: 'card' | 'desk';
+  payment_method: 'card' | 'link' | 'desk';
   payment_amount: number;
   given_back: number;
   team_name: string | null;
@@ -52,8 +52,9 @@ export async function listField(
     text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap::float as handicap, r.created_at, r.payment_status, r.payment_method,
              r.payment_amount, r.team_name, r.places, p.checked_in_at, ${sortKeys[page.sort]} collate "C" as sort_key,
              coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.registration_id = r.id and f.reason not in ('late_payment', 'duplicate')), 0)::bigint as given_back,
-             case when r.payment_status = 'pending' then
-               (select max(n.created_at) from notifications n join golfers g on g.user_id = n.user_id where g.id = r.golfer_id and n.subject like 'remind:' || r.id || ':%') end as reminded_at
+             case when r.payment_status = 'pending' then greatest(
+               (select max(n.created_at) from notifications n join golfers g on g.user_id = n.user_id where g.id = r.golfer_id and n.subject like 'remind:' || r.id || ':%'),
+               (select max(m.created_at) from mails m where m."to" = p.email and m.subject_key like p.email || ':remind:' || r.id || ':%')) end as reminded_at
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
              and ($2::text is null or lower(p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || p.phone || ' ' || coalesce(r.team_name, '')) like $2)
@@ -89,38 +90,44 @@ export async function markCheckedIn(db: Db, of: { tournamentId: string; registra
   return (rowCount ?? 0) > 0;
 }
 
-export type DeskEntry = {
+/** Somebody whom the organizer enters. `heldUntil` is null for who has paid at the desk. Amount in cents. */
+export type HandEntry = {
   id: string;
   tournamentId: string;
   amount: number;
   entryMonth: string;
+  heldUntil: Date | null;
   person: { firstName: string; lastName: string; email: string; phone: string; handicap: number };
   now: Date;
 };
 
 /**
- * Enters somebody by hand as paid at the desk: order, player, counter and books in one statement. Lock the counter before.
+ * Enters somebody by hand: order, player, counter and, for money taken at the desk, the books in one statement. Lock the counter before.
  * @returns false when every place is taken
  */
-export async function insertDeskEntry(tx: Db, entry: DeskEntry): Promise<boolean> {
+export async function insertHandEntry(tx: Db, { person, heldUntil, ...entry }: HandEntry): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: 'insert-desk-entry',
+    name: 'insert-hand-entry',
     text: `with counted as (
-             update tournament_places set sold = sold + 1 where tournament_id = $2 and held + sold < capacity returning tournament_id
+             update tournament_places set sold = sold + ($6::timestamptz is null)::int, held = held + ($6::timestamptz is not null)::int
+             where tournament_id = $2 and held + sold < capacity returning tournament_id
            ), entered as (
-             insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, places, entry_month, created_at, updated_at)
-             select $1, tournament_id, null, 'completed', $3, 'desk', 'solo', 1, $4, $5, $5 from counted returning id, tournament_id
+             insert into tournament_registrations
+               (id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, places, entry_month, hold_expires_at, created_at, updated_at)
+             select $1, tournament_id, null, case when $6::timestamptz is null then 'completed' else 'pending' end, $3, case when $6::timestamptz is null then 'desk' else 'link' end,
+               'solo', 1, $4, $6, $5, $5 from counted
+             returning id, tournament_id, payment_method
            ), named as (
              insert into registration_players (registration_id, position, first_name, last_name, email, phone, handicap)
-             select id, 0, $6, $7, $8, $9, $10 from entered
+             select id, 0, $7, $8, $9, $10, $11 from entered
            ), booked as (
              insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
              select gen_random_uuid(), 'desk:' || e.id, line.account, line.amount, t.organizer_id, t.id, e.id, $5
              from entered e join tournaments t on t.id = e.tournament_id
-             cross join lateral (values ('desk', -$3::bigint), ('organizer', $3::bigint)) as line (account, amount) where line.amount <> 0
+             cross join lateral (values ('desk', -$3::bigint), ('organizer', $3::bigint)) as line (account, amount) where line.amount <> 0 and e.payment_method = 'desk'
            )
            select id from entered`,
-    values: [entry.id, entry.tournamentId, entry.amount, entry.entryMonth, entry.now, entry.person.firstName, entry.person.lastName, entry.person.email, entry.person.phone, entry.person.handicap],
+    values: [entry.id, entry.tournamentId, entry.amount, entry.entryMonth, entry.now, heldUntil, person.firstName, person.lastName, person.email, person.phone, person.handicap],
   });
   return (rowCount ?? 0) > 0;
 }
@@ -130,18 +137,23 @@ export type OpenOrderRow = {
   id: string;
   tournament_id: string;
   organizer_id: string;
+  organizer_name: string;
   title: string;
   payment_status: PaymentStatus;
   payment_amount: number;
   hold_expires_at: Date | null;
+  places: number;
+  is_processing: boolean;
   time_zone: string;
   user_id: string | null;
+  payment_method: 'card' | 'link' | 'desk';
+  email: string;
   name: string;
 };
 export async function findOrderOfTournament(db: Db, registrationId: string): Promise<OpenOrderRow | null> {
   const { rows } = await db.query<OpenOrderRow>({
     name: 'find-order-of-tournament',
-    text: `select r.id, r.tournament_id, t.organizer_id, t.title, r.payment_status, r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id,
+    text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status, r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places, r.is_processing, p.email,
              p.first_name || ' ' || p.last_name as name
            from tournament_registrations r join tournaments t on t.id = r.tournament_id
            join registration_players p on p.registration_id = r.id and p.position = 0

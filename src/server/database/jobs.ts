@@ -1,3 +1,4 @@
+import type { Purchase } from '#domain/purchases.ts';
 import type { TournamentChange } from '#domain/tournaments.ts';
 import type { Db } from './connection.ts';
 

@@ -1,9 +1,12 @@
+import type { Purchase } from '#domain/purchases.ts';
 import type { Db } from './connection.ts';
 
-/** One try to pay an order. Amounts in cents. */
+/** One try to pay for something. Amounts in cents. */
 export type PaymentRow = {
   id: string;
-  registration_id: string;
+  kind: Purchase['kind'];
+  /** Of the registration, the booking or the order. */
+  purchase_id: string;
   attempt: number;
   session_id: string | null;
   url: string | null;
@@ -16,14 +19,19 @@ export type PaymentRow = {
   created_at: Date;
 };
 
-const columns = `id, registration_id, attempt, session_id, url, payment_intent_id, destination, amount, platform_fee, status, expires_at, created_at`;
+const kindOf = (payment: string) =>
+  `case when ${payment}.registration_id is not null then 'registration' when ${payment}.slot_booking_id is not null then 'slot_booking' else 'order' end`;
+const purchaseIdOf = (payment: string) => `coalesce(${payment}.registration_id, ${payment}.slot_booking_id, ${payment}.order_id)`;
+const columns = `id, ${kindOf('payments')} as kind, ${purchaseIdOf('payments')} as purchase_id, attempt, session_id, url, payment_intent_id, destination, amount, platform_fee,
+  status, expires_at, created_at`;
+const columnOf: Record<Purchase['kind'], string> = { registration: 'registration_id', slot_booking: 'slot_booking_id', order: 'order_id' };
 
-/** The open try of an order, or null. */
-export async function findOpenPayment(db: Db, registrationId: string): Promise<PaymentRow | null> {
+/** The open try of a purchase, or null. */
+export async function findOpenPayment(db: Db, { kind, id }: Purchase): Promise<PaymentRow | null> {
   const { rows } = await db.query<PaymentRow>({
-    name: 'find-open-payment',
-    text: `select ${columns} from payments where registration_id = $1 and status = 'open' order by attempt desc limit 1`,
-    values: [registrationId],
+    name: `find-open-payment-${kind}`,
+    text: `select ${columns} from payments where ${columnOf[kind]} = $1 and status = 'open' order by attempt desc limit 1`,
+    values: [id],
   });
   return rows[0] ?? null;
 }
@@ -34,27 +42,31 @@ export async function findOpenPayment(db: Db, registrationId: string): Promise<P
  */
 export async function openPayment(
   db: Db,
-  open: { id: string; registrationId: string; destination: string; amount: number; platformFee: number; expiresAt: Date; now: Date },
+  open: { id: string; purchase: Purchase; destination: string; amount: number; platformFee: number; expiresAt: Date; now: Date },
 ): Promise<PaymentRow | null> {
+  const column = columnOf[open.purchase.kind];
   await db.query({
-    name: 'open-payment',
-    text: `insert into payments (id, registration_id, attempt, destination, amount, platform_fee, status, expires_at, created_at)
-           select $1, $2, 1 + coalesce((select max(attempt) from payments where registration_id = $2), 0), $3, $4, $5, 'open', $6, $7
-           where not exists (select from payments where registration_id = $2 and status = 'open')
-           on conflict (registration_id, attempt) do nothing`,
-    values: [open.id, open.registrationId, open.destination, open.amount, open.platformFee, open.expiresAt, open.now],
+    name: `open-payment-${open.purchase.kind}`,
+    text: `insert into payments (id, ${column}, attempt, destination, amount, platform_fee, status, expires_at, created_at)
+           select $1, $2, 1 + coalesce((select max(attempt) from payments where ${column} = $2), 0), $3, $4, $5, 'open', $6, $7
+           where not exists (select from payments where ${column} = $2 and status = 'open')
+           on conflict (${column}, attempt) do nothing`,
+    values: [open.id, open.purchase.id, open.destination, open.amount, open.platformFee, open.expiresAt, open.now],
   });
-  return findOpenPayment(db, open.registrationId);
+  return findOpenPayment(db, open.purchase);
 }
 
-/** Keeps the provider's answer. @returns whether the order still waits for it */
+/** Keeps the provider's answer. @returns whether what it pays for still waits for it */
 export async function keepSession(db: Db, paymentId: string, session: { id: string; url: string | null }): Promise<boolean> {
   const { rows } = await db.query<{ is_waiting: boolean }>({
     name: 'keep-session',
     text: `with kept as (
-             update payments set session_id = $2, url = $3 where id = $1 and (session_id is null or session_id = $2) returning registration_id
+             update payments set session_id = $2, url = $3 where id = $1 and (session_id is null or session_id = $2) returning registration_id, slot_booking_id, order_id
            )
-           select r.payment_status = 'pending' as is_waiting from kept join tournament_registrations r on r.id = kept.registration_id`,
+           select exists (select from tournament_registrations r where r.id = kept.registration_id and r.payment_status = 'pending')
+             or exists (select from slot_bookings b where b.id = kept.slot_booking_id and b.status = 'booked' and b.paid_at is null)
+             or exists (select from orders o where o.id = kept.order_id and o.status = 'pending') as is_waiting
+           from kept`,
     values: [paymentId, session.id, session.url],
   });
   return rows[0]?.is_waiting ?? false;
@@ -88,25 +100,39 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null
   return rows[0] ?? null;
 }
 
+/** Whose statement a payment `y` stands on, and in which account of the books its money is. */
+const payee = `(
+    select 'organizer' as account, t.organizer_id, null::uuid as country_club_id, t.id as tournament_id
+    from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = y.registration_id
+    union all
+    select 'club', null, s.country_club_id, null from slot_bookings b join tournament_slots s on s.id = b.slot_id where b.id = y.slot_booking_id
+    union all
+    select 'organizer', o.organizer_id, null, null from orders o where o.id = y.order_id
+  )`;
+
+/** Enters `lines` (account, amount) for each payment `y` in `from`; $1 must be the instant. */
+const enter = (movement: string, from: string, lines: string) => `
+  insert into ledger_entries (id, movement, account, amount, organizer_id, country_club_id, tournament_id, registration_id, slot_booking_id, order_id, booked_at)
+  select gen_random_uuid(), ${movement}, line.account, line.amount, payee.organizer_id, payee.country_club_id, payee.tournament_id,
+    y.registration_id, y.slot_booking_id, y.order_id, $1
+  from ${from} cross join lateral ${payee} as payee cross join lateral (values ${lines}) as line (account, amount)
+  where line.amount <> 0`;
+
 /**
- * Books that a try was paid, with its lines in the ledger: the card gives, the organizer and the platform get. What the provider
+ * Books that a try was paid, with its lines in the ledger: the card gives, the payee and the platform get. What the provider
  * kept of it is asked for afterwards. Call it once, with the payment locked.
  */
 export async function markPaid(tx: Db, id: string, sessionId: string, paymentIntentId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'mark-paid',
-    text: `with paid as (
-             update payments set status = 'paid', session_id = $2, payment_intent_id = $3, settled_at = $4 where id = $1
-             returning id, registration_id, amount, platform_fee
+    text: `with y as (
+             update payments set status = 'paid', session_id = $3, payment_intent_id = $4, settled_at = $1 where id = $2 returning *
            ), asked as (
-             select graphile_worker.add_job('book-provider-fee', json_build_object('paymentId', id), job_key := 'fee:' || id) from paid
+             select graphile_worker.add_job('book-provider-fee', json_build_object('paymentId', id), job_key := 'fee:' || id) from y
            )
-           insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
-           select gen_random_uuid(), 'payment:' || y.id, line.account, line.amount, t.organizer_id, t.id, r.id, $4
-           from paid y join tournament_registrations r on r.id = y.registration_id join tournaments t on t.id = r.tournament_id
-           cross join lateral (values ('card', -y.amount), ('organizer', y.amount - y.platform_fee), ('platform', y.platform_fee)) as line (account, amount)
-           where line.amount <> 0 and exists (select from asked)`,
-    values: [id, sessionId, paymentIntentId, now],
+           ${enter(`'payment:' || y.id`, 'y', `('card', -y.amount), (payee.account, y.amount - y.platform_fee), ('platform', y.platform_fee)`)}
+             and exists (select from asked)`,
+    values: [now, id, sessionId, paymentIntentId],
   });
 }
 
@@ -124,25 +150,20 @@ export async function findPaymentWithoutFee(db: Db, id: string): Promise<{ payme
 export async function bookProviderFee(db: Db, paymentId: string, feeCents: number, now: Date): Promise<void> {
   await db.query({
     name: 'book-provider-fee',
-    text: `with known as (
-             update payments set provider_fee = $2 where id = $1 and provider_fee is null returning id, registration_id
-           )
-           insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
-           select gen_random_uuid(), 'fee:' || y.id, line.account, line.amount, t.organizer_id, t.id, r.id, $3
-           from known y join tournament_registrations r on r.id = y.registration_id join tournaments t on t.id = r.tournament_id
-           cross join lateral (values ('platform', -$2::bigint), ('provider', $2::bigint)) as line (account, amount)
-           where line.amount <> 0`,
-    values: [paymentId, feeCents, now],
+    text: `with y as (update payments set provider_fee = $3 where id = $2 and provider_fee is null returning *)
+           ${enter(`'fee:' || y.id`, 'y', `('platform', -$3::bigint), ('provider', $3::bigint)`)}`,
+    values: [now, paymentId, feeCents],
   });
 }
 
-export async function findPaidPayment(db: Db, registrationId: string): Promise<PaymentRow | null> {
+/** The payment that stands for a purchase: paid, and not sent back at once as late or double. */
+export async function findPaidPayment(db: Db, { kind, id }: Purchase): Promise<PaymentRow | null> {
   const { rows } = await db.query<PaymentRow>({
-    name: 'find-paid-payment',
-    text: `select ${columns} from payments where registration_id = $1 and status = 'paid'
+    name: `find-paid-payment-${kind}`,
+    text: `select ${columns} from payments where ${columnOf[kind]} = $1 and status = 'paid'
            and not exists (select from refunds f where f.payment_id = payments.id and f.reason in ('late_payment', 'duplicate'))
            order by attempt limit 1`,
-    values: [registrationId],
+    values: [id],
   });
   return rows[0] ?? null;
 }
@@ -162,11 +183,12 @@ export async function listUncheckedPayments(db: Db, olderThan: Date, now: Date, 
   return rows;
 }
 
-export type RefundReason = 'withdrawn' | 'late_payment' | 'duplicate' | 'cancelled_tournament' | `organizer-${number}`;
+export type RefundReason = 'withdrawn' | 'late_payment' | 'duplicate' | 'cancelled_tournament' | 'cancelled_booking' | `organizer-${number}`;
 export type RefundRow = {
   id: string;
   payment_id: string;
-  registration_id: string;
+  kind: Purchase['kind'];
+  purchase_id: string;
   payment_intent_id: string;
   amount: number;
   reason: RefundReason;
@@ -201,32 +223,44 @@ export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   const { rows } = await db.query<RefundRow>({
     name: 'find-refund',
-    text: `select f.id, f.payment_id, y.registration_id, y.payment_intent_id, f.amount, f.reason, f.status
+    text: `select f.id, f.payment_id, ${kindOf('y')} as kind, ${purchaseIdOf('y')} as purchase_id, y.payment_intent_id, f.amount, f.reason, f.status
            from refunds f join payments y on y.id = f.payment_id where f.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
 }
 
-/** The provider has paid back: books it on the order once. @returns false when it was booked before */
+/**
+ * The provider has paid back: books it on what was paid for, once, and asks for it to be told. What was paid twice and goes back
+ * leaves what was paid for as it is.
+ * @returns false when it was booked before
+ */
 export async function bookRefund(db: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'book-refund',
     text: `with booked as (
-             update refunds set status = 'done', provider_refund_id = $2, settled_at = $3 where id = $1 and status = 'owed'
-             returning id, payment_id, amount
-           ), returned as (
-             update tournament_registrations r set refunded_amount = r.refunded_amount + b.amount, updated_at = $3
-             from booked b join payments y on y.id = b.payment_id where r.id = y.registration_id
-             returning r.id, r.tournament_id, b.id as refund_id, b.amount
+             update refunds set status = 'done', provider_refund_id = $3, settled_at = $1 where id = $2 and status = 'owed'
+             returning id as refund_id, payment_id, amount as refunded, reason
+           ), counted as (
+             select y.registration_id, y.slot_booking_id, y.order_id, b.refunded from booked b join payments y on y.id = b.payment_id where b.reason <> 'duplicate'
+           ), of_registration as (
+             update tournament_registrations r set refunded_amount = r.refunded_amount + b.refunded, updated_at = $1
+             from counted b where r.id = b.registration_id
+           ), of_booking as (
+             update slot_bookings k set refunded_amount = k.refunded_amount + b.refunded, updated_at = $1
+             from counted b where k.id = b.slot_booking_id
+           ), of_order as (
+             update orders o set refunded_amount = o.refunded_amount + b.refunded, updated_at = $1,
+               status = case when o.refunded_amount + b.refunded = o.amount then 'refunded' else o.status end
+             from counted b where o.id = b.order_id
            ), entered as (
-             insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
-             select gen_random_uuid(), 'refund:' || r.refund_id, line.account, line.amount, t.organizer_id, t.id, r.id, $3
-             from returned r join tournaments t on t.id = r.tournament_id
-             cross join lateral (values ('card', r.amount), ('organizer', -r.amount)) as line (account, amount)
+             ${enter(`'refund:' || b.refund_id`, 'booked b join payments y on y.id = b.payment_id', `('card', b.refunded), (payee.account, -b.refunded)`)}
            )
-           select id, graphile_worker.add_job('tell-registration', json_build_object('registrationId', id), job_key := 'tell:' || id) is null from returned`,
-    values: [refundId, providerRefundId, now],
+           select case when y.registration_id is not null then graphile_worker.add_job('tell-registration', json_build_object('registrationId', y.registration_id), job_key := 'tell:' || y.registration_id)
+             when y.slot_booking_id is not null then graphile_worker.add_job('tell-booking', json_build_object('bookingId', y.slot_booking_id), job_key := 'tell:' || y.slot_booking_id)
+             else graphile_worker.add_job('tell-order', json_build_object('orderId', y.order_id), job_key := 'tell:' || y.order_id) end is null
+           from booked b join payments y on y.id = b.payment_id`,
+    values: [now, refundId, providerRefundId],
   });
   return (rowCount ?? 0) > 0;
 }

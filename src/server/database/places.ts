@@ -175,6 +175,7 @@ export type LockedOrder = {
   user_id: string | null;
   payment_status: 'pending' | 'completed' | 'expired' | 'cancelled' | 'refunded';
   payment_amount: number;
+  payment_method: 'card' | 'link' | 'desk';
   places: number;
   free: number;
   is_closed: boolean;
@@ -197,7 +198,7 @@ export async function lockOrder(tx: Db, registrationId: string): Promise<LockedO
   });
   const { rows } = await tx.query<LockedOrder>({
     name: 'lock-order',
-    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.places,
+    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.payment_method, r.places,
              p.capacity - p.held - p.sold as free, p.is_closed, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at
            from tournament_registrations r
            join tournament_places p on p.tournament_id = r.tournament_id
@@ -273,9 +274,9 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
         from (select tournament_id, sum(places) as places from expired group by tournament_id) n
         where p.tournament_id = n.tournament_id
       )
-      select graphile_worker.add_job('close-checkout', json_build_object('registrationId', e.id), job_key := 'close:' || e.id),
-        pg_notify('live', json_build_object('user', g.user_id, 'event', 'registration', 'id', e.id)::text)
-      from expired e join golfers g on g.id = e.golfer_id`,
+      select graphile_worker.add_job('close-checkout', json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id)), job_key := 'close:' || e.id),
+        case when g.user_id is not null then pg_notify('live', json_build_object('user', g.user_id, 'event', 'registration', 'id', e.id)::text) end
+      from expired e left join golfers g on g.id = e.golfer_id`,
     values: [now, limit],
   });
   return rowCount ?? 0;

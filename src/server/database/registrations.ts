@@ -9,6 +9,7 @@ export type RegistrationRow = {
   golfer_id: string;
   tournament_id: string;
   payment_status: PaymentStatus;
+  payment_method: 'card' | 'link' | 'desk';
   payment_amount: number;
   refunded_amount: number;
   mode: 'solo' | 'group';
@@ -36,7 +37,7 @@ export type RegistrationRow = {
   updated_at: Date;
 };
 
-const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_amount, r.refunded_amount, r.mode, r.team_name, r.places,
+const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount, r.refunded_amount, r.mode, r.team_name, r.places,
   r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at,
   t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.state`;
 
@@ -104,23 +105,29 @@ export async function markProcessing(db: Db, id: string, now: Date): Promise<voi
 
 export type RegistrationToTell = RegistrationRow & {
   tournament_updated_at: Date;
-  user_id: string;
+  /** Null for somebody whom the organizer entered by hand; name and address are then those of the entry. */
+  user_id: string | null;
   email: string;
   first_name: string;
   last_name: string;
   organizer_user_id: string;
   /** Paid when no place was left: it never was an entry. */
   was_late: boolean;
+  /** Cents that were paid a second time and are back. */
+  paid_twice: number;
 };
 
 /** Orders with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
 export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
   const { rows } = await db.query<RegistrationToTell>({
     name: 'registrations-to-tell',
-    text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id, u.email, f.first_name, f.last_name, o.user_id as organizer_user_id,
-             exists (select from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'late_payment') as was_late
+    text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id, coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
+             coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id,
+             exists (select from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'late_payment') as was_late,
+             (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice
            from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
-           join golfers g on g.id = r.golfer_id join users u on u.id = g.user_id join profiles f on f.user_id = u.id
+           left join registration_players p on p.registration_id = r.id and p.position = 0
+           left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id
            where r.id = any($1::uuid[]) order by r.id`,
     values: [ids],
   });
@@ -136,7 +143,7 @@ export async function listEntriesToTell(db: Db, tournamentId: string, after: str
   const { rows } = await db.query<{ id: string }>({
     name: 'entries-to-tell',
     text: `select id from tournament_registrations
-           where tournament_id = $1 and payment_status in ('pending', 'completed') and golfer_id is not null and ($2::uuid is null or id > $2) order by id limit $3`,
+           where tournament_id = $1 and payment_status in ('pending', 'completed') and ($2::uuid is null or id > $2) order by id limit $3`,
     values: [tournamentId, after, limit],
   });
   return rows.map(({ id }) => id);

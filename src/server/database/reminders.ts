@@ -21,10 +21,12 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
                and start_date = ($1::timestamptz at time zone time_zone)::date + 1 and ($1::timestamptz at time zone time_zone)::time >= '09:00'
            )
            select r.id from tomorrow t join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
-           join golfers g on g.id = r.golfer_id
+           left join registration_players first on first.registration_id = r.id and first.position = 0
+           left join golfers g on g.id = r.golfer_id
            left join user_notification_preferences p on p.user_id = g.user_id
            where coalesce(p.tournament_updates, true)
              and not exists (select from notifications n where n.user_id = g.user_id and n.subject = 'tomorrow:' || r.id)
+             and not exists (select from mails m where m.subject_key = first.email || ':tomorrow:' || r.id and r.golfer_id is null)
            limit $2`,
     values: [now, most],
   });

@@ -1,7 +1,8 @@
 import { createTournamentSchema } from '#contracts/tournaments.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { dateIn, shiftDate } from '#domain/venue-time.ts';
-import { keepPayeeAccount, savePayeeStatus, setAdmin } from '#server/database/accounts.ts';
+import { setAdmin } from '#server/database/accounts.ts';
+import { keepPayeeAccount, savePayeeStatus } from '#server/database/payees.ts';
 import { savePlan } from '#server/database/plans.ts';
 import { endSessions } from '#server/database/sessions.ts';
 import { newId } from '#server/database/connection.ts';
@@ -141,7 +142,7 @@ async function connect(context: Context, provider: DemoProvider, organizer: Orga
     business_profile: { name: organizer.row.organization_name ?? undefined },
     metadata: { organizer_id: organizer.organizerId },
   });
-  await keepPayeeAccount(context.pool, organizer.organizerId, account.id);
+  await keepPayeeAccount(context.pool, organizer, account.id);
   await provider.connectAccount(account.id);
   await savePayeeStatus(context.pool, account.id, { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] });
 }

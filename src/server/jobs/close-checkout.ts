@@ -4,6 +4,10 @@ import { defineJob } from './job.ts';
 
 export const closeCheckoutJob = defineJob({
   name: 'close-checkout',
-  payload: z.object({ registrationId: z.uuid() }),
-  run: ({ context }, { registrationId }) => closeCheckout(context, registrationId),
+  payload: z.union([
+    z.object({ purchase: z.object({ kind: z.enum(['registration', 'slot_booking', 'order']), id: z.uuid() }) }),
+    // As it was queued before there were bookings and orders.
+    z.object({ registrationId: z.uuid() }).transform(({ registrationId: id }) => ({ purchase: { kind: 'registration' as const, id } })),
+  ]),
+  run: ({ context }, { purchase }) => closeCheckout(context, purchase),
 });

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
+import type { PayLink } from '#contracts/payments.ts';
 import { toDollars } from '#domain/money.ts';
+import type { OpenOrderRow } from '#server/database/field.ts';
 import { findLiveRegistration } from '#server/database/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { asGolfer, asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { confirmReturn } from '#server/services/payments/confirm-return.ts';
 import { checkConnectStatus, createConnectAccount } from '#server/services/payments/connect.ts';
+import { payByLink, readPayLink, returnByLink } from '#server/services/field/pay-link.ts';
 import { createPayment } from '#server/services/payments/create-payment.ts';
 import { mount } from './mount.ts';
 import { presentRegistration } from './present-registration.ts';
@@ -36,6 +39,23 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.confirmReturn, async ({ body, viewer }) =>
     presentRegistration(await confirmReturn(context, asGolfer(viewer), body.session_id), clock()),
   );
+
+  const presentPayLink = async (order: OpenOrderRow): Promise<PayLink> => {
+    const tournament = await findTournament(pool, order.tournament_id);
+    if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
+    const { payment_status: status, is_processing: isProcessing, hold_expires_at: heldUntil } = order;
+    const isOpen = status === 'pending' && heldUntil !== null && heldUntil > clock();
+    return {
+      tournament: presentTournament(tournament, clock()),
+      name: order.name,
+      amount: toDollars(order.payment_amount),
+      status: status === 'completed' ? 'paid' : !isOpen ? 'over' : isProcessing ? 'processing' : 'open',
+      hold_expires_at: heldUntil?.toISOString() ?? null,
+    };
+  };
+  mount(app, endpoints.getPayLink, async ({ params }) => presentPayLink(await readPayLink(context, params.token)));
+  mount(app, endpoints.payByLink, async ({ params }) => ({ url: await payByLink(context, params.token) }));
+  mount(app, endpoints.confirmPayLink, async ({ params, body }) => presentPayLink(await returnByLink(context, params.token, body.session_id)));
 
   mount(app, endpoints.checkConnectStatus, async ({ viewer }) => checkConnectStatus(context, asOrganizer(viewer)));
   mount(app, endpoints.createConnectAccount, async ({ viewer }) => ({ url: await createConnectAccount(context, asOrganizer(viewer)) }));

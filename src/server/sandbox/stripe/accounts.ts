@@ -99,6 +99,18 @@ export function leaveOnboarding(work: Work, account: Kept<'account'>): void {
   work.emit('account.updated', updated.object, account.id);
 }
 
+/** An account that took money stops: Stripe asks for more details, or its owner takes it away from the platform. */
+export function endAccount(work: Work, account: Kept<'account'>, how: 'restrict' | 'deauthorize'): void {
+  const updated = work.change(account, {
+    capabilities: capabilitiesOf('inactive'),
+    charges_enabled: false,
+    payouts_enabled: false,
+    requirements: requirementsOf(['individual.verification.document']),
+  });
+  if (how === 'restrict') work.emit('account.updated', updated.object, account.id);
+  else work.emit('account.application.deauthorized', { id: 'ca_sandbox', object: 'application', name: 'Sandbox' }, account.id);
+}
+
 export const accountOperations: Operation[] = [
   { method: 'POST', path: '/v1/accounts', run: async ({ work, params }) => createAccount(work, params) },
   {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { endAccount } from './accounts.ts';
 import { checkKey } from './api.ts';
 import type { Deliveries } from './deliveries.ts';
 import { advanceCustomer } from './billing/clock-advance.ts';
@@ -57,6 +58,13 @@ export function mountSwitches(scope: FastifyInstance, { desk, deliveries, refres
       });
     }
     return { seconds, customers: customers.length };
+  });
+
+  scope.post<{ Params: { id: string } }>('/accounts/:id/end', unlisted, async (request) => {
+    const wanted = z.strictObject({ how: z.enum(['restrict', 'deauthorize']) }).safeParse(request.body ?? {});
+    if (!wanted.success) throw new Failure(400, "Say how: 'restrict' or 'deauthorize'", { param: 'how' });
+    await transact(desk, async (work) => endAccount(work, await work.get('account', request.params.id), wanted.data.how));
+    return { id: request.params.id };
   });
 
   scope.post('/deliver', unlisted, async () => deliveries.flush());

@@ -12,6 +12,17 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const codeHashOf = (authSecret: string, subject: string, code: string): string =>
   createHmac('sha256', authSecret).update(`${subject}:${code}`).digest('base64url');
 
+const sealOf = (authSecret: string, purpose: string, id: string): string => createHmac('sha256', authSecret).update(`${purpose}:${id}`).digest('base64url');
+
+/** What a link to one thing carries that nobody can guess: its id with a seal. Nothing is stored. @param purpose what the link is for */
+export const sealedId = (authSecret: string, purpose: string, id: string): string => `${id}.${sealOf(authSecret, purpose, id)}`;
+
+/** @returns the id, or null for what was not sealed for this purpose */
+export function unsealId(authSecret: string, purpose: string, token: string): string | null {
+  const [, id, seal] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
+  return id && seal && isSame(seal, sealOf(authSecret, purpose, id)) ? id : null;
+}
+
 export function isSame(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -26,7 +26,7 @@ export async function refundOrder(
     const now = context.clock();
     const order = await lockOrder(tx, of.registrationId);
     if (order?.tournament_id !== tournament.id) throw new AppError('not_found', 'This registration is not in this tournament.');
-    const payment = await findPaidPayment(tx, order.id);
+    const payment = await findPaidPayment(tx, { kind: 'registration', id: order.id });
     if (!payment) throw new AppError('wrong_state', 'Nothing was paid by card for this entry.');
     const before = await listRefunds(tx, payment.id);
     const left = await leftOfPayment(tx, payment);

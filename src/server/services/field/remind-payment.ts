@@ -2,11 +2,13 @@ import { AppError } from '#contracts/errors.ts';
 import { describeInstant, dateIn } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { findOrderOfTournament } from '#server/database/field.ts';
+import { hasMail } from '#server/database/mails.ts';
 import { hasNotification } from '#server/database/notifications.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { tell } from '#server/services/notifications/tell.ts';
+import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { dollars } from '#server/services/registrations/describe-registration.ts';
+import { payLinkNotice } from './pay-link.ts';
 
 /**
  * Reminds a golfer of an open payment, at most once a day (R-450). Whom, of what and how much is looked up; only the
@@ -19,17 +21,16 @@ export async function remindPayment(context: Context, organizer: OrganizerViewer
   if (!order) throw new AppError('not_found', 'This registration does not exist.');
   if (order.organizer_id !== organizer.organizerId) throw new AppError('forbidden', 'This registration belongs to another organizer’s tournament.');
   const userId = order.user_id;
-  if (order.payment_status !== 'pending' || !order.hold_expires_at || !userId) throw new AppError('wrong_state', 'There is no open payment to remind of.');
+  if (order.payment_status !== 'pending' || !order.hold_expires_at) throw new AppError('wrong_state', 'There is no open payment to remind of.');
   const until = describeInstant(order.hold_expires_at, order.time_zone);
   const subject = `remind:${order.id}:${dateIn(context.clock(), order.time_zone)}`;
   await inTransaction(context.pool, async (tx) => {
-    if (await hasNotification(tx, userId, subject)) {
+    if (userId ? await hasNotification(tx, userId, subject) : await hasMail(tx, `${order.email}:${subject}`)) {
       const error = new AppError('too_many_requests', `${order.name} was reminded today already.`);
       error.retryAfter = 3_600;
       throw error;
     }
-    await tell(context, tx, [
-      {
+    const notice: Notice = userId ? {
         userId,
         type: 'payment_reminder',
         subject,
@@ -38,8 +39,8 @@ export async function remindPayment(context: Context, organizer: OrganizerViewer
         path: `/payment?tournamentId=${order.tournament_id}`,
         tournamentId: order.tournament_id,
         hasTextMessage: true,
-      },
-    ]);
+      } : payLinkNotice(context, order, subject);
+    await tell(context, tx, [notice]);
   });
   return order.name;
 }

@@ -8,7 +8,8 @@ import type { Context } from '#server/services/context.ts';
 
 /** One thing that a person is told. */
 export type Notice = {
-  userId: string;
+  /** Null for somebody without an account: a mail to `mail.to` is all they get. */
+  userId: string | null;
   type: NotificationType;
   /** What it is about, such as 'registered:<id>': told once, however often the cause repeats. */
   subject: string;
@@ -34,21 +35,25 @@ export type Notice = {
 export async function tell(context: Pick<Context, 'clock' | 'settings'>, tx: Db, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const now = context.clock();
-  const people = await findPeopleToTell(tx, [...new Set(notices.map(({ userId }) => userId))]);
+  const people = await findPeopleToTell(tx, [...new Set(notices.flatMap(({ userId }) => userId ?? []))]);
   const listed: NotificationToInsert[] = [];
   const mails: MailToQueue[] = [];
   const pushed: NotificationToInsert[] = [];
-  const texts: { to: string; notice: Notice }[] = [];
+  const texts: { to: string; notice: Notice & { userId: string } }[] = [];
   for (const notice of notices) {
+    if (notice.userId === null) {
+      if (notice.mail && notice.mail.to) mails.push(mailOf(context, notice, notice.mail.to, now));
+      continue;
+    }
     const person = people.get(notice.userId);
     if (!person) continue;
     const channels = channelsFor(notice.type, person.preferences, notice.isEssential ?? false);
-    const { userId, type, subject, title, message, path } = notice;
-    const entry = { id: newId(), userId, title, message, path: path ?? null, type, subject, now };
+    const { type, subject, title, message, path } = notice;
+    const entry = { id: newId(), userId: notice.userId, title, message, path: path ?? null, type, subject, now };
     if (channels.list) listed.push(entry);
     if (channels.list && channels.push && person.hasPush) pushed.push(entry);
     if (channels.mail && notice.mail !== false) mails.push(mailOf(context, notice, person.email, now));
-    if (channels.text && notice.hasTextMessage && person.phone) texts.push({ to: person.phone, notice });
+    if (channels.text && notice.hasTextMessage && person.phone) texts.push({ to: person.phone, notice: { ...notice, userId: notice.userId } });
   }
   const isNew = new Set(await insertNotifications(tx, listed));
   await addJobs(tx, 'send-push', pushed.filter(({ id }) => isNew.has(id)).map(({ id }) => ({ payload: { notificationId: id }, key: `push:${id}` })));
@@ -63,12 +68,12 @@ function mailOf({ settings }: Pick<Context, 'settings'>, notice: Notice, email: 
   const { to = email, attachments = [], ...content } = notice.mail || {};
   return {
     id: newId(),
-    subjectKey: `${notice.userId}:${notice.subject}`,
+    subjectKey: `${notice.userId ?? to}:${notice.subject}`,
     to,
     attachments,
-    userId: notice.userId,
+    userId: notice.userId ?? undefined,
     tournamentId: notice.tournamentId,
-    preference: notice.isEssential ? undefined : (preferenceOfType[notice.type] ?? 'email_notifications'),
+    preference: notice.isEssential || notice.userId === null ? undefined : (preferenceOfType[notice.type] ?? 'email_notifications'),
     now,
     content: {
       subject: notice.title,

@@ -1,14 +1,15 @@
+import type { Purchase } from '#domain/purchases.ts';
 import { closePayment, findOpenPayment } from '#server/database/payments.ts';
 import type { Context } from '#server/services/context.ts';
 import { settle } from './settle.ts';
 
 /**
- * Closes the checkout session of an order that no longer waits for it, so that nobody can pay for a place given back.
+ * Closes the checkout session of what no longer waits for it, so that nobody can pay for a place given back.
  * Where the provider says the session was paid in the meantime, the payment is settled like any other.
  * @throws when the provider does not answer: the queue tries again
  */
-export async function closeCheckout(context: Context, registrationId: string): Promise<void> {
-  const payment = await findOpenPayment(context.pool, registrationId);
+export async function closeCheckout(context: Context, purchase: Purchase): Promise<void> {
+  const payment = await findOpenPayment(context.pool, purchase);
   if (!payment) return;
   if (!payment.session_id) {
     // Nobody ever got its address; a session the provider made all the same is found by its events.

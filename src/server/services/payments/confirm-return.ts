@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
  */
 export async function confirmReturn(context: Context, golfer: GolferViewer, sessionId: string): Promise<RegistrationRow> {
   const payment = await findPaymentOfSession(context.pool, sessionId, null);
-  const mine = payment && (await findRegistration(context.pool, golfer.golferId, payment.registration_id));
+  const mine = payment?.kind === 'registration' && (await findRegistration(context.pool, golfer.golferId, payment.purchase_id));
   if (!mine) throw new AppError('not_found', 'We could not find this payment.');
   const settled = await settle(context, sessionId).catch((error: unknown) => {
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer');

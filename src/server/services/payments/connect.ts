@@ -1,9 +1,14 @@
 import type { ConnectStatus } from '#contracts/payments.ts';
 import { AppError } from '#contracts/errors.ts';
-import { dashboardPath } from '#domain/plans.ts';
-import { findPayee, keepPayeeAccount, savePayeeStatus } from '#server/database/accounts.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { basePlan, dashboardPath } from '#domain/plans.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
+import { type ChangedPayee, findPayee, forgetPayeeAccount, keepPayeeAccount, type PayeeRow, savePayeeStatus } from '#server/database/payees.ts';
+import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { tell } from '#server/services/notifications/tell.ts';
+
+/** Organizers and clubs are paid to accounts of their own. */
+type PayeeViewer = OrganizerViewer | ClubViewer;
 
 const nothingConnected: ConnectStatus = {
   connected: false,
@@ -13,9 +18,9 @@ const nothingConnected: ConnectStatus = {
   requirements: { currently_due: [] },
 };
 
-/** The state of the organizer's payment account, read from the provider and kept. @throws AppError provider_failed */
-export async function checkConnectStatus(context: Context, organizer: OrganizerViewer): Promise<ConnectStatus> {
-  const payee = await findPayee(context.pool, organizer.organizerId);
+/** The state of somebody's payment account, read from the provider and kept. @throws AppError provider_failed */
+export async function checkConnectStatus(context: Context, viewer: PayeeViewer): Promise<ConnectStatus> {
+  const payee = await findPayee(context.pool, viewer);
   if (!payee?.stripe_account_id) return nothingConnected;
   try {
     return (await refreshPayee(context, payee.stripe_account_id)) ?? nothingConnected;
@@ -25,16 +30,21 @@ export async function checkConnectStatus(context: Context, organizer: OrganizerV
   }
 }
 
-/** Reads an account from the provider and keeps what it says. @returns null when the account is nobody's */
+/**
+ * Reads an account from the provider and keeps what it says; its owner is told when it can take payments no longer.
+ * @returns null when the account is nobody's
+ */
 export async function refreshPayee(context: Context, accountId: string): Promise<ConnectStatus | null> {
   const account = await context.stripe.accounts.retrieve(accountId);
   const currentlyDue = account.requirements?.currently_due ?? [];
-  const known = await savePayeeStatus(context.pool, account.id, {
-    detailsSubmitted: account.details_submitted,
-    chargesEnabled: account.charges_enabled,
-    currentlyDue,
+  const isKnown = await inTransaction(context.pool, async (tx) => {
+    const changed = await savePayeeStatus(tx, account.id, { detailsSubmitted: account.details_submitted, chargesEnabled: account.charges_enabled, currentlyDue });
+    if (changed?.could_charge && !account.charges_enabled) {
+      await tellPaused(context, tx, changed, 'The payment provider needs more details from you before it takes payments again.');
+    }
+    return changed !== null;
   });
-  if (!known) return null;
+  if (!isKnown) return null;
   return {
     connected: true,
     onboarded: account.details_submitted && account.charges_enabled,
@@ -45,17 +55,44 @@ export async function refreshPayee(context: Context, accountId: string): Promise
 }
 
 /**
+ * The owner of an account ended our access to it at the provider: nothing new is sold for it, what was paid stays as it is.
+ * @returns false when it was nobody's
+ */
+export async function endPayee(context: Context, accountId: string): Promise<boolean> {
+  return inTransaction(context.pool, async (tx) => {
+    const changed = await forgetPayeeAccount(tx, accountId);
+    if (changed) await tellPaused(context, tx, changed, 'Your payment account was disconnected at the provider. Set up payments again to go on selling.');
+    return changed !== null;
+  });
+}
+
+async function tellPaused(context: Context, tx: Db, { user_id: userId, account_type: type }: ChangedPayee, reason: string): Promise<void> {
+  if (!userId) return;
+  await tell(context, tx, [
+    {
+      userId,
+      type: 'system',
+      isEssential: true,
+      subject: `payments-paused:${context.clock().toISOString().slice(0, 13)}`,
+      title: 'Payments are paused',
+      message: `${reason} Nobody can pay you by card until then; what was paid already is not touched.`,
+      path: dashboardPath(type, basePlan(type)),
+    },
+  ]);
+}
+
+/**
  * A fresh onboarding address; the account itself is made once. Links are single-use, so they are never kept.
  * @throws AppError email_not_verified, provider_failed
  */
-export async function createConnectAccount(context: Context, organizer: OrganizerViewer): Promise<string> {
-  if (!organizer.row.email_verified) throw new AppError('email_not_verified');
+export async function createConnectAccount(context: Context, viewer: PayeeViewer): Promise<string> {
+  if (!viewer.row.email_verified) throw new AppError('email_not_verified');
   try {
-    const payee = await findPayee(context.pool, organizer.organizerId);
-    const accountId = payee?.stripe_account_id ?? (await openAccount(context, organizer));
-    const dashboard = `${context.settings.baseUrl}${dashboardPath('organizer', organizer.plan)}`;
+    const payee = await findPayee(context.pool, viewer);
+    if (!payee) throw new AppError('forbidden');
+    const dashboard = `${context.settings.baseUrl}${dashboardPath(viewer.row.account_type, viewer.plan)}`;
     const link = await context.stripe.accountLinks.create({
-      account: accountId,
+      account: payee.stripe_account_id ?? (await openAccount(context, viewer, payee)),
       type: 'account_onboarding',
       return_url: `${dashboard}?connect_success=true`,
       refresh_url: `${dashboard}?connect_refresh=true`,
@@ -68,19 +105,20 @@ export async function createConnectAccount(context: Context, organizer: Organize
   }
 }
 
-async function openAccount(context: Context, organizer: OrganizerViewer): Promise<string> {
+async function openAccount(context: Context, viewer: PayeeViewer, { id, name }: PayeeRow): Promise<string> {
   const account = await context.stripe.accounts.create(
     {
       type: 'express',
       country: 'US',
-      email: organizer.email,
-      business_profile: { name: organizer.row.organization_name ?? undefined },
+      email: viewer.email,
+      business_profile: { name },
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-      metadata: { organizer_id: organizer.organizerId },
+      metadata: { ['organizerId' in viewer ? 'organizer_id' : 'country_club_id']: id },
     },
-    { idempotencyKey: `account-${organizer.organizerId}` },
+    // The hour lets somebody who disconnected an account open another one.
+    { idempotencyKey: `account-${id}-${context.clock().toISOString().slice(0, 13)}` },
   );
-  const kept = await keepPayeeAccount(context.pool, organizer.organizerId, account.id);
+  const kept = await keepPayeeAccount(context.pool, viewer, account.id);
   if (!kept) throw new Error('the account could not be kept');
   return kept;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import { keepProviderEvent, refuseProviderEvent } from '#server/database/payments.ts';
 import { verifyWebhook } from '#server/platform/stripe.ts';
 import type { Context } from '#server/services/context.ts';
-import { refreshPayee } from './connect.ts';
+import { endPayee, refreshPayee } from './connect.ts';
 import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
 import { settlePlanCheckout } from '#server/services/plans/settle-plan-checkout.ts';
 import { retrieveSession, settleSession } from './settle.ts';
@@ -68,6 +68,9 @@ async function act(context: Context, event: { type: string; objectId: string | n
       return refreshByEvent(context, await customerOfInvoice(context, event.objectId));
     case 'account.updated':
       return (await refreshPayee(context, event.objectId)) ? null : 'account is nobody’s';
+    case 'account.application.deauthorized':
+      // The object is our own application; whose account it was is said by the event.
+      return event.account && (await endPayee(context, event.account)) ? null : 'account is nobody’s';
     default:
       return null;
   }

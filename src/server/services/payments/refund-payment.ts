@@ -2,7 +2,7 @@ import { bookRefund, findRefund } from '#server/database/payments.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
- * Carries out a refund that is owed: the provider pays back from the organizer's account, and only then it is booked.
+ * Carries out a refund that is owed: the provider pays back from the payee's account, and only then it is booked.
  * The idempotency key is the refund's own id, so a lost answer never pays twice.
  * @throws when the provider does not take it: the queue tries again
  */
@@ -14,7 +14,7 @@ export async function refundPayment(context: Context, refundId: string): Promise
       payment_intent: refund.payment_intent_id,
       amount: refund.amount,
       reverse_transfer: true,
-      metadata: { refund_id: refund.id, registration_id: refund.registration_id, reason: refund.reason },
+      metadata: { refund_id: refund.id, [`${refund.kind}_id`]: refund.purchase_id, reason: refund.reason },
     },
     { idempotencyKey: `refund-${refund.id}` },
   );

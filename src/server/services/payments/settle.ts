@@ -1,20 +1,23 @@
 import type Stripe from 'stripe';
-import { settlementOf } from '#domain/settlement.ts';
+import type { Purchase } from '#domain/purchases.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
-import { addJob } from '#server/database/jobs.ts';
-import { announce } from '#server/database/live.ts';
 import { closePayment, findPaymentOfSession, lockPayment, markPaid, oweRefund, type PaymentRow } from '#server/database/payments.ts';
-import { lockOrder, moveOrder } from '#server/database/places.ts';
+import { lockBookingToPay } from '#server/services/bookings/lock-booking.ts';
 import type { Context } from '#server/services/context.ts';
+import { lockOrderToPay } from '#server/services/orders/lock-order.ts';
+import { lockRegistration } from '#server/services/registrations/lock-registration.ts';
+import type { Payables } from './payable.ts';
 
-export type Settled = { outcome: 'paid' | 'refunded' | 'open' | 'closed'; registrationId: string } | { outcome: 'unknown'; reason: string };
+const payables: Payables = { registration: lockRegistration, slot_booking: lockBookingToPay, order: lockOrderToPay };
+
+export type Settled = { outcome: 'paid' | 'refunded' | 'open' | 'closed'; purchase: Purchase } | { outcome: 'unknown'; reason: string };
 
 /**
- * Brings an order to what the provider says about its checkout session. The one way money is believed: the webhook, the
- * browser's return, the sweep and the reconciling job all end here, in any order and any number of times.
+ * Brings an entry, a booking or an order to what the provider says about its checkout session. The one way money is believed:
+ * the webhook, the browser's return, the sweep and the reconciling job all end here, in any order and any number of times.
  *
- * The provider is asked first; then one short transaction locks the counter, the order and the payment, and the rule in the
- * domain decides. Nothing is awaited but the database while they are locked.
+ * The provider is asked first; then one short transaction locks what is paid for and the payment, and the rule in the domain
+ * decides. Nothing is awaited but the database while they are locked.
  */
 export async function settle(context: Context, sessionId: string): Promise<Settled> {
   const session = await retrieveSession(context, sessionId);
@@ -37,18 +40,18 @@ export async function settleSession(context: Context, session: Stripe.Checkout.S
   if (!payment) return { outcome: 'unknown', reason: 'no payment of ours' };
   const mismatch = mismatchOf(session, payment, context.settings.isLive);
   if (mismatch) return { outcome: 'unknown', reason: mismatch };
-  const registrationId = payment.registration_id;
-  if (session.payment_status === 'paid') return { outcome: await settlePaid(context, session, payment), registrationId };
+  const purchase = { kind: payment.kind, id: payment.purchase_id };
+  if (session.payment_status === 'paid') return { outcome: await settlePaid(context, session, payment), purchase };
   if (session.status === 'expired') {
     await closeUnpaid(context, payment);
-    return { outcome: 'closed', registrationId };
+    return { outcome: 'closed', purchase };
   }
-  return { outcome: 'open', registrationId };
+  return { outcome: 'open', purchase };
 }
 
 function mismatchOf(session: Stripe.Checkout.Session, payment: PaymentRow, isLive: boolean): string | null {
   if (session.livemode !== isLive) return 'live and test mode differ';
-  if (session.metadata?.registration_id !== payment.registration_id) return 'registration differs';
+  if (session.metadata?.[`${payment.kind}_id`] !== payment.purchase_id) return `${payment.kind} differs`;
   if (session.amount_total !== payment.amount) return 'amount differs';
   if (session.currency !== 'usd') return 'currency differs';
   return null;
@@ -65,45 +68,33 @@ async function settlePaid(context: Context, session: Stripe.Checkout.Session, pa
   }
 }
 
-async function bookPaid(context: Context, sessionId: string, intentId: string, payment: PaymentRow, mayReseat: boolean): Promise<'paid' | 'refunded'> {
+async function bookPaid(context: Context, sessionId: string, intentId: string, payment: PaymentRow, mayTakeAgain: boolean): Promise<'paid' | 'refunded'> {
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const order = await lockOrder(tx, payment.registration_id);
+    const bought = await payables[payment.kind](tx, payment.purchase_id, mayTakeAgain, now);
     const current = await lockPayment(tx, payment.id);
-    if (!order || !current) throw new Error(`payment ${payment.id} has no order`);
-    const decision = settlementOf({
-      alreadyBooked: current.status === 'paid',
-      orderStatus: order.payment_status,
-      placesAsked: order.places,
-      placesLeft: mayReseat && !order.is_closed ? order.free : 0,
-    });
-    if (decision === 'nothing') return order.payment_status === 'completed' ? 'paid' : 'refunded';
+    if (!bought || !current) throw new Error(`payment ${payment.id} is for nothing`);
+    if (current.status === 'paid') return bought.isPaid ? 'paid' : 'refunded';
     await markPaid(tx, payment.id, sessionId, intentId, now);
-    if (decision === 'seat') {
-      await moveOrder(tx, order, 'completed', now);
-    } else {
-      if (order.payment_status === 'pending') await moveOrder(tx, order, 'refunded', now);
-      else if (decision === 'refund_late') await moveOrder(tx, order, 'refunded', now);
-      const reason = decision === 'refund_late' ? 'late_payment' : 'duplicate';
+    await bought.settle(tx, now);
+    if (bought.settlement !== 'keep') {
+      const reason = bought.settlement === 'refund_late' ? 'late_payment' : 'duplicate';
       await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: payment.amount, reason, now });
     }
-    await addJob(tx, 'tell-registration', { registrationId: order.id }, { key: `tell:${order.id}` });
-    await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
-    return decision === 'seat' ? 'paid' : 'refunded';
+    await bought.tell(tx);
+    return bought.settlement === 'keep' ? 'paid' : 'refunded';
   });
 }
 
-/** The session ended without money: the try is closed and, if its order still waited for it, the places come back. */
+/** The session ended without money: the try is closed, and what waited for it is let go. */
 async function closeUnpaid(context: Context, payment: PaymentRow): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const order = await lockOrder(tx, payment.registration_id);
+    const wanted = await payables[payment.kind](tx, payment.purchase_id, false, now);
     const current = await lockPayment(tx, payment.id);
-    if (!order || current?.status !== 'open') return;
+    if (!wanted || current?.status !== 'open') return;
     await closePayment(tx, payment.id, now);
-    if (order.payment_status !== 'pending') return;
-    await moveOrder(tx, order, 'expired', now);
-    await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
+    await wanted.letGo(tx, now);
   });
 }
 

@@ -1,4 +1,5 @@
-import type { MailAttachment } from '#domain/notices.ts';
+import { brand } from '#contracts/brand.ts';
+import type { MailAttachment, MailContent } from '#domain/notices.ts';
 import { describeInstant } from '#domain/venue-time.ts';
 import type { RegistrationToTell } from '#server/database/registrations.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
@@ -15,6 +16,15 @@ export const registrationFacts = (order: RegistrationToTell): [string, string][]
   ['Players', order.mode === 'group' ? `${order.places} (${order.team_name ?? 'group'})` : '1'],
   ['Amount', dollars(order.payment_amount)],
 ];
+
+/** Whom a mail about an order goes to, and the way on: their dashboard, or the tournament for somebody without an account. */
+export const mailWays = (order: RegistrationToTell, baseUrl: string): Pick<MailContent, 'action' | 'footer'> & { to: string } => ({
+  to: order.email,
+  action: order.user_id
+    ? { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` }
+    : { label: 'See the tournament', url: `${baseUrl}/tournament-details/${order.tournament_id}` },
+  footer: `You get this mail because you ${order.user_id ? 'registered' : 'were entered'} for a tournament at ${brand.name}. Order ${order.id}.`,
+});
 
 /** The tournament for the golfer's calendar; crossed out there where it is cancelled, or they do not take part any more. */
 export const calendarAttachment = (order: RegistrationToTell, baseUrl: string): MailAttachment => ({

@@ -24,10 +24,10 @@ export async function leaveTournament(context: Context, golfer: GolferViewer, re
     if (!order) throw new AppError('not_found');
     if (order.payment_status === 'pending') {
       await moveOrder(tx, order, 'cancelled', now);
-      await addJob(tx, 'close-checkout', { registrationId }, { key: `close:${registrationId}` });
+      await addJob(tx, 'close-checkout', { purchase: { kind: 'registration', id: registrationId } }, { key: `close:${registrationId}` });
     } else if (order.payment_status === 'completed') {
       if (now >= order.closes_at) throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
-      const payment = await findPaidPayment(tx, registrationId);
+      const payment = await findPaidPayment(tx, { kind: 'registration', id: registrationId });
       const due = payment ? refundDueCents(order.refund_policy, payment.amount, order.refund_until_at, now) : 0;
       const amount = payment ? Math.min(due, await leftOfPayment(tx, payment)) : 0;
       await moveOrder(tx, order, amount > 0 ? 'refunded' : 'cancelled', now);

@@ -1,11 +1,10 @@
-import { brand } from '#contracts/brand.ts';
 import { refundSentence } from '#domain/tournaments.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-import { calendarAttachment, dollars, registrationFacts } from './describe-registration.ts';
+import { calendarAttachment, dollars, mailWays, registrationFacts } from './describe-registration.ts';
 
 /**
  * Tells the golfer and the organizer what became of an order: once each for each thing that happened, however often this
@@ -33,12 +32,11 @@ const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string): N
   path: '/golfer-dashboard',
   tournamentId: order.tournament_id,
   mail: {
+    ...mailWays(order, baseUrl),
     subject: `${news.title}: ${order.title}`,
     greeting: `Hello ${order.first_name || 'golfer'},`,
     paragraphs: [news.message, ...(news.calendar ? [refundSentence(order.refund_policy, order.refund_until)] : [])],
     facts: registrationFacts(order),
-    action: { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` },
-    footer: `You get this mail because you registered for a tournament at ${brand.name}. Order ${order.id}.`,
     attachments: order.was_late ? [] : [calendarAttachment(order, baseUrl)],
   },
 });
@@ -47,6 +45,8 @@ const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string): N
 function organizerNotice(order: RegistrationToTell): Notice | null {
   const isEntry = order.payment_status === 'completed';
   if (order.state === 'cancelled' || (!isEntry && order.was_late)) return null;
+  // They entered these themselves.
+  if (isEntry && order.payment_method === 'desk') return null;
   const who = `${order.first_name} ${order.last_name}`.trim() || 'A golfer';
   const group = order.mode === 'group' ? ` with ${order.places} players` : '';
   return {
@@ -69,14 +69,19 @@ function newsOf(order: RegistrationToTell): News[] {
   const { payment_status: status, title } = order;
   const sent = `${dollars(order.refunded_amount)} of ${paid} for ${title} is on its way back to your card.`;
   const refunded: News[] = order.refunded_amount > 0 ? [{ happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message: sent, calendar: false }] : [];
+  if (order.paid_twice > 0) {
+    const message = `${title} was paid twice. ${dollars(order.paid_twice)} is on its way back to your card.`;
+    refunded.push({ happening: `paid-twice-${order.paid_twice}`, title: 'Second payment sent back', message, calendar: false });
+  }
   if (status === 'completed') {
-    const message = order.payment_amount > 0 ? `You are registered for ${title}. We received ${paid}.` : `You are registered for ${title}.`;
+    const thanks = order.payment_method === 'desk' ? 'Your organizer has entered you.' : `We received ${paid}.`;
+    const message = order.payment_amount > 0 ? `You are registered for ${title}. ${thanks}` : `You are registered for ${title}.`;
     return [{ happening: 'registered', title: 'Registration confirmed', message, calendar: true }, ...refunded];
   }
   if (status !== 'cancelled' && status !== 'refunded') return [];
   const news: News[] = [];
   if (order.state === 'cancelled') {
-    const back = status === 'refunded' ? ` ${paid} goes back to your card.` : '';
+    const back = status === 'refunded' ? ` ${paid} goes back to your card.` : order.payment_method === 'desk' && order.payment_amount > 0 ? ' Your organizer will return what you paid.' : '';
     news.push({ happening: 'tournament-cancelled', title: 'Tournament cancelled', message: `${title} was cancelled by its organizer.${back}`, calendar: false });
   }
   news.push(...refunded);

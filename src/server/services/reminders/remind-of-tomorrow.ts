@@ -1,10 +1,9 @@
-import { brand } from '#contracts/brand.ts';
 import { describeInstant } from '#domain/venue-time.ts';
 import { listEntriesOfTomorrow } from '#server/database/reminders.ts';
 import type { RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
-import { calendarAttachment, registrationFacts } from '#server/services/registrations/describe-registration.ts';
+import { calendarAttachment, mailWays, registrationFacts } from '#server/services/registrations/describe-registration.ts';
 import { tellInBatches } from './tell-in-batches.ts';
 
 /**
@@ -27,11 +26,10 @@ const noticeOf = (order: RegistrationToTell, baseUrl: string): Notice => ({
   path: '/golfer-dashboard',
   tournamentId: order.tournament_id,
   mail: {
+    ...mailWays(order, baseUrl),
     subject: `You play tomorrow: ${order.title}`,
     greeting: `Hello ${order.first_name || 'golfer'},`,
     facts: registrationFacts(order),
-    action: { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` },
-    footer: `You get this mail because you registered for a tournament at ${brand.name}. Order ${order.id}.`,
     attachments: [calendarAttachment(order, baseUrl)],
   },
 });

@@ -64,11 +64,11 @@ async function cancelOrder(context: Context, registrationId: string): Promise<vo
     const now = context.clock();
     const order = await lockOrder(tx, registrationId);
     if (order?.payment_status !== 'pending' && order?.payment_status !== 'completed') return;
-    const payment = order.payment_status === 'completed' ? await findPaidPayment(tx, registrationId) : null;
+    const payment = order.payment_status === 'completed' ? await findPaidPayment(tx, { kind: 'registration', id: registrationId }) : null;
     const left = payment ? await leftOfPayment(tx, payment) : 0;
     await moveOrder(tx, order, payment ? 'refunded' : 'cancelled', now);
     if (payment && left > 0) await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: left, reason: 'cancelled_tournament', now });
-    else await addJob(tx, 'close-checkout', { registrationId }, { key: `close:${registrationId}` });
+    else await addJob(tx, 'close-checkout', { purchase: { kind: 'registration', id: registrationId } }, { key: `close:${registrationId}` });
     await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });
   });
 }

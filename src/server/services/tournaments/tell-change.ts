@@ -1,11 +1,10 @@
-import { brand } from '#contracts/brand.ts';
 import { refundSentence, type TournamentChange } from '#domain/tournaments.ts';
 import { describeInstant } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { listEntriesToTell, listRegistrationsToTell, type RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-import { calendarAttachment, registrationFacts } from '#server/services/registrations/describe-registration.ts';
+import { calendarAttachment, mailWays, registrationFacts } from '#server/services/registrations/describe-registration.ts';
 
 const atOnce = 200;
 const words: Record<TournamentChange, string> = { date: 'date', time: 'start time', venue: 'venue', name: 'name' };
@@ -29,18 +28,18 @@ function noticeOf(order: RegistrationToTell, { version, changes, tournamentId }:
   return {
     userId: order.user_id,
     type: changes.length === 1 && changes[0] === 'venue' ? 'venue_update' : 'tournament_update',
-    subject: `changed:${tournamentId}:${version}`,
+    subject: order.user_id ? `changed:${tournamentId}:${version}` : `changed:${order.id}:${version}`,
     title: `New ${what}`,
     message,
     path,
     tournamentId,
     mail: {
+      ...mailWays(order, baseUrl),
       subject: `New ${what}: ${order.title}`,
       greeting: `Hello ${order.first_name || 'golfer'},`,
       paragraphs: [message, `Your entry stays as it is. ${refundSentence(order.refund_policy, order.refund_until)}`],
       facts: registrationFacts(order),
       action: { label: 'See the tournament', url: `${baseUrl}${path}` },
-      footer: `You get this mail because you entered a tournament at ${brand.name}. Order ${order.id}.`,
       attachments: [calendarAttachment(order, baseUrl)],
     },
   };

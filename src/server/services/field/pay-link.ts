@@ -1,0 +1,72 @@
+import { brand } from '#contracts/brand.ts';
+import { AppError } from '#contracts/errors.ts';
+import { describeInstant } from '#domain/venue-time.ts';
+import { findOrderOfTournament, type OpenOrderRow } from '#server/database/field.ts';
+import { findPaymentOfSession } from '#server/database/payments.ts';
+import { markProcessing } from '#server/database/registrations.ts';
+import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
+import type { Context } from '#server/services/context.ts';
+import type { Notice } from '#server/services/notifications/tell.ts';
+import { openEntryCheckout } from '#server/services/payments/create-payment.ts';
+import { settle } from '#server/services/payments/settle.ts';
+import { dollars } from '#server/services/registrations/describe-registration.ts';
+
+const purpose = 'pay-link';
+
+/** Where somebody without an account pays for the entry that an organizer made for them. */
+const payPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string => `/pay/${sealedId(settings.authSecret, purpose, orderId)}`;
+
+/** The mail with the link. @param happening 'pay-link', or what makes a reminder one of its day */
+export function payLinkNotice(context: Pick<Context, 'settings'>, order: OpenOrderRow, happening: string): Notice {
+  const until = order.hold_expires_at ? describeInstant(order.hold_expires_at, order.time_zone) : '';
+  return {
+    userId: null,
+    type: 'payment_reminder',
+    subject: happening === purpose ? `${purpose}:${order.id}` : happening,
+    title: 'Your payment is open',
+    message: `${dollars(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
+    tournamentId: order.tournament_id,
+    mail: {
+      to: order.email,
+      subject: `Your place in ${order.title}`,
+      greeting: `Hello ${order.name},`,
+      paragraphs: [`${order.organizer_name} has entered you in ${order.title}.`, `${dollars(order.payment_amount)} is due. Your place is held until ${until}.`],
+      action: { label: `Pay ${dollars(order.payment_amount)}`, url: `${context.settings.baseUrl}${payPath(context, order.id)}` },
+      footer: `You get this mail because an organizer entered you in a tournament at ${brand.name}. If you do not want to take part, do nothing: the place is given back.`,
+    },
+  };
+}
+
+/**
+ * The entry that a link is for, whatever has become of it.
+ * @throws AppError not_found for a link that is not ours
+ */
+export async function readPayLink(context: Context, token: string): Promise<OpenOrderRow> {
+  const id = unsealId(context.settings.authSecret, purpose, token);
+  const order = id && (await findOrderOfTournament(context.pool, id));
+  if (!order) throw new AppError('not_found', 'This payment link is not valid. Please use the link in your mail.');
+  return order;
+}
+
+/** @returns the address of the provider's page @throws AppError not_found, wrong_state, hold_expired, entry_not_open, provider_failed */
+export async function payByLink(context: Context, token: string): Promise<string> {
+  const order = await readPayLink(context, token);
+  if (order.payment_status === 'completed') throw new AppError('wrong_state', 'This entry is paid.');
+  if (order.payment_status !== 'pending') throw new AppError('hold_expired');
+  const path = payPath(context, order.id);
+  const { url } = await openEntryCheckout(context, order, { email: order.email, successPath: `${path}?session_id={CHECKOUT_SESSION_ID}`, cancelPath: path });
+  return url;
+}
+
+/** The browser came back: the session is looked up and settled like any event. @throws AppError not_found for another entry's session */
+export async function returnByLink(context: Context, token: string, sessionId: string): Promise<OpenOrderRow> {
+  const order = await readPayLink(context, token);
+  const payment = await findPaymentOfSession(context.pool, sessionId, null);
+  if (payment?.kind !== 'registration' || payment.purchase_id !== order.id) throw new AppError('not_found', 'We could not find this payment.');
+  const settled = await settle(context, sessionId).catch((error: unknown) => {
+    context.log.warn({ err: error, session: sessionId }, 'returned by link, but the provider did not answer');
+    return null;
+  });
+  if (!settled) await markProcessing(context.pool, order.id, context.clock());
+  return readPayLink(context, token);
+}

@@ -1,0 +1,22 @@
+import { orderSettlementOf } from '#domain/settlement.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { lockProductOrder, moveProductOrder } from '#server/database/orders.ts';
+import type { LockPurchase } from '#server/services/payments/payable.ts';
+
+/** The order of a product as something that is paid for. */
+export const lockOrderToPay: LockPurchase = async (tx, id, _mayTakeAgain, now) => {
+  const order = await lockProductOrder(tx, id);
+  if (!order) return null;
+  const settlement = orderSettlementOf(order.status);
+  return {
+    isPaid: order.status === 'paid',
+    settlement,
+    settle: async () => {
+      if (settlement === 'keep') await moveProductOrder(tx, id, 'paid', now);
+    },
+    letGo: async () => {
+      if (order.status === 'pending') await moveProductOrder(tx, id, 'expired', now);
+    },
+    tell: async () => addJob(tx, 'tell-order', { orderId: id }, { key: `tell:${id}` }),
+  };
+};

@@ -1,0 +1,95 @@
+import type Stripe from 'stripe';
+import { AppError } from '#contracts/errors.ts';
+import { platformFeeCents } from '#domain/money.ts';
+import type { Purchase } from '#domain/purchases.ts';
+import { newId } from '#server/database/connection.ts';
+import { closePayment, findOpenPayment, keepSession, openPayment, type PaymentRow } from '#server/database/payments.ts';
+import type { Context } from '#server/services/context.ts';
+import { closeCheckout } from './close-checkout.ts';
+
+/** What is to be paid on the provider's page, and where the browser goes from there. */
+export type Sale = {
+  purchase: Purchase;
+  /** The connected account that the money goes to. */
+  destination: string;
+  line: { name: string; quantity: number; unitCents: number };
+  email: string;
+  /** Paths on the site; the first may hold {CHECKOUT_SESSION_ID}. */
+  successPath: string;
+  cancelPath: string;
+  /** When what is bought stops waiting, at the latest; the page lives half an hour at least, which is the provider's shortest. */
+  expiresAt: Date;
+};
+
+/** The provider's shortest session is 30 minutes; half a minute more covers the way there. */
+const shortestSessionMs = 30 * 60_000 + 30_000;
+/** Its longest is a day. */
+const longestSessionMs = 24 * 3_600_000 - 30_000;
+
+/**
+ * The checkout address of something that waits to be paid. The same purchase always leads to the same live session, however often
+ * and from however many tabs it is asked for; a new session is made only when the last one is over.
+ * @throws AppError hold_expired or wrong_state when it does not wait any more, provider_failed
+ */
+export async function openCheckout(context: Context, sale: Sale): Promise<{ url: string; sessionId: string }> {
+  const open = await findOpenPayment(context.pool, sale.purchase);
+  const now = context.clock();
+  if (open && open.expires_at > now) {
+    if (open.url && open.session_id) return { url: open.url, sessionId: open.session_id };
+    return startSession(context, sale, open);
+  }
+  // Its end has not been told yet; a page that was paid at the last moment is settled by this.
+  if (open) await closeCheckout(context, sale.purchase);
+  return startSession(context, sale, await openNext(context, sale, now));
+}
+
+/** Writes down the next try: what the provider will be told is fixed before it is told. */
+async function openNext(context: Context, { purchase, destination, line, expiresAt }: Sale, now: Date): Promise<PaymentRow> {
+  const amount = line.quantity * line.unitCents;
+  const lifeMs = Math.min(longestSessionMs, Math.max(shortestSessionMs, expiresAt.getTime() - now.getTime()));
+  const platformFee = platformFeeCents(amount, context.settings.platformFeeBps);
+  const payment = await openPayment(context.pool, { id: newId(), purchase, destination, amount, platformFee, expiresAt: new Date(now.getTime() + lifeMs), now });
+  if (!payment) throw new AppError('wrong_state', 'This is being paid for already.');
+  return payment;
+}
+
+async function startSession(context: Context, sale: Sale, payment: PaymentRow): Promise<{ url: string; sessionId: string }> {
+  const { purchase, line, email } = sale;
+  const { baseUrl } = context.settings;
+  const metadata = { [`${purchase.kind}_id`]: purchase.id, payment_id: payment.id };
+  let session: Stripe.Checkout.Session;
+  try {
+    session = await context.stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: purchase.id,
+        customer_email: email,
+        line_items: [{ quantity: line.quantity, price_data: { currency: 'usd', unit_amount: line.unitCents, product_data: { name: line.name } } }],
+        payment_intent_data: {
+          transfer_data: { destination: payment.destination },
+          ...(payment.platform_fee > 0 ? { application_fee_amount: payment.platform_fee } : {}),
+          metadata,
+        },
+        metadata,
+        expires_at: Math.floor(payment.expires_at.getTime() / 1000),
+        success_url: `${baseUrl}${sale.successPath}`,
+        cancel_url: `${baseUrl}${sale.cancelPath}`,
+      },
+      { idempotencyKey: `checkout-${payment.id}` },
+    );
+  } catch (error) {
+    // A try that the provider will never take (its session would be too short by now) makes room for the next one.
+    if (error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError') {
+      await closePayment(context.pool, payment.id, context.clock());
+    }
+    context.log.warn({ err: error, payment: payment.id }, 'no checkout session');
+    throw new AppError('provider_failed', 'Failed to initiate payment. Please try again.');
+  }
+  const isWaiting = await keepSession(context.pool, payment.id, session);
+  if (!isWaiting) {
+    await context.stripe.checkout.sessions.expire(session.id).catch(() => {});
+    throw purchase.kind === 'registration' ? new AppError('hold_expired') : new AppError('wrong_state', 'This does not wait for a payment any more.');
+  }
+  if (!session.url) throw new AppError('provider_failed', 'Invalid payment URL received. Please try again.');
+  return { url: session.url, sessionId: session.id };
+}
