@@ -75,8 +75,9 @@ export const tournamentDetailSchema = tournamentSchema.extend({
   refund_policy: z.enum(refundPolicies),
   /** Human sentence of the refund policy, ready to show. */
   refund_policy_text: z.string(),
-  /** Last calendar date of a refund, and first of entry, where the organizer set them. */
+  /** Last calendar date of a refund, last and first of entry, where the organizer set them. */
   refund_until: z.string().nullable(),
+  last_entry_date: z.string().nullable(),
   registration_opens: z.string().nullable(),
   opens_at: z.iso.datetime().nullable(),
   early_hours: z.number(),
@@ -93,6 +94,8 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   revenue: z.number(),
   /** What a change must name, see `changeTournamentSchema`. */
   version: z.number(),
+  /** The booked slot it is played in. */
+  slot_booking_id: id.nullable(),
   tournament_registrations: z.array(z.object({ id, payment_status: z.string(), payment_amount: z.number() })).optional(),
 });
 export type OwnTournament = z.infer<typeof ownTournamentSchema>;
@@ -125,6 +128,8 @@ const moreDetails = {
   startTime: optionalText(wallTime),
   timeZone: optionalText(line(60)),
   countryClubId: id.nullish(),
+  /** The own booking of a slot that it is played in: club, place, date, start time and zone are then the slot's. null takes it out; left out, it stays. */
+  slotBookingId: id.nullish(),
   address: line(200).optional(),
   city: line(100).optional(),
   state: line(40).optional(),
@@ -171,7 +176,10 @@ export const createTournamentSchema = z.discriminatedUnion('action', [
 export type CreateTournament = z.input<typeof createTournamentSchema>;
 
 /** A change of a published tournament: all of its fields, and the version that was read, so that nobody's save is lost. */
-export const changeTournamentSchema = publishTournamentSchema.extend({ version: z.number({ error: 'The version is missing' }).int() });
+export const changeTournamentSchema = publishTournamentSchema.omit({ slotBookingId: true }).extend({ version: z.number({ error: 'The version is missing' }).int() });
+
+/** `cancel_booking=true` also cancels the booking of the slot that it was to be played in. */
+export const deleteTournamentQuery = z.object({ cancel_booking: z.enum(['true', 'false']).default('false') });
 
 /** What became of a deletion: gone where nobody had paid, otherwise cancelled with a refund to everybody. */
 export const tournamentEndSchema = z.object({

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
+import { signUpAs } from './new-account.ts';
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -117,3 +118,28 @@ for (const { width, colorScheme } of views) {
     await context.close();
   });
 }
+
+test('what was typed is not left behind unasked, and a draft keeps a deadline without a date', async ({ page, site }) => {
+  await signUpAs(page, site, 'organizer');
+  await page.goto('/create-event');
+  await page.getByLabel('Tournament name').fill('Half a plan');
+  await page.getByRole('link', { name: 'Tournaments' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Tournament name')).toHaveValue('Half a plan');
+  await page.getByRole('link', { name: 'Tournaments' }).first().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/tournaments$/);
+
+  const last = dateInDays(20);
+  const made = await page.request.post(`${site}/api/tournaments`, { data: { action: 'draft', tournamentName: 'No day yet', registrationDeadline: last }, headers: { origin: site } });
+  const { id } = await made.json();
+  await page.goto(`/tournament-management/${id}`);
+  await page.getByLabel('Tournament name').fill('Still no day');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const kept = await (await page.request.get(`${site}/api/tournaments/${id}`)).json();
+  expect(kept).toMatchObject({ title: 'Still no day', last_entry_date: last });
+});

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
-import { refusal, signUpAs } from './new-account.ts';
+import { lastMessageTo, refusal, signUpAs } from './new-account.ts';
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -70,7 +70,8 @@ test('a player is added at the desk, checked in and out; what fails goes back; f
   await page.goto(`/tournament-details/${id}`);
   await page.getByRole('button', { name: 'Add player' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Entered as paid at the desk: $200. No card is charged.')).toBeVisible();
+  await expect(dialog.getByText('The entry fee is $200.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /Paid at the desk/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Add player' }).click();
   for (const text of ['First name is required', 'Last name is required', 'Email is required', 'Phone is required', 'Handicap must be a number from 0 to 54']) {
     await expect(dialog.getByText(text)).toBeVisible();
@@ -120,6 +121,45 @@ test('a player is added at the desk, checked in and out; what fails goes back; f
   await expect(dialog.getByText('Every place is taken. Raise the number of places first.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Manage the tournament' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('somebody entered with a payment link pays by it without an account', async ({ page, browser, site, signIn }) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  const { id } = await publish(page, site, { tournamentName: 'Linked Open' });
+  await page.goto(`/tournament-details/${id}`);
+  await page.getByRole('button', { name: 'Add player' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Lou');
+  await dialog.getByLabel('Last name').fill('Field');
+  await dialog.getByLabel('Email').fill('lou@linked.test');
+  await dialog.getByLabel('Phone').fill('+1 555 0100');
+  await dialog.getByLabel('Handicap').fill('9');
+  await dialog.getByRole('radio', { name: /By payment link/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add player' }).click();
+  await expect(page.getByText('A payment link is on its way to lou@linked.test.')).toBeVisible();
+  for (const text of ['Pending', 'by link']) await expect(row(page, 'Lou')).toContainText(text);
+  await row(page, 'Lou').getByRole('button', { name: /Remind Payment/ }).click();
+  await expect(page.getByText('Payment reminder sent to Lou Field')).toBeVisible();
+
+  const link = (await lastMessageTo(page.request, site, 'lou@linked.test', /Your place in Linked Open/)).links.find((one) => one.includes('/pay/')) ?? '';
+  const visitor = await (await browser.newContext({ baseURL: site })).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Pay for your entry' })).toBeVisible();
+  for (const text of ['Linked Open', 'Lou Field', 'has entered you', 'Your place is held until']) await expect(visitor.getByText(text).first()).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.route('**/payment', (route) => route.fulfill(refusal(502, 'provider_failed', 'Failed to initiate payment. Please try again.')));
+  await visitor.getByRole('button', { name: 'Pay $200' }).click();
+  await expect(visitor.getByText('Failed to initiate payment. Please try again.')).toBeVisible();
+  await visitor.unroute('**/payment');
+  await visitor.getByRole('button', { name: 'Pay $200' }).click();
+  await visitor.getByRole('button', { name: 'Pay $200.00' }).click();
+  await expect(visitor.getByText('You are registered')).toBeVisible();
+  await expect(visitor).toHaveURL(link);
+  await expect(row(page, 'Lou')).toContainText('Paid');
+  await visitor.goto(`${link}x`);
+  await expect(visitor.getByText('This payment link is not valid')).toBeVisible();
+  await visitor.context().close();
 });
 
 test('an open payment is reminded of once a day; paid rows are not', async ({ page, browser, site, signIn }) => {

@@ -56,6 +56,7 @@ export const presentTournamentDetail = (row: TournamentDetailRow, now: Date, vie
   refund_policy: row.refund_policy,
   refund_policy_text: refundSentence(row.refund_policy, row.refund_until),
   refund_until: row.refund_until,
+  last_entry_date: row.registration_deadline,
   registration_opens: row.registration_opens,
   opens_at: row.opens_at?.toISOString() ?? null,
   early_hours: row.early_hours,
@@ -69,4 +70,5 @@ export const presentOwnTournament = (row: TournamentDetailRow & Partial<OwnTourn
   registrations: row.registrations ?? 0,
   revenue: toDollars(row.revenue ?? 0),
   version: row.version,
+  slot_booking_id: row.slot_booking_id,
 });

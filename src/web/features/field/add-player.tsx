@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { addPlayerSchema } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
@@ -14,15 +15,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Label } from '#web/ui/label.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
+import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap'];
+const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'payment'];
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
 
 type AddPlayerProps = { tournament: OwnTournament; onAdded: () => Promise<unknown> };
 
-/** The button and the dialog that enter somebody who paid at the desk. */
+/** The button and the dialog that enter somebody by hand. */
 export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
   const [isOpen, setOpen] = useState(false);
   const fee = tournament.registration_fee;
@@ -37,7 +40,7 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
         <DialogHeader>
           <DialogTitle>Add player</DialogTitle>
           <DialogDescription>
-            {fee > 0 ? `Entered as paid at the desk: ${formatDollars(fee)}. No card is charged.` : 'Entry is free: they take a place at once.'}
+            {fee > 0 ? `The entry fee is ${formatDollars(fee)}.` : 'Entry is free: they take a place at once.'}
           </DialogDescription>
         </DialogHeader>
         <PlayerForm
@@ -52,19 +55,32 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
   );
 }
 
-type PlayerValues = { firstName: string; lastName: string; email: string; phone: string; handicap: number };
+type PlayerValues = z.input<typeof addPlayerSchema>;
 /** A handicap is a number or not there yet. */
-const nobody: PlayerValues = { firstName: '', lastName: '', email: '', phone: '', handicap: undefined as unknown as number };
+const nobody: PlayerValues = { firstName: '', lastName: '', email: '', phone: '', handicap: undefined as unknown as number, payment: 'desk' };
+
+const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
+  <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-[[data-state=checked]]:border-primary">
+    <RadioGroupItem value={value} className="mt-0.5" />
+    <span>
+      <span className="block font-medium">{title}</span>
+      <span className="mt-1 block text-sm leading-normal text-muted-foreground">{words}</span>
+    </span>
+  </Label>
+);
 
 function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
   const [isFull, setFull] = useState(false);
-  const { register, handleSubmit, formState, setError } = useForm<PlayerValues>({ resolver: zodResolver(addPlayerSchema), defaultValues: nobody });
+  const { register, control, handleSubmit, formState, setError } = useForm<PlayerValues>({ resolver: zodResolver(addPlayerSchema), defaultValues: nobody });
   const { errors, isSubmitting } = formState;
   const add = handleSubmit(async (body) => {
     setFull(false);
     try {
       await call(endpoints.addPlayer, { params: { id: tournament.id }, body });
-      toast({ title: 'Player added', description: `${body.firstName} ${body.lastName} is in the field.` });
+      toast({
+        title: 'Player added',
+        description: body.payment === 'link' && tournament.registration_fee > 0 ? `A payment link is on its way to ${body.email}.` : `${body.firstName} ${body.lastName} is in the field.`,
+      });
       await onAdded();
     } catch (error) {
       if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
@@ -91,6 +107,26 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
           <Input type="number" inputMode="decimal" min={0} max={54} step={0.1} autoComplete="off" {...register('handicap', { setValueAs: numberOrMissing })} />
         </Field>
       </div>
+      {tournament.registration_fee > 0 && (
+        <Controller
+          control={control}
+          name="payment"
+          render={({ field }) => (
+            <fieldset>
+              <legend className="mb-3 text-sm font-medium">How they pay</legend>
+              <RadioGroup value={field.value} onValueChange={field.onChange}>
+                <PaymentChoice value="desk" title="Paid at the desk" words="You have the money. They are in at once and no card is charged." />
+                <PaymentChoice value="link" title="By payment link" words="They are mailed a link to pay by card. The place is held for three days." />
+              </RadioGroup>
+              {errors.payment && (
+                <p role="alert" className="mt-2 text-sm text-destructive">
+                  {errors.payment.message}
+                </p>
+              )}
+            </fieldset>
+          )}
+        />
+      )}
       {errors.root && (
         <Alert variant="destructive">
           <AlertDescription>

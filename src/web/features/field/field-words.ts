@@ -16,7 +16,7 @@ export const countOf = (count: number, noun: string) => `${count.toLocaleString(
 
 /** Dollars that the order's card payment still holds; 0 where nothing can be given back. */
 export function refundableOf({ payment_method: method, payment_status: status, payment_amount: paid, refunded_amount: given }: FieldPlayer): number {
-  if (method !== 'card' || (status !== 'completed' && status !== 'refunded')) return 0;
+  if (method === 'desk' || (status !== 'completed' && status !== 'refunded')) return 0;
   return Math.max(0, Math.round((paid - given) * 100) / 100);
 }
 

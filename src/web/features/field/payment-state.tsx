@@ -15,6 +15,7 @@ export function PaymentState({ player }: { player: FieldPlayer }) {
       {isFirstOfOrder(player) && amount > 0 && (
         <span className="text-sm whitespace-nowrap text-muted-foreground">
           <Money dollars={amount} /> {method === 'desk' && 'at the desk'}
+          {method === 'link' && 'by link'}
         </span>
       )}
       {isFirstOfOrder(player) && given > 0 && (

@@ -12,6 +12,7 @@ import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
 import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
@@ -83,7 +84,9 @@ type EditFormProps = { base: OwnTournament; onCancel: () => void; onSaved: (stor
 function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
   const form = useForm<TournamentValues>({ defaultValues: valuesOf(base, '') });
   const { getValues, setError, clearErrors, setFocus } = form;
-  const { root } = form.formState.errors;
+  const { isDirty, errors } = form.formState;
+  const { root } = errors;
+  const { guard } = useUnsavedGuard(isDirty);
   useEffect(() => setFocus('tournamentName'), [setFocus]);
   const save = useMutation({
     mutationFn: () => call(endpoints.changeTournament, { params: { id: base.id }, body: changeOf(getValues(), base.version) }),
@@ -108,6 +111,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       noValidate
       className="flex flex-col gap-5 [&_:is(input,select,textarea)]:scroll-mb-36"
     >
+      {guard}
       <p className="flex gap-3 rounded-lg bg-accent px-4 py-3 text-[0.9375rem] text-accent-foreground">
         <Info className="mt-0.5 size-4.5 shrink-0" aria-hidden />
         Registered golfers hear of a new date, time, venue or name as soon as you save.

@@ -10,6 +10,7 @@ import { showServerErrors } from '#web/client/form-errors.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { MonthlyLimit } from './monthly-limit.tsx';
 import { ownTournamentsKey } from './queries.ts';
@@ -32,7 +33,8 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
   const [action, setAction] = useState<'publish' | 'draft' | null>(null);
   const form = useForm<TournamentValues>({ defaultValues: valuesOf(draft, organizerName) });
   const { getValues, setError, clearErrors } = form;
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const { guard, release } = useUnsavedGuard(isDirty);
 
   const store = async (wish: 'publish' | 'draft') => {
     clearErrors();
@@ -47,6 +49,7 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
           ? { title: 'Draft saved', description: `Only you can see ${stored.title}.` }
           : { title: 'Tournament created', description: `${stored.title} is published and golfers can find it.` },
       );
+      release();
       await navigate(dashboard);
     } catch (error) {
       const message = messageOf(error);
@@ -67,6 +70,7 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
       noValidate
       className="flex flex-col gap-5"
     >
+      {guard}
       <UntilReady>
         <TournamentFields form={form} isOpen={draft !== null} />
         {errors.root?.type === 'upgrade_required' && <MonthlyLimit message={errors.root.message ?? ''} />}

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { CreateTournament, changeTournamentSchema, OwnTournament, TournamentDetail } from '#contracts/tournaments.ts';
-import { dateIn, shiftDate } from '#domain/venue-time.ts';
 
 /** The setup form as it is typed: texts, with numbers where a number is asked for. */
 export type TournamentValues = {
@@ -29,13 +28,6 @@ export type TournamentValues = {
   zipCode: string;
 };
 
-/** The deadline that a draft names; '' where it is the usual one, the day before. */
-function deadlineOf(draft: TournamentDetail | null): string {
-  if (!draft?.start_date) return '';
-  const lastDay = dateIn(new Date(draft.registration_deadline), draft.time_zone);
-  return lastDay === shiftDate(draft.start_date, -1) ? '' : lastDay;
-}
-
 /** A draft without a fee is asked for the lowest; what is published may be free. */
 function feeOf(tournament: TournamentDetail | null): number {
   return tournament && tournament.status !== 'draft' ? tournament.registration_fee : tournament?.registration_fee || 50;
@@ -57,7 +49,7 @@ export const valuesOf = (draft: TournamentDetail | null, organizerName: string):
   gameplayStyle: draft?.gameplay_style ?? 'Stroke Play',
   difficulty: draft?.difficulty ?? 'Intermediate',
   description: draft?.description ?? '',
-  registrationDeadline: deadlineOf(draft),
+  registrationDeadline: draft?.last_entry_date ?? '',
   registrationOpens: draft?.registration_opens ?? '',
   earlyHours: draft?.early_hours ?? 0,
   refundUntil: draft?.refund_until ?? '',

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from './alert-dialog.tsx';
+import { Button } from './button.tsx';
+
+/**
+ * Asks before what was typed is left behind: on the way to another page, and before the tab is closed.
+ * @returns guard: to be rendered in the form. release: call before going on after a save
+ */
+export function useUnsavedGuard(isDirty: boolean) {
+  const isReleased = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const guard = (
+    <AlertDialog open={blocker.state === 'blocked'} onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
+          <AlertDialogDescription>What you typed is not saved yet and would be lost.</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Stay here</AlertDialogCancel>
+          <Button variant="destructive" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+  const release = () => {
+    isReleased.current = true;
+  };
+  return { guard, release };
+}
