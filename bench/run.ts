@@ -3,10 +3,12 @@ import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
+import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { settling } from './settling.ts';
+import { slots } from './slots.ts';
 
-const benches = { analytics: () => analytics(), listing: () => listing(), entries: () => entries(), settling: () => settling(), realtime: () => realtime(), 'first-view': () => firstView() };
+const benches = { analytics: () => analytics(), listing: () => listing(), entries: () => entries(), settling: () => settling(), realtime: () => realtime(), 'first-view': () => firstView(), slots: () => slots(), products: () => products() };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');

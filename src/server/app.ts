@@ -21,10 +21,17 @@ import { notificationRoutes } from './routes/notifications.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { adminRoutes } from './routes/admin.ts';
+import { marketplaceRoutes } from './routes/marketplace.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { planRoutes } from './routes/plans.ts';
 import { pushRoutes } from './routes/push.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { securityRoutes } from './routes/security.ts';
+import { bookingRoutes } from './routes/bookings.ts';
+import { clubRoutes } from './routes/clubs.ts';
+import { slotRoutes } from './routes/slots.ts';
 import { fieldRoutes } from './routes/field.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { siteRoutes } from './routes/site.ts';
@@ -159,12 +166,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   operationRoutes(app, { pool: context.pool, readiness: options.readiness, metricsToken: options.metricsToken });
   await app.register(async (api) => {
+    pictureRoutes(api, context);
+    marketplaceRoutes(api, context);
+    orderRoutes(api, context);
+    adminRoutes(api, context);
     liveRoutes(api, openLiveDesk(context.pool, options.hub, context.clock));
     accountRoutes(api, context, options.viewers);
     securityRoutes(api, context, options.viewers);
     oauthRoutes(api, context);
     analyticsRoutes(api, context);
     fieldRoutes(api, context);
+    clubRoutes(api, context);
+    slotRoutes(api, context);
+    bookingRoutes(api, context);
     siteRoutes(api, context);
     tournamentRoutes(api, context);
     registrationRoutes(api, context);

@@ -9,6 +9,7 @@ import type { Env } from './platform/env.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { addressIn, openSmtp, outboxMailer } from './platform/mail.ts';
 import { signInProviders } from './services/accounts/providers.ts';
+import { openPictures } from './platform/picture-store.ts';
 import { quietConnections } from './platform/quiet-connections.ts';
 import { createStripe } from './platform/stripe.ts';
 import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
@@ -75,6 +76,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     clock,
     accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
     desk: openPlacesDesk(pool, clock, options.give ? { give: options.give } : {}),
+    pictures: openPictures(env),
     log: console,
     settings: {
       baseUrl,

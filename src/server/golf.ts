@@ -1,20 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { signUpSchema } from '#contracts/accounts.ts';
 import { accountTypes } from '#contracts/plans.ts';
 import { openPool, type Pool } from './database/connection.ts';
+import { productCommands } from './golf-products.ts';
+import { systemClock } from './platform/clock.ts';
 import { migrate } from './database/migrate.ts';
-import { findUser, setAdmin } from './database/accounts.ts';
+import { findUser } from './database/accounts.ts';
 import { countJobs, listFailedMails } from './database/failed-jobs.ts';
-import { findPlan, grantClubTier } from './database/plans.ts';
+import { findClubOfUser } from './database/admin-lists.ts';
 import { readEnv } from './platform/env.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { signUp } from './services/accounts/sign-up.ts';
-import { checkInvariants } from './services/invariants.ts';
-import { forgetJobs, type JobsDone, listFailedJobs, retryJobs } from './services/jobs/failed-jobs.ts';
+import { dropFailedJobs, grantAdmin, retryFailedJobs, setClubTier } from './services/admin/operate.ts';
+import { runInvariants } from './services/admin/run-invariants.ts';
+import { type JobsDone, listFailedJobs } from './services/jobs/failed-jobs.ts';
 
 /** The operator's commands. Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
 const program = new Command('npm run golf --')
@@ -53,15 +57,17 @@ program
 
 program
   .command('invariants')
-  .description('check places, holds and payments, and say what is off')
+  .description('check places, holds and payments, and say what is off; the operator’s page shows it as well')
   .action(() =>
     withDatabase(async (pool) => {
-      const report = await checkInvariants(pool, new Date());
+      const report = await runInvariants({ pool, clock: systemClock });
       const lines = report.checks.map((check) => `${check.broken ? 'BROKEN' : 'ok    '}  ${check.name}${check.broken ? ` (${check.broken}: ${check.examples.join(', ')})` : ''}`);
       answer(report, lines.join('\n'));
       if (!report.ok) process.exitCode = 1;
     }),
   );
+
+productCommands(program, { withDatabase, answer });
 
 const user = program.command('user').description('accounts');
 
@@ -98,7 +104,7 @@ user
   .option('--revoke', 'take it away')
   .action((email: string, options: { revoke?: boolean }) =>
     withDatabase(async (pool) => {
-      if (!(await setAdmin(pool, email.toLowerCase(), !options.revoke))) throw new AppError('not_found', `There is no account with ${email}.`);
+      if (!(await grantAdmin({ pool, clock: systemClock }, email.toLowerCase(), !options.revoke))) throw new AppError('not_found', `There is no account with ${email}.`);
       answer({ ok: true }, options.revoke ? `${email} is no longer an administrator.` : `${email} is an administrator.`);
     }),
   );
@@ -113,9 +119,9 @@ program
   .action((email: string, options: { revoke?: boolean }) =>
     withDatabase(async (pool) => {
       const user = await findUser(pool, { email: email.toLowerCase() });
-      const plan = user && (await findPlan(pool, { userId: user.id }));
-      if (plan?.account_type !== 'country_club') throw new AppError('not_found', `There is no country club with ${email}.`);
-      await grantClubTier(pool, plan.user_id, options.revoke ? 'basic' : 'premium');
+      const club = user && (await findClubOfUser(pool, user.id));
+      if (!club) throw new AppError('not_found', `There is no country club with ${email}.`);
+      await setClubTier({ pool, clock: systemClock }, null, club.id, options.revoke ? 'basic' : 'premium');
       answer({ ok: true }, `${email} has the ${options.revoke ? 'basic' : 'premium'} tier.`);
     }),
   );
@@ -171,14 +177,14 @@ jobs
   .option('--all', 'every job that failed')
   .action((ids: number[] | undefined, options: { all?: boolean }, command: Command) => {
     if (Boolean(ids?.length) === Boolean(options.all)) command.error('Name the jobs, or say --all.');
-    return withDatabase(async (pool) => answerJobs(await retryJobs(pool, options.all ? 'all' : (ids ?? [])), 'Run again'));
+    return withDatabase(async (pool) => answerJobs(await retryFailedJobs({ pool, clock: systemClock }, null, options.all ? 'all' : (ids ?? [])), 'Run again'));
   });
 
 jobs
   .command('forget')
   .description('take failed jobs out of the queue; what they were to do is not done')
   .argument('<id...>', 'as `jobs failed` shows them', someIds)
-  .action((ids: number[]) => withDatabase(async (pool) => answerJobs(await forgetJobs(pool, ids), 'Forgotten')));
+  .action((ids: number[]) => withDatabase(async (pool) => answerJobs(await dropFailedJobs({ pool, clock: systemClock }, null, ids), 'Forgotten')));
 
 program
   .command('mails')
@@ -198,6 +204,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   const isUsage = error instanceof Error && 'exitCode' in error;
-  if (!isUsage) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (!isUsage) process.stderr.write(`${error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = isUsage ? (error.exitCode === 0 ? 0 : 2) : 1;
 }

@@ -53,9 +53,14 @@ export const paths = {
   countryClubDashboard: () => '/country-club-dashboard',
   countryClubSubscription: (search: Search = {}) => withSearch('/country-club-subscription', search),
   countryClubAnalytics: () => '/country-club-analytics',
+  /** One table of the club's analytics as a file. */
+  clubAnalyticsFile: (table: string) => withSearch('/api/country-club/analytics.csv', { table }),
+  /** The public page of a club. */
+  club: (clubId: string) => `/clubs/${clubId}`,
   tournamentSlotSelection: () => '/tournament-slot-selection',
-  browseVenueSlots: () => '/browse-venue-slots',
-  bookingConfirmation: () => '/booking-confirmation',
+  browseVenueSlots: (search: Search = {}) => withSearch('/browse-venue-slots', search),
+  bookingConfirmation: (slotId?: string) => withSearch('/booking-confirmation', { slotId }),
+  venueBookings: (search: Search = {}) => withSearch('/venue-bookings', search),
 
   profileSettings: () => '/profile-settings',
   myTournaments: () => '/my-tournaments',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { composeServer, type Server } from '#server/compose.ts';
@@ -45,10 +48,11 @@ export async function startTestServer(
   options: { settings?: Record<string, string>; give?: GivePlaces; listen?: boolean; databaseUrl?: string; webBuild?: string } = {},
 ): Promise<TestServer> {
   const database = options.databaseUrl ? { url: options.databaseUrl, drop: async () => {} } : await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairway-test-'));
   const port = await freePort();
   const clock = testClock();
   const server = await composeServer({
-    env: readEnv({ NODE_ENV: 'test', PORT: String(port), LOG_LEVEL: 'silent', RATE_LIMITS: '0', DEMO: '0', ROLES: 'web,worker', ...options.settings }),
+    env: readEnv({ NODE_ENV: 'test', PORT: String(port), LOG_LEVEL: 'silent', RATE_LIMITS: '0', DEMO: '0', ROLES: 'web,worker', DATA_DIR: dataDir, ...options.settings }),
     databaseUrl: database.url,
     authSecret: testSecret,
     clock: clock.now,
@@ -68,7 +72,7 @@ export async function startTestServer(
         method: method ?? 'GET',
         url: path,
         headers: { ...(as ? { cookie: sessionCookieOf(as) } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(body === undefined ? {} : { payload: body as object | Buffer }),
       });
       const isJson = answer.body !== '' && String(answer.headers['content-type']).includes('json');
       return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
@@ -92,6 +96,7 @@ export async function startTestServer(
     stop: async () => {
       await server.stop();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

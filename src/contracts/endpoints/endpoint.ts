@@ -18,6 +18,8 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a picture's bytes instead, which arrive as a buffer. */
+  takesPicture?: true;
   response: z.ZodType;
   /** Status of success when it is not 200. */
   status?: 201;

@@ -1,4 +1,5 @@
 import { assignments, type Db } from './connection.ts';
+import { isSubscribed } from './slots.ts';
 
 export type ClubRow = {
   id: string;
@@ -52,4 +53,40 @@ export async function updateClubRow(db: Db, id: string, change: ClubChange): Pro
     2,
   );
   if (text) await db.query({ text: `update country_clubs set ${text} where id = $1`, values: [id, ...values] });
+}
+
+/** Whether organizers are shown a club's slots: its subscription is active. */
+export async function isClubSubscribed(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ is_subscribed: boolean }>({
+    name: 'is-club-subscribed',
+    text: `select ${isSubscribed('$2')} as is_subscribed from country_clubs c where c.id = $1`,
+    values: [id, now],
+  });
+  return rows[0]?.is_subscribed ?? false;
+}
+
+/** By what bookings of a club are cancelled. */
+export type TermsRow = { cancel_days: number; late_refund_percent: number };
+
+export async function findTerms(db: Db, id: string): Promise<TermsRow | null> {
+  const { rows } = await db.query<TermsRow>({ name: 'find-terms', text: 'select cancel_days, late_refund_percent from country_clubs where id = $1', values: [id] });
+  return rows[0] ?? null;
+}
+
+/** Changes the terms of bookings made from now on; those that were made keep theirs. */
+export async function saveTermsRow(db: Db, id: string, terms: TermsRow): Promise<void> {
+  await db.query({ name: 'save-terms', text: 'update country_clubs set cancel_days = $2, late_refund_percent = $3 where id = $1', values: [id, terms.cancel_days, terms.late_refund_percent] });
+}
+
+export type PublicClubRow = ClubRow & TermsRow;
+
+/** A club that anybody may look at, or null: one whose account was deleted is none. */
+export async function findPublicClub(db: Db, id: string): Promise<PublicClubRow | null> {
+  const { rows } = await db.query<PublicClubRow>({
+    name: 'find-public-club',
+    text: `select ${columns}, cancel_days, late_refund_percent from country_clubs c
+           where id = $1 and not exists (select from users u where u.id = c.user_id and u.email like '%@deleted.invalid')`,
+    values: [id],
+  });
+  return rows[0] ?? null;
 }

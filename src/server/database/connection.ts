@@ -61,6 +61,10 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
 
+/** True for a violated exclusion constraint of that name: what must not overlap does. */
+export const isExclusionViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23P01' && error.constraint === constraint;
+
 /** `column = value` for the parts that were given; a part left out stays as it is. */
 export function assignments(given: Record<string, unknown>, first: number): { text: string; values: unknown[] } {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);

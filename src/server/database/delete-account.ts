@@ -1,16 +1,18 @@
 import type { Db } from './connection.ts';
 
-/** What keeps an account from being deleted: entries to come, and tournaments to come that somebody has entered. */
-export async function countObligations(db: Db, userId: string, now: Date): Promise<{ entries: number; tournaments: number }> {
-  const { rows } = await db.query<{ entries: number; tournaments: number }>({
+/** What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, and sold products to hand over. */
+export async function countObligations(db: Db, userId: string, now: Date): Promise<{ entries: number; tournaments: number; orders: number }> {
+  const { rows } = await db.query<{ entries: number; tournaments: number; orders: number }>({
     text: `select
         (select count(*)::int from tournament_registrations r join golfers g on g.id = r.golfer_id join tournaments t on t.id = r.tournament_id
          where g.user_id = $1 and r.payment_status in ('pending', 'completed') and t.state <> 'cancelled' and t.ends_at > $2) as entries,
         (select count(*)::int from tournaments t join organizers o on o.id = t.organizer_id join tournament_places p on p.tournament_id = t.id
-         where o.user_id = $1 and t.state = 'published' and t.ends_at > $2 and p.held + p.sold > 0) as tournaments`,
+         where o.user_id = $1 and t.state = 'published' and t.ends_at > $2 and p.held + p.sold > 0) as tournaments,
+        (select count(*)::int from orders q join organizers o on o.id = q.organizer_id
+         where o.user_id = $1 and q.status = 'paid' and q.fulfilment <> 'fulfilled') as orders`,
     values: [userId, now],
   });
-  return rows[0] ?? { entries: 0, tournaments: 0 };
+  return rows[0] ?? { entries: 0, tournaments: 0, orders: 0 };
 }
 
 /**
@@ -38,11 +40,25 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     [userId, now],
   );
   await erase(`delete from tournaments where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'`);
+  await erase('delete from product_mappings where organizer_id in (select id from organizers where user_id = $1)');
+  const theirs = '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
+  await erase(
+    `update notifications n set message = replace(n.message, q.customer_name, 'A former member') from orders q join organizers o on o.id = q.organizer_id
+     where ${theirs} and n.user_id = o.user_id and n.subject like 'sale:' || q.id || ':%'`,
+    [userId, email],
+  );
+  await erase(`update orders q set customer_name = 'Former member', customer_email = '', user_id = null where ${theirs}`, [userId, email]);
   await erase(`update organizers set organization_name = 'Former organizer', website = null, description = null where user_id = $1`);
   await erase(
     `update country_clubs set club_name = 'Closed club', contact_name = null, address = '', city = '', state = '', zip_code = '', phone = null, website = null,
        course_details = null, latitude = null, longitude = null where user_id = $1`,
   );
+  await erase(
+    `update tournament_slots set withdrawn_at = $2, updated_at = $2, version = version + 1
+     where country_club_id in (select id from country_clubs where user_id = $1) and status = 'available' and withdrawn_at is null`,
+    [userId, now],
+  );
+  for (const table of ['club_photos', 'club_facilities']) await erase(`delete from ${table} where country_club_id in (select id from country_clubs where user_id = $1)`);
   // Organizers keep what they were told of the entries, without the name.
   await erase(
     `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')

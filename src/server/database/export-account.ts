@@ -30,6 +30,10 @@ export async function exportAccount(db: Db, userId: string, now: Date): Promise<
                from refunds f join payments p on p.id = f.payment_id where p.registration_id = r.id))), '[]')
           from tournament_registrations r join golfers g on g.id = r.golfer_id join tournaments t on t.id = r.tournament_id where g.user_id = $1),
         'tournaments', (select coalesce(json_agg(t), '[]') from tournaments t join organizers o on o.id = t.organizer_id where o.user_id = $1),
+        'purchases', (select coalesce(json_agg(json_build_object('product', q.product_name, 'seller', z.organization_name, 'name', q.customer_name, 'email', q.customer_email,
+            'amount_cents', q.amount, 'refunded_cents', q.refunded_amount, 'status', q.status, 'created_at', q.created_at)), '[]')
+          from orders q join organizers z on z.id = q.organizer_id join users u on u.id = $1 where q.user_id = $1 or (q.customer_email = u.email and u.email_verified)),
+        'offered_products', (select coalesce(json_agg(m), '[]') from product_mappings m join organizers o on o.id = m.organizer_id where o.user_id = $1),
         'event_credits', (select coalesce(json_agg(c), '[]') from event_credits c join organizers o on o.id = c.organizer_id where o.user_id = $1),
         'stats', (select to_json(s) from golfer_stats s join golfers g on g.id = s.golfer_id where g.user_id = $1),
         'rounds', (select coalesce(json_agg(r), '[]') from golfer_rounds r join golfers g on g.id = r.golfer_id where g.user_id = $1),

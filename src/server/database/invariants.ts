@@ -1,7 +1,9 @@
 import type { Db } from './connection.ts';
+import { slotSentences } from './slot-invariants.ts';
 
 /** Each selects `id`s of what breaks the sentence. `$1` is now. */
 const sentences: Record<string, string> = {
+  ...slotSentences,
   'the counter of held places equals the places of pending orders': `
     select p.tournament_id as id from tournament_places p
     left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'pending' group by 1) r using (tournament_id)
@@ -33,7 +35,7 @@ const sentences: Record<string, string> = {
   'what was refunded is what the refunds say': `
     select r.id from tournament_registrations r
     where r.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
-      where y.registration_id = r.id and f.status = 'done'), 0)`,
+      where y.registration_id = r.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
   'no payment is refunded beyond what was paid': `
     select y.id from payments y where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
   'every movement in the ledger adds up to nothing': 'select min(id::text)::uuid as id from ledger_entries group by movement having sum(amount) <> 0',
@@ -52,6 +54,17 @@ const sentences: Record<string, string> = {
       when 'desk' then not exists (select from tournament_registrations r where r.id = split_part(e.movement, ':', 2)::uuid and r.payment_method = 'desk')
       else true end`,
   'no refund is owed for more than an hour': `select id from refunds where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'`,
+  'a paid product has exactly one payment that was kept, and an unpaid one none': `
+    select o.id from orders o
+    where (o.status in ('paid', 'refunded'))::int <> (select count(*) from payments y where y.order_id = o.id and y.status = 'paid'
+           and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`,
+  'what was given back of a product is what the refunds say': `
+    select o.id from orders o
+    where o.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
+      where y.order_id = o.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
+  'a payment asks for what its product costs': 'select y.id from payments y join orders o on o.id = y.order_id where y.amount <> o.amount',
+  'a product is shown at its seller’s own price, or at its own': `
+    select m.id from product_mappings m join products p on p.id = m.product_id where m.shown_price <> coalesce(m.custom_price, p.base_price)`,
   'a payment asks for what its order costs': `
     select y.id from payments y join tournament_registrations r on r.id = y.registration_id where y.amount <> r.payment_amount`,
 };

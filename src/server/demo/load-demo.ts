@@ -23,6 +23,8 @@ import { enterTournament } from '#server/services/registrations/enter-tournament
 import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
 import { demoClubs, demoOrganizers, demoRounds, demoPerson, demoTournaments, type DemoTournament } from './demo-world.ts';
+import { demoShop } from './products/catalogue.ts';
+import { loadProducts } from './products/load-products.ts';
 
 export const demoPassword = 'demo1234';
 
@@ -59,6 +61,7 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
   const ids: { tournament: DemoTournament; id: string }[] = [];
   for (const tournament of demoTournaments) ids.push({ tournament, id: await makeTournament(world, tournament, organizers, clubIds) });
   if (provider) await fillTournaments(world, ids, golfers);
+  await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
   await tellGolfer(world, golfers[0]);
   await postRounds(world, golfers[1]);
   for (const userId of world.userIds) await endSessions(context.pool, userId);
@@ -227,6 +230,16 @@ async function enterCrowd(world: World, golfer: GolferViewer, tournament: DemoTo
 }
 
 const ownName = ({ row, email }: GolferViewer) => ({ firstName: row.first_name, lastName: row.last_name, email, phone: row.phone ?? '+1 555 010 2030' });
+
+/** The catalogue, two sellers and their orders. */
+async function fillMarketplace(world: World, platinum: OrganizerViewer | undefined): Promise<void> {
+  if (!platinum) return;
+  const { context, provider } = world;
+  const profile = { first_name: demoShop.first, last_name: demoShop.last, organization_name: demoShop.organization };
+  const shop = asOrganizer(await makeAccount(world, demoShop.email, 'organizer', profile, 'platinum'));
+  if (provider) await connect(context, provider, shop);
+  await loadProducts({ context, sellers: { platinum, shop }, payCheckout: provider && ((sessionId) => provider.payCheckout(sessionId)) });
+}
 
 /** One notification of each type, so that every badge can be seen. */
 async function tellGolfer({ context }: World, golfer: GolferViewer | undefined): Promise<void> {

@@ -1,6 +1,9 @@
 import { forgetOldMails } from '#server/database/mails.ts';
 import { claimRound } from '#server/database/rounds.ts';
 import { sweepSecurity } from '#server/database/security.ts';
+import { runInvariants } from '#server/services/admin/run-invariants.ts';
+import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
+import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
 import { reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
@@ -14,6 +17,11 @@ export type Round = { name: string; everyMs: number; run: (tools: JobTools) => P
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
+async function checkState({ context }: JobTools): Promise<void> {
+  const { ok, checks } = await runInvariants(context);
+  if (!ok) context.log.error({ broken: checks.filter(({ broken }) => broken > 0) }, 'the state is not as it must be');
+}
+
 /** Each turn is done by one worker of however many; a turn that is done twice all the same does no harm. */
 export const rounds: Round[] = [
   { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
@@ -22,6 +30,9 @@ export const rounds: Round[] = [
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
   { name: 'sweep what is over', everyMs: 15 * minuteMs, run: ({ context }) => sweepSecurity(context.pool, context.clock()) },
+  { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
+  { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
+  { name: 'check invariants', everyMs: dayMs, run: checkState },
   { name: 'forget old mails', everyMs: dayMs, run: ({ context }) => forgetOldMails(context.pool, new Date(context.clock().getTime() - 30 * dayMs)) },
 ];
 

@@ -11,7 +11,9 @@ import { refundPaymentJob } from './refund-payment.ts';
 import { startRounds } from './rounds.ts';
 import { sendMailJob } from './send-mail.ts';
 import { sendPushJob } from './send-push.ts';
+import { tellBookingJob } from './tell-booking.ts';
 import { tellChangeJob } from './tell-change.ts';
+import { tellOrderJob } from './tell-order.ts';
 import { tellRegistrationJob } from './tell-registration.ts';
 
 /**
@@ -19,7 +21,7 @@ import { tellRegistrationJob } from './tell-registration.ts';
  * that a mail server that hangs never keeps money waiting.
  */
 const queues = [
-  { jobs: [bookProviderFeeJob, cancelOrdersJob, closeCheckoutJob, endSubscriptionsJob, handleProviderEventJob, mailPasswordResetJob, refundPaymentJob, tellChangeJob, tellRegistrationJob], concurrency: 8, connections: 4 },
+  { jobs: [bookProviderFeeJob, cancelOrdersJob, closeCheckoutJob, endSubscriptionsJob, handleProviderEventJob, mailPasswordResetJob, refundPaymentJob, tellBookingJob, tellChangeJob, tellOrderJob, tellRegistrationJob], concurrency: 8, connections: 4 },
   { jobs: [sendMailJob, sendPushJob, deliverPushJob], concurrency: 4, connections: 3 },
 ];
 

@@ -47,6 +47,11 @@ const envSchema = z.object({
     .string()
     .default('')
     .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)),
+  PICTURES_S3_BUCKET: optional,
+  PICTURES_S3_ENDPOINT: optional.pipe(z.url().optional()),
+  PICTURES_S3_REGION: z.string().default('us-east-1'),
+  PICTURES_S3_ACCESS_KEY_ID: optional,
+  PICTURES_S3_SECRET_ACCESS_KEY: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,
@@ -82,6 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     else if (env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY && !isVapidPair({ publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY })) {
       problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are no pair of keys');
     }
+    if (Boolean(env.PICTURES_S3_ACCESS_KEY_ID) !== Boolean(env.PICTURES_S3_SECRET_ACCESS_KEY)) problems.push('PICTURES_S3_ACCESS_KEY_ID, PICTURES_S3_SECRET_ACCESS_KEY: both or neither');
     if (env.PRODUCTION) {
       for (const name of ['AUTH_SECRET', 'BASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL'] as const) {
         if (!env[name]) problems.push(`${name}: is needed in production`);

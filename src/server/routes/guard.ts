@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; every route says so. */
     access?: Access;
+    /** Whether the body may be a picture. */
+    takesPicture?: boolean;
   }
   interface FastifyInstance {
     /** Every route of the server with who may call it, in the order of mounting. */

@@ -20,7 +20,7 @@ export const routeOf = (app: FastifyInstance, endpoint: Endpoint, answers: { not
     ...(answers.response ? { response: answers.response } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
   },
-  config: { access: endpoint.access },
+  config: { access: endpoint.access, takesPicture: endpoint.takesPicture ?? false },
   onRequest: (request: FastifyRequest) => app.guard(request, endpoint),
 });
 

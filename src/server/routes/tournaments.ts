@@ -10,6 +10,7 @@ import { countPublishedIn, findOwnWithFigures, findTournament, listFeatured, lis
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import { asOrganizer, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { cancelBooking } from '#server/services/bookings/cancel-booking.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
@@ -126,7 +127,12 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     await changeTournament(context, organizer, params.id, body);
     return presentOwn(organizer, params.id);
   });
-  mount(app, endpoints.deleteTournament, ({ params, viewer }) => endTournament(context, asOrganizer(viewer), params.id));
+  mount(app, endpoints.deleteTournament, async ({ params, query, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    const { slot_booking_id: bookingId } = await findOwnTournament(context, organizer, params.id);
+    if (bookingId && query.cancel_booking === 'true') await cancelBooking(context, organizer, bookingId, false);
+    return endTournament(context, organizer, params.id);
+  });
   mount(app, endpoints.getCancellation, ({ params, viewer }) => readOwnCancellation(context, asOrganizer(viewer), params.id));
 
   mount(app, endpoints.duplicateTournament, async ({ params, viewer }) => {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Pool } from '#server/database/connection.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { SignInProviders } from './accounts/providers.ts';
 import type { PlacesDesk } from './registrations/places-desk.ts';
@@ -11,6 +12,8 @@ export type Context = {
   stripe: Stripe;
   clock: Clock;
   desk: PlacesDesk;
+  /** Where the files of pictures lie. */
+  pictures: PictureStore;
   accessTokens: AccessTokens;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void; error(details: object, message: string): void };
   settings: {

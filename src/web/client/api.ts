@@ -82,7 +82,8 @@ export function addressOf(endpoint: Callable, params: Record<string, unknown> = 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+/** What an answer says was wrong; made up where it says nothing. */
+export async function problemOf(response: Pick<Response, 'status' | 'json'>): Promise<Problem> {
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   return {
     type: 'about:blank',

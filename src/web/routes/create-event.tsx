@@ -1,22 +1,35 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from 'react-router';
+import { CalendarCheck } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { TournamentForm } from '#web/features/organizers/tournament-form.tsx';
 import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Create a tournament | ${brand.name}` }];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  if (!context.viewer) throw redirect(paths.signInFirst(paths.createEvent()));
-  return null;
+/** `?bookingId=` brings the slot that the organizer has booked. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  const { search, searchParams } = new URL(request.url);
+  if (!viewer) throw redirect(paths.signInFirst(paths.createEvent() + search));
+  const id = searchParams.get('bookingId');
+  if (!id || viewer.profile.account_type !== 'organizer') return { booking: null, isLost: false };
+  const booking = await call(endpoints.getBooking, { params: { id }, fetchApi }).catch(() => null);
+  const isFree = booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
+  return { booking: isFree ? booking : null, isLost: !isFree };
 }
 
 export default function CreateEventScreen() {
+  const { booking, isLost } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <OrganizerGate>
@@ -24,9 +37,26 @@ export default function CreateEventScreen() {
         <UnverifiedBanner />
         <PlanReturn />
         <PageHeader title="Welcome! Let's set up your tournament" description="Eight fields are enough to publish. Everything else can follow." />
+        {booking && (
+          <Alert className="mb-6">
+            <CalendarCheck aria-hidden />
+            <AlertTitle>
+              {booking.slot.country_clubs.club_name}, <CalendarDate date={booking.slot.date} /> at {booking.slot.start_time}
+            </AlertTitle>
+            <AlertDescription>Your booked slot brings the club, its address, the date and the start time. Cancel the booking to play elsewhere.</AlertDescription>
+          </Alert>
+        )}
+        {isLost && (
+          <Alert variant="destructive" className="mb-6">
+            <AlertTitle>This booking cannot be used</AlertTitle>
+            <AlertDescription>
+              It does not exist, is cancelled, or has a tournament already. <Link to={paths.venueBookings()}>See your bookings</Link>, or go on without it.
+            </AlertDescription>
+          </Alert>
+        )}
         <Card>
           <CardContent>
-            <TournamentForm draft={null} organizerName={viewer?.organizer?.organization_name ?? ''} dashboard={viewer?.dashboard ?? '/'} />
+            <TournamentForm key={booking?.id} draft={null} booking={booking} organizerName={viewer?.organizer?.organization_name ?? ''} dashboard={viewer?.dashboard ?? '/'} />
           </CardContent>
         </Card>
       </Page>

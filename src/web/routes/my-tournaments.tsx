@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { HostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
+import { listHosted } from '#web/features/clubs/queries.ts';
 import { OwnTournamentList } from '#web/features/organizers/own-tournament-list.tsx';
 import { listOwnTournaments } from '#web/features/organizers/queries.ts';
 import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
@@ -16,15 +17,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
   const type = viewer.profile.account_type;
-  const [registrations, tournaments] = await Promise.all([
+  const [registrations, tournaments, hosted] = await Promise.all([
     type === 'golfer' ? listRegistrations({ fetchApi }).catch(() => null) : null,
     type === 'organizer' ? listOwnTournaments({ fetchApi }).catch(() => null) : null,
+    type === 'country_club' ? listHosted({ fetchApi }).catch(() => null) : null,
   ]);
-  return { type, dashboard: viewer.dashboard, registrations, tournaments };
+  return { type, dashboard: viewer.dashboard, registrations, tournaments, hosted };
 }
 
 export default function MyTournamentsScreen() {
-  const { type, dashboard, registrations, tournaments } = useLoaderData<typeof loader>();
+  const { type, dashboard, registrations, tournaments, hosted } = useLoaderData<typeof loader>();
   return (
     <Page width="medium">
       <PageHeader title="My Tournaments">
@@ -34,13 +36,7 @@ export default function MyTournamentsScreen() {
       </PageHeader>
       {type === 'golfer' && <MyTournaments firstPage={registrations} />}
       {type === 'organizer' && <OwnTournamentList firstPage={tournaments} />}
-      {type === 'country_club' && (
-        <HostedTournaments>
-          <Button asChild>
-            <Link to={paths.countryClubDashboard()}>Go to your dashboard</Link>
-          </Button>
-        </HostedTournaments>
-      )}
+      {type === 'country_club' && <HostedTournaments firstPage={hosted} />}
     </Page>
   );
 }

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
+import { PaymentSetupCard } from '#web/features/connect/payment-setup-card.tsx';
+import { BookingConfirmed } from '#web/features/bookings/booking-confirmed.tsx';
 import { OrganizerDesk } from '#web/features/organizers/organizer-desk.tsx';
-import { listOwnTournaments } from '#web/features/organizers/queries.ts';
+import { listOwnTournaments, ownTournamentsKey } from '#web/features/organizers/queries.ts';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,11 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function OrganizerDashboardScreen() {
   const { firstPage } = useLoaderData<typeof loader>();
   const viewer = useViewer();
+  const queryClient = useQueryClient();
   return (
     <OrganizerGate>
       <Page>
         <UnverifiedBanner />
         <PlanReturn />
+        <BookingConfirmed />
         <PageHeader title="Tournament Organizer Dashboard" eyebrow={viewer?.organizer?.organization_name}>
           <Badge variant="outline" className="capitalize">
             {viewer?.plan} plan
@@ -43,7 +48,11 @@ export default function OrganizerDashboardScreen() {
             </Link>
           </Button>
         </PageHeader>
-        <OrganizerDesk firstPage={firstPage} />
+        <OrganizerDesk
+          firstPage={firstPage}
+          // Paid tournaments open when cards can be taken.
+          paymentSetup={<PaymentSetupCard payee="organizer" onChargesChange={() => void queryClient.invalidateQueries({ queryKey: ownTournamentsKey })} />}
+        />
       </Page>
     </OrganizerGate>
   );

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
 import { buttonVariants } from './button.tsx';
+import { dateOfDay, dayOfDate, isCalendarDate } from './calendar-days.ts';
 import { cn } from './class-names.ts';
 
 type CalendarProps = {
@@ -13,29 +14,20 @@ type CalendarProps = {
   until?: string;
 };
 
-/** Calendar dates and the picker's local midnights: both mean the day, never an instant. */
-const toLocal = (date: string) => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day);
-};
-const fromLocal = (day: Date) => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
-
-const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
-
 const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
   orientation === 'left' ? <ChevronLeft className="size-4" aria-hidden /> : <ChevronRight className="size-4" aria-hidden />;
 
 /** A month to choose a day from, by mouse or keyboard. */
 export default function Calendar({ value, onSelect, from, until }: CalendarProps) {
-  const selected = isDate(value) ? toLocal(value) : undefined;
+  const selected = isCalendarDate(value) ? dayOfDate(value) : undefined;
   const nav = cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'size-9');
   return (
     <DayPicker
       mode="single"
       autoFocus
       {...(selected ? { selected, defaultMonth: selected } : {})}
-      onSelect={(day) => day && onSelect(fromLocal(day))}
-      disabled={[...(from ? [{ before: toLocal(from) }] : []), ...(until ? [{ after: toLocal(until) }] : [])]}
+      onSelect={(day) => day && onSelect(dateOfDay(day))}
+      disabled={[...(from ? [{ before: dayOfDate(from) }] : []), ...(until ? [{ after: dayOfDate(until) }] : [])]}
       components={{ Chevron }}
       classNames={{
         months: 'relative',

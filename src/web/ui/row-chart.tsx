@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 export type ChartRow = {
   id: string;
   label: string;
-  /** Beside the label, smaller. */
+  /** Beside the label, smaller; may be empty. */
   note: string;
   /** As many as there are series, from the left. */
   values: readonly number[];
@@ -50,7 +50,7 @@ export function RowChart({ title, summary, labelName, series, rows, format, clas
         {rows.map((row) => (
           <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
             <span className="min-w-0 text-[0.9375rem] sm:truncate">
-              {row.label} <span className="text-sm text-muted-foreground max-sm:block">{row.note}</span>
+              {row.label} {row.note && <span className="text-sm text-muted-foreground max-sm:block">{row.note}</span>}
             </span>
             <span className="text-sm tabular-nums text-muted-foreground">{row.words}</span>
             <Bar values={row.values} of={row.of ?? longest} />
@@ -59,7 +59,7 @@ export function RowChart({ title, summary, labelName, series, rows, format, clas
       </ul>
       <ChartTable
         title={title}
-        labels={rows.map(({ label, note }) => `${label}, ${note}`)}
+        labels={rows.map(({ label, note }) => [label, note].filter(Boolean).join(', '))}
         labelName={labelName}
         series={series.map((name, n) => ({ name, values: rows.map(({ values }) => values[n] ?? null) }))}
         format={format}

@@ -47,6 +47,7 @@ export type TournamentDetailRow = TournamentRow & {
   refund_until: string | null;
   refund_until_at: Date | null;
   is_featured: boolean;
+  slot_booking_id: string | null;
   cancelled_at: Date | null;
   organizer_user_id: string;
   updated_at: Date;
@@ -60,7 +61,7 @@ const joined = `p.capacity, p.held, p.sold, o.charges_enabled, c.club_name, c.ci
 const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id`;
-const detail = `t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens, t.refund_until, t.refund_until_at, t.is_featured, t.cancelled_at, t.updated_at, t.version,
+const detail = `t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens, t.refund_until, t.refund_until_at, t.is_featured, t.slot_booking_id, t.cancelled_at, t.updated_at, t.version,
   o.user_id as organizer_user_id`;
 
 /** Where a page begins: after this row, in the order of start date and id. */
@@ -118,6 +119,17 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   const { rows } = await db.query<TournamentRow>(
     q ? { text, values } : { name: `list-published-${shape.map((part) => (typeof part === 'number' ? 'x' : part)).join('.')}`, text, values },
   );
+  return rows;
+}
+
+/** Published tournaments at a club that are not over, soonest first. */
+export async function listPublishedAt(db: Db, countryClubId: string, limit: number, now: Date): Promise<TournamentRow[]> {
+  const { rows } = await db.query<TournamentRow>({
+    name: 'list-published-at',
+    text: `select ${listed}, ${joined} from tournaments t ${joins}
+           where t.country_club_id = $1 and t.state = 'published' and t.ends_at > $3 order by t.start_date, t.id limit $2`,
+    values: [countryClubId, limit, now],
+  });
   return rows;
 }
 

@@ -6,6 +6,7 @@ export type TournamentWrite = {
   id: string;
   organizerId: string;
   countryClubId: string | null;
+  slotBookingId: string | null;
   state: 'draft' | 'published';
   title: string;
   organizerName: string;
@@ -42,13 +43,13 @@ export type TournamentWrite = {
 };
 
 const writable = [
-  'country_club_id', 'state', 'title', 'organizer_name', 'description', 'additional_services', 'start_date', 'start_time', 'time_zone',
+  'country_club_id', 'slot_booking_id', 'state', 'title', 'organizer_name', 'description', 'additional_services', 'start_date', 'start_time', 'time_zone',
   'registration_deadline', 'starts_at', 'ends_at', 'closes_at', 'registration_fee', 'prize_pool', 'gameplay_style', 'difficulty',
   'refund_policy', 'registration_opens', 'opens_at', 'early_hours', 'refund_until', 'refund_until_at', 'venue', 'address', 'city', 'state_code', 'zip_code', 'latitude', 'longitude', 'is_featured', 'published_month',
 ] as const;
 
 const writtenValues = (w: TournamentWrite) => [
-  w.countryClubId, w.state, w.title, w.organizerName, w.description, w.additionalServices, w.startDate, w.startTime, w.timeZone,
+  w.countryClubId, w.slotBookingId, w.state, w.title, w.organizerName, w.description, w.additionalServices, w.startDate, w.startTime, w.timeZone,
   w.registrationDeadline, w.startsAt, w.endsAt, w.closesAt, w.registrationFee, w.prizePool, w.gameplayStyle, w.difficulty,
   w.refundPolicy, w.registrationOpens, w.opensAt, w.earlyHours, w.refundUntil, w.refundUntilAt, w.venue, w.address, w.city, w.stateCode, w.zipCode, w.latitude, w.longitude, w.isFeatured, w.publishedMonth,
 ];
@@ -111,8 +112,8 @@ export async function featureTournament(db: Db, id: string, isFeatured: boolean)
   await db.query({ text: `update tournaments set is_featured = $2 where id = $1 and state = 'published'`, values: [id, isFeatured] });
 }
 
-/** What a change never touches: whether it is published, its place in the month, and whether it is featured. */
-const changeable = writable.filter((column) => !['state', 'is_featured', 'published_month'].includes(column));
+/** What a change never touches: whether it is published, its place in the month, its booked slot, and whether it is featured. */
+const changeable = writable.filter((column) => !['state', 'is_featured', 'published_month', 'slot_booking_id'].includes(column));
 
 /**
  * Overwrites a published tournament. Lock its counter before, so that nobody enters between the judgement and the write.

@@ -1,6 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { findCredential } from '#server/database/accounts.ts';
+import { countComingBookings } from '#server/database/bookings.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { countObligations, erasePerson } from '#server/database/delete-account.ts';
 import { addJob } from '#server/database/jobs.ts';
@@ -13,7 +14,7 @@ import type { SignedIn } from './viewer.ts';
 
 /**
  * Deletes an account: the person goes, the books stay. Refused while others count on the person.
- * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come)
+ * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come, products to hand over)
  */
 export async function deleteAccount(context: Context, person: SignedIn, given: { confirm: string; password?: string | undefined }): Promise<void> {
   if (given.confirm.toLowerCase() !== person.email) {
@@ -24,9 +25,13 @@ export async function deleteAccount(context: Context, person: SignedIn, given: {
   const now = context.clock();
   const plan = await findPlan(context.pool, { userId: person.userId });
   await inTransaction(context.pool, async (tx) => {
-    const { entries, tournaments } = await countObligations(tx, person.userId, now);
+    const { entries, tournaments, orders } = await countObligations(tx, person.userId, now);
     if (entries > 0) throw new AppError('wrong_state', `You have ${entries} upcoming ${entries === 1 ? 'entry' : 'entries'}. Please withdraw first.`);
     if (tournaments > 0) throw new AppError('wrong_state', 'Golfers have entered your upcoming tournaments. Please cancel these first.');
+    if (orders > 0) throw new AppError('wrong_state', `You have sold ${orders === 1 ? 'a product that is' : `${orders} products that are`} not handed over. Please fulfil or refund ${orders === 1 ? 'it' : 'them'} first.`);
+    const bookings = await countComingBookings(tx, person.userId, now);
+    if (bookings.as_organizer > 0) throw new AppError('wrong_state', 'You have booked slots that are still to come. Please cancel these bookings first.');
+    if (bookings.as_club > 0) throw new AppError('wrong_state', 'Organizers have booked slots of your club that are still to come. Please cancel these bookings first.');
     await endSessions(tx, person.userId);
     await erasePerson(tx, person.userId, person.email, now);
     if (plan?.stripe_customer_id) await addJob(tx, 'end-subscriptions', { customerId: plan.stripe_customer_id }, { key: `end:${plan.stripe_customer_id}` });

@@ -3,7 +3,8 @@ import type { updateClubSchema, updateOrganizerSchema, updateProfileSchema } fro
 import { AppError } from '#contracts/errors.ts';
 import { findOrganizer, type OrganizerRow, updateOrganizerRow, updateProfileRow } from '#server/database/accounts.ts';
 import { type ClubRow, findClub, updateClubRow } from '#server/database/clubs.ts';
-import { isUniqueViolation } from '#server/database/connection.ts';
+import { inTransaction, isUniqueViolation } from '#server/database/connection.ts';
+import { moveSlotsToZone } from '#server/database/slots.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import type { Context } from '#server/services/context.ts';
 import { placeOf } from './sign-up.ts';
@@ -33,9 +34,13 @@ export async function updateClub(context: Context, club: ClubViewer, change: z.o
   const where = { zip_code: change.zip_code ?? before.zip_code, city: change.city ?? before.city, state: change.state ?? before.state };
   const hasMoved = where.zip_code !== before.zip_code || where.city !== before.city || where.state !== before.state;
   const place = hasMoved ? await placeOf(context.pool, where) : null;
-  await updateClubRow(context.pool, club.countryClubId, {
-    ...change,
-    ...(hasMoved ? { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, time_zone: zoneAt(place) } : {}),
+  const zone = hasMoved ? zoneAt(place) : before.time_zone;
+  await inTransaction(context.pool, async (tx) => {
+    await updateClubRow(tx, club.countryClubId, {
+      ...change,
+      ...(hasMoved ? { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, time_zone: zone } : {}),
+    });
+    if (zone !== before.time_zone) await moveSlotsToZone(tx, club.countryClubId, zone, context.clock());
   });
   const row = await findClub(context.pool, club.countryClubId);
   if (!row) throw new AppError('not_found');

@@ -115,7 +115,7 @@ export function asOrganizer(viewer: SignedIn | null): OrganizerViewer {
 /** @throws AppError forbidden for an account without a club record */
 export function asClub(viewer: SignedIn | null): ClubViewer {
   admit('country_club', viewer);
-  if (!viewer?.row.country_club_id) throw new AppError('forbidden', 'Country club not found');
+  if (!viewer?.row.country_club_id) throw new AppError('forbidden', 'Country club not found for current user');
   return { ...viewer, countryClubId: viewer.row.country_club_id };
 }
 

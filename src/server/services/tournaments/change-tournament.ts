@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { changeTournamentSchema } from '#contracts/tournaments.ts';
 import { changesToTell, isAsKind } from '#domain/tournaments.ts';
+import { describeDate } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { lockPlaces, overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { findBookedVenue } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
 import { prepare } from './create-tournament.ts';
 import { findOwnTournament } from './own-tournament.ts';
@@ -23,7 +25,8 @@ export async function changeTournament(context: Context, organizer: OrganizerVie
   const before = await findOwnTournament(context, organizer, id);
   if (before.state !== 'published') throw new AppError('wrong_state', before.state === 'draft' ? 'This is a draft: publish it first.' : 'This tournament is cancelled.');
   const { version, ...form } = change;
-  const write = await prepare(context, organizer, { ...form, action: 'publish' }, id, before.start_date);
+  const atSlot = before.slot_booking_id ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date) : {};
+  const write = await prepare(context, organizer, { ...form, ...atSlot, action: 'publish' }, id, before.start_date);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
     const taken = (places?.held ?? 0) + (places?.sold ?? 0);
@@ -43,6 +46,17 @@ export async function changeTournament(context: Context, organizer: OrganizerVie
     }
   });
   return findOwnTournament(context, organizer, id);
+}
+
+/** What stays as the booked slot says. @throws AppError validation_failed naming `date` for another date than the slot's */
+async function keepToSlot(context: Context, organizer: OrganizerViewer, bookingId: string, id: string, date: string) {
+  const venue = await findBookedVenue(context, organizer, bookingId, id);
+  if (date !== venue.date) {
+    const message = `It is played in the slot you booked at ${venue.clubName} on ${describeDate(venue.date)}. Cancel the booking or book another day first.`;
+    throw new AppError('validation_failed', message, [{ field: 'date', message }]);
+  }
+  const { countryClubId, clubName: countryClub, timeZone, address, city, state, zipCode } = venue;
+  return { countryClubId, countryClub, timeZone, address, city, state, zipCode };
 }
 
 const announcedOf = (write: TournamentWrite) => ({

@@ -13,6 +13,7 @@ import { findTournament, type TournamentDetailRow } from '#server/database/tourn
 import { featureTournament, insertTournament, type TournamentWrite, updateDraft } from '#server/database/tournaments/write-tournaments.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, requirePlan } from '#server/services/accounts/viewer.ts';
+import { findBookedVenue, hasTournament } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
@@ -34,7 +35,8 @@ export async function createTournament(context: Context, organizer: OrganizerVie
 export async function changeDraft(context: Context, organizer: OrganizerViewer, id: string, form: TournamentForm): Promise<TournamentDetailRow> {
   const existing = await findOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
-  const write = await prepare(context, organizer, form, id);
+  const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
+  const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id);
   return store(context, organizer, write, updateDraft);
 }
 
@@ -99,6 +101,7 @@ async function store(
       if (!stored) throw new AppError('unexpected');
       return stored;
     } catch (error) {
+      if (isUniqueViolation(error, 'tournaments_booking')) throw new AppError('already_exists', hasTournament, [{ field: 'slotBookingId', message: hasTournament }]);
       if (!isUniqueViolation(error, 'tournaments_month_slot')) throw error;
     }
   }
@@ -121,11 +124,19 @@ function storeByCredit(context: Context, organizer: OrganizerViewer, write: Tour
 /** Rolls the publication back. */
 class NoCredit extends Error {}
 
+/** A tournament in a booked slot has the slot's club, place, date, start time and zone, whatever the form says. */
+async function atItsSlot(context: Context, organizer: OrganizerViewer, form: TournamentForm, id: string): Promise<TournamentForm> {
+  if (!form.slotBookingId) return form;
+  const { bookingId: _, clubName: countryClub, ...venue } = await findBookedVenue(context, organizer, form.slotBookingId, id);
+  return { ...form, ...venue, countryClub };
+}
+
 /**
  * Turns the form into what is stored: cents, instants, place and zone.
  * @param kept a date that may stay although it has passed
  */
-export async function prepare(context: Context, organizer: OrganizerViewer, form: TournamentForm, id: string, kept: string | null = null): Promise<TournamentWrite> {
+export async function prepare(context: Context, organizer: OrganizerViewer, given: TournamentForm, id: string, kept: string | null = null): Promise<TournamentWrite> {
+  const form = await atItsSlot(context, organizer, given, id);
   const isPublished = form.action === 'publish';
   if (isPublished && !organizer.row.email_verified) throw new AppError('email_not_verified', 'Please verify your email address before you publish.');
   const now = context.clock();
@@ -151,6 +162,7 @@ export async function prepare(context: Context, organizer: OrganizerViewer, form
     id,
     organizerId: organizer.organizerId,
     countryClubId: club?.id ?? null,
+    slotBookingId: form.slotBookingId ?? null,
     state: isPublished ? 'published' : 'draft',
     title: form.tournamentName,
     organizerName: form.organizerName || organizer.row.organization_name || '',

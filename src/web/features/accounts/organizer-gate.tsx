@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -13,8 +14,9 @@ import { toast } from '#web/ui/toast.ts';
 /**
  * Shows its content to organizers; anybody else is told why not, and where to go. The server refuses them as well. Nobody at
  * all means that the session is being read again, as right after signing in: the page's loader sends visitors to sign in.
+ * @param others 'home' sends other accounts there instead of telling them here
  */
-export function OrganizerGate({ children }: { children: ReactNode }) {
+export function OrganizerGate({ children, others = 'stay' }: { children: ReactNode; others?: 'stay' | 'home' }) {
   const viewer = useViewer();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
   const isSomebodyElse = viewer !== null && !isOrganizer;
@@ -37,6 +39,7 @@ export function OrganizerGate({ children }: { children: ReactNode }) {
     );
   }
   if (isOrganizer) return children;
+  if (others === 'home') return <Navigate to={paths.home()} replace />;
   return (
     <Page width="narrow">
       <PageHeader title="Access Denied" description="This page is only accessible to tournament organizers." />

@@ -1,24 +1,10 @@
 import { Globe, type LucideIcon, MapPin, Phone, User } from 'lucide-react';
 import { Link } from 'react-router';
-import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
-import { call } from '#web/client/api.ts';
-import type { FetchApi } from '#web/client/load-context.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
-
-type Club = EndpointOutput<Endpoints['updateClub']>;
-
-/** The signed-in club's own record. */
-export async function getOwnClub(userId: string, fetchApi: FetchApi): Promise<Club | null> {
-  const { data } = await call(endpoints.listClubs, { query: { user_id: userId }, fetchApi });
-  return data[0] ?? null;
-}
-
-/** Street, city, state and ZIP code as one line; null where none is known. */
-function addressOf({ address, city, state, zip_code: zipCode }: Pick<Club, 'address' | 'city' | 'state' | 'zip_code'>): string | null {
-  return [address, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null;
-}
+import { addressOf } from './club-words.ts';
+import type { Club } from './queries.ts';
 
 /** What organizers read of the club. */
 export function ClubProfile({ club }: { club: Club }) {
@@ -55,6 +41,9 @@ export function ClubProfile({ club }: { club: Club }) {
       <CardFooter>
         <Button asChild variant={isComplete ? 'outline' : 'default'}>
           <Link to={paths.settings('profile')}>{isComplete ? 'Edit profile' : 'Complete profile'}</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={paths.club(club.id)}>See public page</Link>
         </Button>
       </CardFooter>
     </Card>

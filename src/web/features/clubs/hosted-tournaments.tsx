@@ -1,14 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type HostedPage, type HostedTournament, hostedQuery } from './queries.ts';
 
-/** The place of the tournaments at the club, which are not gathered here yet; `children` are the ways on. */
-export const HostedTournaments = ({ children }: { children: ReactNode }) => (
-  <EmptyState
-    icon={Flag}
-    title="Tournaments at your club"
-    description="They are not gathered here yet. Until then the tournament search shows those that organizers have published."
-  >
-    {children}
-  </EmptyState>
+/** Tournaments that are played at the club, newest first, page by page. */
+export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null }) {
+  const list = useInfiniteQuery(hostedQuery(firstPage));
+  const { error, errorUpdatedAt } = list;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once, also one that reads the same
+  useEffect(() => {
+    if (error) toast({ title: 'Error', description: `Error loading tournaments: ${messageOf(error)}`, variant: 'destructive' });
+  }, [errorUpdatedAt]);
+  const tournaments = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Hosted Tournaments</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {list.isPending ? (
+          <div role="status" aria-label="Loading tournaments" className="flex flex-col gap-4">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-16 w-full" />
+            ))}
+          </div>
+        ) : list.isError && tournaments.length === 0 ? (
+          <FailureState message={`Error loading tournaments: ${messageOf(error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : tournaments.length === 0 ? (
+          <EmptyState icon={Flag} title="No tournaments here yet" description="When an organizer plays in one of your slots, or names your club as the venue, the tournament stands here.">
+            <Button asChild>
+              <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
+            </Button>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="-my-5 divide-y">
+              {tournaments.map((tournament) => (
+                <HostedRow key={tournament.id} tournament={tournament} />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button variant="outline" className="mt-8 w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Load more
+              </Button>
+            )}
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const HostedRow = ({ tournament: { id, name, date, entries, revenue, status, organizer_name: organizer } }: { tournament: HostedTournament }) => (
+  <li className="flex flex-col gap-x-6 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between">
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="text-lg font-semibold wrap-anywhere">
+          <Link to={paths.tournamentDetails(id)} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <Badge variant={status === 'confirmed' || status === 'active' ? 'default' : 'secondary'}>{status}</Badge>
+      </div>
+      <p className="mt-1 text-muted-foreground">
+        <CalendarDate date={date} /> · {organizer}
+      </p>
+    </div>
+    <dl className="flex shrink-0 gap-8 sm:text-right">
+      <div>
+        <dt className="text-sm text-muted-foreground">Entries</dt>
+        <dd className="font-medium tabular-nums">{entries.toLocaleString('en-US')}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted-foreground">Venue fee</dt>
+        <dd className="font-medium">
+          <Money dollars={revenue} />
+        </dd>
+      </div>
+    </dl>
+  </li>
 );

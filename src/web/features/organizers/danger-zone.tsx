@@ -8,6 +8,8 @@ import { call, messageOf } from '#web/client/api.ts';
 import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle, AlertDialogTrigger } from '#web/ui/alert-dialog.tsx';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Label } from '#web/ui/label.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -52,10 +54,11 @@ const DeleteButton = (props: ComponentProps<typeof Button>) => (
 
 function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
   const [isOpen, setOpen] = useState(false);
+  const [withBooking, setWithBooking] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const end = useMutation({
-    mutationFn: () => call(endpoints.deleteTournament, { params: { id: tournament.id } }),
+    mutationFn: () => call(endpoints.deleteTournament, { params: { id: tournament.id }, query: { cancel_booking: tournament.slot_booking_id && withBooking ? 'true' : 'false' } }),
     onSuccess: async (answer) => {
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
       if (answer.outcome === 'deleted') {
@@ -85,6 +88,15 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
           <AlertDialogDescription>Are you sure you want to delete this tournament? This action cannot be undone.</AlertDialogDescription>
         </AlertDialogHeader>
         {tournament.status !== 'draft' && <Consequences tournament={tournament} />}
+        {tournament.slot_booking_id && (
+          <Label className="flex items-start gap-3 font-normal">
+            <Checkbox checked={withBooking} onCheckedChange={(checked) => setWithBooking(checked === true)} className="mt-0.5" />
+            <span>
+              Also cancel the booking of its venue slot
+              <span className="mt-1 block text-sm text-muted-foreground">By the club’s terms; left as it is, the day stays yours for another tournament.</span>
+            </span>
+          </Label>
+        )}
         {end.isError && (
           <Alert variant="destructive">
             <CircleAlert aria-hidden />
@@ -113,7 +125,8 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
     const hasMoved = sums !== undefined && sums.collected + sums.desk > 0;
     return hasMoved ? <p className="rounded-lg bg-muted px-4 py-3 text-[0.9375rem]">Money has moved for it, so it stays in your books as cancelled.</p> : null;
   }
-  const byCard = tournament.revenue - (sums?.desk ?? 0);
+  // What the cards gave and have not got back; without the books, what the entries say.
+  const byCard = sums ? sums.collected - sums.refunded : tournament.revenue;
   return (
     <div className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
       <p className="font-medium">People have entered. This is what happens:</p>
@@ -121,10 +134,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
         <li>The tournament is cancelled: nobody can enter it any more.</li>
         <li>{people(tournament.entries)} told.</li>
         {byCard > 0 && (
-          <li>
-            {formatDollars(byCard)} paid by card is refunded in full
-            {sums && sums.refunded > 0 && ', less what you have given back already'}.
-          </li>
+          <li>{formatDollars(byCard)} paid by card is refunded in full.</li>
         )}
         {sums && sums.desk > 0 && <li>{formatDollars(sums.desk)} was paid at the desk. That is yours to give back.</li>}
       </ul>

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
+import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
 /** The zones that US venues lie in; the server finds the right one from the place when none is chosen. */
 const zones: [zone: string, name: string][] = [
@@ -28,11 +28,11 @@ const policyNames: Record<(typeof refundPolicies)[number], string> = {
 
 const earlyHours = [0, 12, 24, 48, 72];
 
-type MoreDetailsProps = { form: TournamentFormReturn; isOpen: boolean; isLocked: boolean };
+type MoreDetailsProps = { form: TournamentFormReturn; isOpen: boolean; locked: Locked };
 
 /** What other screens show of a tournament; everything has a sensible value when left alone. */
-export function MoreDetails({ form, isOpen, isLocked }: MoreDetailsProps) {
-  const { text, number, date, error } = wiringOf(form, isLocked);
+export function MoreDetails({ form, isOpen, locked }: MoreDetailsProps) {
+  const { text, number, date, error, isLocked } = wiringOf(form, locked);
   const opens = useWatch({ control: form.control, name: 'registrationOpens' });
   const { timeZone: ownZone, earlyHours: ownHours = 0 } = form.formState.defaultValues ?? {};
   const isOwnZoneListed = !ownZone || zones.some(([zone]) => zone === ownZone);
@@ -80,7 +80,7 @@ export function MoreDetails({ form, isOpen, isLocked }: MoreDetailsProps) {
             description={opens ? 'They may enter so long before everybody else.' : 'Needs a date on which registration opens.'}
             error={error('earlyHours')}
           >
-            <Select {...number('earlyHours')} disabled={isLocked || !opens}>
+            <Select {...number('earlyHours')} disabled={isLocked('earlyHours') || !opens}>
               {(earlyHours.includes(ownHours) ? earlyHours : [...earlyHours, ownHours]).map((hours) => (
                 <option key={hours} value={String(hours)}>
                   {hours === 0 ? 'No early entry' : `${hours} hours before`}

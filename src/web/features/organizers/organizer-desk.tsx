@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { OrganizerLevel } from '#contracts/analytics.ts';
 import { organizerLevel } from '#domain/organizer-insights.ts';
 import { MonthlyLimitNote } from './monthly-limit.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
-import { PaymentSetupCard } from './payment-setup-card.tsx';
 import type { OwnTournamentPage } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -17,7 +17,7 @@ const levelWords: Record<OrganizerLevel, string> = {
 };
 
 /** The body that the dashboards of all plans share. */
-export function OrganizerDesk({ firstPage }: { firstPage: OwnTournamentPage | null }) {
+export function OrganizerDesk({ firstPage, paymentSetup }: { firstPage: OwnTournamentPage | null; paymentSetup: ReactNode }) {
   const { shown, summary, isLoading } = useOwnTournaments(firstPage);
   const limit = summary?.monthly_limit ?? null;
   return (
@@ -35,7 +35,7 @@ export function OrganizerDesk({ firstPage }: { firstPage: OwnTournamentPage | nu
         <OwnTournaments {...shown} />
         {/* On a phone the way to being paid comes before a long list. */}
         <div className="order-first flex flex-col gap-5 lg:order-none">
-          <PaymentSetupCard />
+          {paymentSetup}
           <UndeliveredMails />
         </div>
       </div>

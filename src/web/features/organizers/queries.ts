@@ -54,12 +54,3 @@ export const tournamentSumsQuery = (id: string) =>
     queryFn: async () => (await call(endpoints.listMovements, { params: { id }, query: { limit: 1 } })).sums,
     staleTime: 0,
   });
-
-/** The payment account's state, read from the provider each time. */
-export const connectStatusQuery = queryOptions({
-  queryKey: ['connect-status'],
-  queryFn: () => call(endpoints.checkConnectStatus),
-  retry: false,
-  staleTime: 0,
-});
-

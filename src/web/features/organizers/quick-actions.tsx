@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 
-/** The ways on from the dashboard. What is not there yet says so and leads nowhere. */
+/** The ways on from the dashboard. */
 export function QuickActions() {
   const viewer = useViewer();
   return (
@@ -16,9 +16,9 @@ export function QuickActions() {
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6 [&>li]:flex">
         <li>
-          <ComingAction icon={CalendarSearch} label="Browse Venue Slots" />
+          <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
         </li>
-        <li>{viewer?.plan === 'platinum' ? <ComingAction icon={Package} label="Manage Products" /> : <ProductsForPlatinum />}</li>
+        <li>{viewer?.plan === 'platinum' ? <LinkedAction icon={Package} label="Manage Products" to={paths.productManagement()} /> : <ProductsForPlatinum />}</li>
         <li>
           <LinkedAction icon={Store} label="View Marketplace" to={paths.marketplace()} />
         </li>
@@ -51,15 +51,6 @@ const LinkedAction = ({ icon, label, to }: { icon: LucideIcon; label: string; to
   <Link to={to} className={active}>
     <Face icon={icon} label={label} />
   </Link>
-);
-
-const ComingAction = ({ icon: Icon, label }: { icon: LucideIcon; label: string }) => (
-  <button type="button" disabled className={`${tile} border-dashed bg-transparent text-muted-foreground shadow-none`}>
-    <Icon className="size-5" aria-hidden />
-    <span>
-      {label} <span className="block text-sm font-normal">Coming soon</span>
-    </span>
-  </button>
 );
 
 /** Below platinum the way to products is the plan. */

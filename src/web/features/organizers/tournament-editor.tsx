@@ -74,7 +74,7 @@ function ReadForm({ tournament }: { tournament: OwnTournament }) {
   const form = useForm<TournamentValues>({ defaultValues: valuesOf(tournament, '') });
   return (
     <form className={`flex flex-col gap-5 ${readable}`}>
-      <TournamentFields form={form} isOpen={false} isLocked />
+      <TournamentFields form={form} isOpen={false} locked="all" />
     </form>
   );
 }
@@ -116,7 +116,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
         <Info className="mt-0.5 size-4.5 shrink-0" aria-hidden />
         Registered golfers hear of a new date, time, venue or name as soon as you save.
       </p>
-      <TournamentFields form={form} isOpen />
+      <TournamentFields form={form} isOpen locked={base.slot_booking_id ? 'slot' : 'none'} />
       {root && root.type !== 'field' && <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={onLatest} />}
       <div className="sticky bottom-0 -mx-6 -mb-6 grid grid-cols-2 gap-3 rounded-b-xl border-t bg-card px-6 py-4 sm:flex sm:justify-end">
         <Button variant="outline" disabled={save.isPending} onClick={onCancel}>

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { ClubField } from './club-field.tsx';
 import { MoreDetails } from './more-details.tsx';
-import { type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
+import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
 const main: readonly string[] = ['tournamentName', 'organizerName', 'countryClub', 'date', 'maxEntries', 'registrationFee', 'prizePool', 'additionalServices'];
 
@@ -15,14 +15,13 @@ type TournamentFieldsProps = {
   form: TournamentFormReturn;
   /** Whether 'More details' show from the start; they always do while something in them is wrong. */
   isOpen: boolean;
-  /** To be read only. */
-  isLocked?: boolean;
+  locked?: Locked;
 };
 
 /** The fields of a tournament, the same wherever one is made or changed. */
-export function TournamentFields({ form, isOpen, isLocked = false }: TournamentFieldsProps) {
+export function TournamentFields({ form, isOpen, locked = 'none' }: TournamentFieldsProps) {
   const { control, setValue, clearErrors, formState } = form;
-  const { text, number, date, error } = wiringOf(form, isLocked);
+  const { text, number, date, error, isLocked } = wiringOf(form, locked);
   const ownFee = formState.defaultValues?.registrationFee;
   const fees: readonly number[] = ownFee === undefined || (registrationFees as readonly number[]).includes(ownFee) ? registrationFees : [ownFee, ...registrationFees];
   const hasHiddenError = Object.keys(formState.errors).some((name) => name !== 'root' && !main.includes(name));
@@ -42,7 +41,7 @@ export function TournamentFields({ form, isOpen, isLocked = false }: TournamentF
             ref={field.ref}
             value={field.value}
             error={error('countryClub') ?? error('countryClubId')}
-            disabled={isLocked}
+            disabled={isLocked('countryClub')}
             onChange={(name, clubId) => {
               field.onChange(name);
               setValue('countryClubId', clubId);
@@ -74,7 +73,7 @@ export function TournamentFields({ form, isOpen, isLocked = false }: TournamentF
       <Field label="Additional services" description="Optional: carts, meals, lessons, what is included." error={error('additionalServices')}>
         <Textarea rows={3} {...text('additionalServices')} />
       </Field>
-      <MoreDetails form={form} isOpen={isOpen || hasHiddenError} isLocked={isLocked} />
+      <MoreDetails form={form} isOpen={isOpen || hasHiddenError} locked={locked} />
     </>
   );
 }

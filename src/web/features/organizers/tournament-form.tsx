@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
-import { createTournamentSchema, type TournamentDetail } from '#contracts/tournaments.ts';
+import type { Booking } from '#contracts/bookings.ts';
+import { createTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
@@ -15,23 +16,25 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 import { MonthlyLimit } from './monthly-limit.tsx';
 import { ownTournamentsKey } from './queries.ts';
 import { TournamentFields } from './tournament-fields.tsx';
-import { bodyOf, type TournamentValues, valuesOf } from './tournament-values.ts';
+import { bodyOf, type TournamentValues, valuesAt, valuesOf } from './tournament-values.ts';
 import { isSound } from './tournament-wiring.tsx';
 
 type TournamentFormProps = {
   /** Goes on with a draft; null creates. */
-  draft: TournamentDetail | null;
+  draft: OwnTournament | null;
+  /** The booked slot that a new one is to be played in. */
+  booking?: Booking | null;
   organizerName: string;
   /** Where to go when it is stored. */
   dashboard: string;
 };
 
 /** The setup form of a tournament: published at once, or kept as a draft. The server checks with the same schema. */
-export function TournamentForm({ draft, organizerName, dashboard }: TournamentFormProps) {
+export function TournamentForm({ draft, booking = null, organizerName, dashboard }: TournamentFormProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [action, setAction] = useState<'publish' | 'draft' | null>(null);
-  const form = useForm<TournamentValues>({ defaultValues: valuesOf(draft, organizerName) });
+  const form = useForm<TournamentValues>({ defaultValues: booking ? valuesAt(booking, organizerName) : valuesOf(draft, organizerName) });
   const { getValues, setError, clearErrors } = form;
   const { errors, isDirty } = form.formState;
   const { guard, release } = useUnsavedGuard(isDirty);
@@ -72,7 +75,7 @@ export function TournamentForm({ draft, organizerName, dashboard }: TournamentFo
     >
       {guard}
       <UntilReady>
-        <TournamentFields form={form} isOpen={draft !== null} />
+        <TournamentFields form={form} isOpen={draft !== null} locked={booking || draft?.slot_booking_id ? 'slot' : 'none'} />
         {errors.root?.type === 'upgrade_required' && <MonthlyLimit message={errors.root.message ?? ''} />}
         {errors.root && errors.root.type !== 'upgrade_required' && (
           <Alert variant="destructive">

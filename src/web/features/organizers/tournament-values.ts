@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Booking } from '#contracts/bookings.ts';
 import type { CreateTournament, changeTournamentSchema, OwnTournament, TournamentDetail } from '#contracts/tournaments.ts';
+import { wallTimeOf } from '#domain/slots.ts';
 
 /** The setup form as it is typed: texts, with numbers where a number is asked for. */
 export type TournamentValues = {
@@ -26,15 +28,16 @@ export type TournamentValues = {
   city: string;
   state: string;
   zipCode: string;
+  slotBookingId: string;
 };
 
 /** A draft without a fee is asked for the lowest; what is published may be free. */
-function feeOf(tournament: TournamentDetail | null): number {
+function feeOf(tournament: OwnTournament | null): number {
   return tournament && tournament.status !== 'draft' ? tournament.registration_fee : tournament?.registration_fee || 50;
 }
 
 /** An empty form, a draft that is gone on with, or a published tournament. */
-export const valuesOf = (draft: TournamentDetail | null, organizerName: string): TournamentValues => ({
+export const valuesOf = (draft: OwnTournament | null, organizerName: string): TournamentValues => ({
   tournamentName: draft?.title ?? '',
   organizerName: draft?.organizer_name || organizerName,
   countryClub: draft?.venue ?? '',
@@ -58,6 +61,23 @@ export const valuesOf = (draft: TournamentDetail | null, organizerName: string):
   city: draft?.city ?? '',
   state: draft?.state ?? '',
   zipCode: draft?.zip_code ?? '',
+  slotBookingId: draft?.slot_booking_id ?? '',
+});
+
+/** An empty form for a tournament in a booked slot: the slot says where and when. */
+export const valuesAt = ({ id, slot, players_hint: players }: Booking, organizerName: string): TournamentValues => ({
+  ...valuesOf(null, organizerName),
+  slotBookingId: id,
+  countryClub: slot.country_clubs.club_name,
+  countryClubId: slot.country_club_id,
+  date: slot.date,
+  startTime: wallTimeOf(slot.start_time),
+  timeZone: slot.time_zone,
+  address: slot.country_clubs.address,
+  city: slot.country_clubs.city,
+  state: slot.country_clubs.state,
+  zipCode: slot.country_clubs.zip_code,
+  maxEntries: players,
 });
 
 /** The typed values, without what was left empty; nobody enters early where entry has no opening date. */

@@ -19,11 +19,17 @@ export function isSound({ getValues, setError }: TournamentFormReturn, schema: z
   return false;
 }
 
+/** Which fields are to be read only: none, all, or those that a booked slot decides. */
+export type Locked = 'none' | 'slot' | 'all';
+const fixedBySlot: readonly FieldName[] = ['countryClub', 'date', 'startTime', 'timeZone', 'address', 'city', 'state', 'zipCode'];
+
 /** What ties the fields of the form to their values. Every field has its value in what the server renders, too. */
-export function wiringOf({ register, control, clearErrors, formState: { defaultValues, errors } }: TournamentFormReturn, isLocked: boolean) {
+export function wiringOf({ register, control, clearErrors, formState: { defaultValues, errors } }: TournamentFormReturn, locked: Locked) {
+  const isLocked = (name: FieldName) => locked === 'all' || (locked === 'slot' && fixedBySlot.includes(name));
   return {
-    text: (name: FieldName) => ({ ...register(name, { onChange: () => clearErrors(name) }), defaultValue: defaultValues?.[name], disabled: isLocked }),
-    number: (name: FieldName) => ({ ...register(name, { setValueAs: numberOf, onChange: () => clearErrors(name) }), defaultValue: defaultValues?.[name], disabled: isLocked }),
+    isLocked,
+    text: (name: FieldName) => ({ ...register(name, { onChange: () => clearErrors(name) }), defaultValue: defaultValues?.[name], disabled: isLocked(name) }),
+    number: (name: FieldName) => ({ ...register(name, { setValueAs: numberOf, onChange: () => clearErrors(name) }), defaultValue: defaultValues?.[name], disabled: isLocked(name) }),
     date: (name: 'date' | 'registrationDeadline' | 'registrationOpens' | 'refundUntil', from?: string): ReactNode => (
       <Controller
         control={control}
@@ -32,7 +38,7 @@ export function wiringOf({ register, control, clearErrors, formState: { defaultV
           <DatePicker
             {...field}
             {...(from ? { from } : {})}
-            disabled={isLocked}
+            disabled={isLocked(name)}
             onChange={(date) => {
               field.onChange(date);
               clearErrors(name);

@@ -1,5 +1,6 @@
 import { CalendarDays, CalendarPlus, Clock, type LucideIcon, MapPin, Navigation, Trophy, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -84,7 +85,13 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
         {time ? <VenueTime date={date} time={time} timeZone={timeZone} /> : 'To be announced'}
       </Fact>
       <Fact icon={MapPin} label="Venue">
-        {venueOf(tournament)}
+        {tournament.country_club_id ? (
+          <Link to={paths.club(tournament.country_club_id)} className="text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+            {venueOf(tournament)}
+          </Link>
+        ) : (
+          venueOf(tournament)
+        )}
         <span className="block font-normal text-muted-foreground">{street}</span>
         {destination && (
           <a

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+/** An uploaded picture is a raw image body of one of these types, at most 10 MB and 40 megapixels; the bytes decide, not the header. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const maxPictureBytes = 10 * 1024 * 1024;
+export const maxPicturePixels = 40_000_000;
+
+/** What of a picture can be had: every picture at each of these widths, in pixels, or its own where that is less. */
+export const pictureWidths = [480, 960, 1600] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+export const pictureSchema = z.object({ id, width: z.number(), height: z.number(), image_url: z.string() });

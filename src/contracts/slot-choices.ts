@@ -1,0 +1,29 @@
+/** What there is to choose from when a club offers a day. Without schemas, so that pages can carry it. */
+const clockTime = (minutes: number) => {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+/** Every half hour from 7:00 AM to 6:00 PM. */
+export const startTimes: readonly string[] = Array.from({ length: 23 }, (_, index) => clockTime(7 * 60 + index * 30));
+
+export const durationTypes = ['half-day', 'full-day'] as const;
+export type DurationType = (typeof durationTypes)[number];
+/** Hours of play. */
+export const durationHours: Record<DurationType, number> = { 'half-day': 4, 'full-day': 8 };
+export const durationNames: Record<DurationType, string> = { 'half-day': 'Half day (4 hours)', 'full-day': 'Full day (8 hours)' };
+
+export const slotSorts = ['date', 'price', 'distance'] as const;
+/** Most weeks that one series may run. */
+export const maxWeeks = 52;
+/** What becomes of a date of a series: null is free, and is made. */
+export const slotProblems = ['past', 'overlap'] as const;
+export type SlotProblem = (typeof slotProblems)[number];
+
+export const facilityStatuses = ['excellent', 'good'] as const;
+export type FacilityStatus = (typeof facilityStatuses)[number];
+/** Which bookings use a facility. */
+export const facilityUses = ['every_booking', 'dining', 'none'] as const;
+export type FacilityUse = (typeof facilityUses)[number];
+/** Most photos and facilities of one club. */
+export const maxPhotos = 24;
+export const maxFacilities = 50;

@@ -1,0 +1,26 @@
+/** What a buyer pays for an offer, in cents: the seller's own price where there is one. */
+export const shownPriceOf = (customPrice: number | null, basePrice: number): number => customPrice ?? basePrice;
+
+/** A mail address with most of it hidden, for a page that is shown by its link alone: 'j•••@example.com'. */
+export function maskedEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
+}
+
+/** Amounts in cents; `refunded` is what the provider has given back. */
+export type OrderMoney = { status: 'pending' | 'paid' | 'expired' | 'refunded'; amount: number; refunded: number };
+
+/** What has become of an order that people are told of. `key` names it once and for all: the same thing is told once. */
+export type OrderNews = { kind: 'bought' | 'refunded'; key: string };
+
+/** All that an order's people should know by now, oldest first. Nothing before it was paid. */
+export function newsOfOrder({ status, refunded }: OrderMoney): OrderNews[] {
+  if (status !== 'paid' && status !== 'refunded') return [];
+  return [{ kind: 'bought', key: 'bought' }, ...(refunded > 0 ? [{ kind: 'refunded' as const, key: `refunded-${refunded}` }] : [])];
+}
+
+/** How a payment stands for the buyer. `session` is what the provider says of it, null where it could not be asked. */
+export function paymentStatusOf(order: OrderMoney['status'], session: 'open' | 'closed' | null): 'paid' | 'processing' | 'unpaid' {
+  if (order === 'paid' || order === 'refunded') return 'paid';
+  return order === 'expired' || session === 'closed' ? 'unpaid' : 'processing';
+}

@@ -1,0 +1,21 @@
+/** The states of the US with their postal codes, the District of Columbia and Puerto Rico among them. */
+const states: Record<string, string> = {
+  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware',
+  DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa', KS: 'Kansas',
+  KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota', MS: 'Mississippi',
+  MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York',
+  NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania', PR: 'Puerto Rico', RI: 'Rhode Island',
+  SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah', VT: 'Vermont', VA: 'Virginia', WA: 'Washington',
+  WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
+};
+
+/**
+ * Every way, in small letters, in which an address may write the states that somebody means: by their code, or by a name that
+ * begins so. 'tx' and 'Tex' both give 'tx' and 'texas'. What is no state of the US is given back as it is.
+ */
+export function spellingsOfState(typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const byCode = states[wanted.toUpperCase()];
+  const meant = byCode ? [[wanted, byCode]] : Object.entries(states).filter(([, name]) => name.toLowerCase().startsWith(wanted));
+  return [...new Set([wanted, ...meant.flat().map((spelling) => spelling?.toLowerCase() ?? '')])];
+}

@@ -1,0 +1,161 @@
+import type { Db } from './connection.ts';
+import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
+
+/** A booking with its slot, its club, its organizer and the tournament played in it. Amounts in cents. */
+export type BookingRow = SlotRow & {
+  slot_status: SlotRow['status'];
+  booking_id: string;
+  organizer_id: string;
+  booking_status: 'booked' | 'cancelled';
+  with_dining: boolean;
+  amount: number;
+  /** The terms agreed when it was booked. */
+  booked_cancel_days: number;
+  booked_late_refund_percent: number;
+  paid_at: Date | null;
+  paid_by: 'card' | 'club' | null;
+  refunded_amount: number;
+  /** Owed to the card and not sent yet. */
+  refund_pending: number;
+  cancelled_at: Date | null;
+  cancelled_by: 'organizer' | 'country_club' | null;
+  booked_at: Date;
+  charges_enabled: boolean;
+  organization_name: string;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string | null;
+  organizer_user_id: string;
+  club_phone: string | null;
+  club_website: string | null;
+  club_email: string | null;
+  club_user_id: string | null;
+  tournament_id: string | null;
+  tournament_title: string | null;
+  tournament_state: 'draft' | 'published' | 'cancelled' | null;
+};
+
+const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_status, b.id as booking_id, b.organizer_id, b.status as booking_status, b.with_dining, b.amount,
+    b.cancel_days as booked_cancel_days, b.late_refund_percent as booked_late_refund_percent, b.paid_at, b.paid_by, b.refunded_amount, b.cancelled_at, b.cancelled_by,
+    b.created_at as booked_at, c.charges_enabled, c.phone as club_phone, c.website as club_website, c.user_id as club_user_id, k.email as club_email,
+    o.organization_name, o.user_id as organizer_user_id, trim(f.first_name || ' ' || f.last_name) as contact_name, u.email as contact_email, f.phone as contact_phone,
+    coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
+      where y.slot_booking_id = b.id and r.status = 'owed' and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
+    t.id as tournament_id, t.title as tournament_title, t.state as tournament_state`;
+const joins = `join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id left join users k on k.id = c.user_id
+  join organizers o on o.id = b.organizer_id join users u on u.id = o.user_id join profiles f on f.user_id = o.user_id
+  left join lateral (select * from tournaments t where t.slot_booking_id = b.id order by t.state = 'cancelled', t.created_at desc limit 1) t on true`;
+
+/** A booking by its id, of one of the two it concerns when one is named: a stranger's is not found. */
+export async function findBooking(db: Db, id: string, of: { organizerId?: string; countryClubId?: string } = {}): Promise<BookingRow | null> {
+  const { rows } = await db.query<BookingRow>({
+    name: 'find-booking',
+    text: `${selected} from slot_bookings b ${joins}
+           where b.id = $1 and ($2::uuid is null or b.organizer_id = $2) and ($3::uuid is null or s.country_club_id = $3)`,
+    values: [id, of.organizerId ?? null, of.countryClubId ?? null],
+  });
+  return rows[0] ?? null;
+}
+
+/** upcoming: live and the day is not over, soonest first; past: live and over, newest day first; cancelled: newest cancellation first. */
+export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
+const periods: Record<BookingPeriod, { where: string; key: string; cast: string; way: 'asc' | 'desc' }> = {
+  upcoming: { where: `b.status = 'booked' and s.day_ends_at > $2`, key: 's.date', cast: 'date', way: 'asc' },
+  past: { where: `b.status = 'booked' and s.day_ends_at <= $2`, key: 's.date', cast: 'date', way: 'desc' },
+  cancelled: { where: `b.status = 'cancelled' and $2::timestamptz is not null`, key: 'b.cancelled_at', cast: 'timestamptz', way: 'desc' },
+};
+
+/** Bookings of an organizer, or of a club. */
+export async function listBookings(
+  db: Db,
+  of: { organizerId: string } | { countryClubId: string },
+  page: { when: BookingPeriod; after?: { key: string; id: string } | undefined; limit: number },
+  now: Date,
+): Promise<BookingRow[]> {
+  const { where, key, cast, way } = periods[page.when];
+  const isOrganizers = 'organizerId' in of;
+  const { rows } = await db.query<BookingRow>({
+    name: `list-bookings-${isOrganizers ? 'organizer' : 'club'}-${page.when}-${page.after ? 'after' : 'first'}`,
+    text: `${selected} from slot_bookings b ${joins}
+           where ${isOrganizers ? 'b.organizer_id' : 's.country_club_id'} = $1 and ${where}
+             ${page.after ? `and (${key}, b.id) ${way === 'asc' ? '>' : '<'} ($4::${cast}, $5::uuid)` : ''}
+           order by ${key} ${way}, b.id ${way} limit $3`,
+    values: [isOrganizers ? of.organizerId : of.countryClubId, now, page.limit, ...(page.after ? [page.after.key, page.after.id] : [])],
+  });
+  return rows;
+}
+
+export type BookingToTake = { id: string; slotId: string; slotVersion: number; organizerId: string; withDining: boolean; amountCents: number; now: Date };
+
+/** The statement that takes a slot; only the race tests give another one, to show what this one prevents. */
+export type TakeSlot = (db: Db, booking: BookingToTake) => Promise<boolean>;
+
+/**
+ * Takes a free slot for an organizer, in one statement: the slot turns booked and its booking is made, or neither. Whoever comes
+ * second finds it booked and changes nothing.
+ * @returns false when it is not on offer any more, or was changed after it was read
+ */
+export const takeSlot: TakeSlot = async (db, booking) => {
+  const { rowCount } = await db.query({
+    name: 'take-slot',
+    text: `with taken as (
+             update tournament_slots s set status = 'booked', booked_by_organizer_id = $3, updated_at = $6, version = s.version + 1
+             from country_clubs c
+             where s.id = $2 and s.version = $7 and s.status = 'available' and s.withdrawn_at is null and s.day_ends_at > $6
+               and c.id = s.country_club_id and ${isSubscribed('$6')}
+             returning s.id, c.cancel_days, c.late_refund_percent
+           )
+           insert into slot_bookings (id, slot_id, organizer_id, with_dining, amount, cancel_days, late_refund_percent, created_at, updated_at)
+           select $1, id, $3, $4, $5, cancel_days, late_refund_percent, $6, $6 from taken`,
+    values: [booking.id, booking.slotId, booking.organizerId, booking.withDining, booking.amountCents, booking.now, booking.slotVersion],
+  });
+  return (rowCount ?? 0) > 0;
+};
+
+/** Locks a booking for the rest of the transaction; before its payment. */
+export async function lockBooking(tx: Db, id: string): Promise<{ id: string; status: 'booked' | 'cancelled'; amount: number; paid_at: Date | null } | null> {
+  const { rows } = await tx.query<{ id: string; status: 'booked' | 'cancelled'; amount: number; paid_at: Date | null }>({
+    name: 'lock-booking',
+    text: 'select id, status, amount::integer, paid_at from slot_bookings where id = $1 for no key update',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes that what is due was paid. Lock the booking before. */
+export async function markBookingPaid(tx: Db, id: string, by: 'card' | 'club', now: Date): Promise<void> {
+  await tx.query({
+    name: 'mark-booking-paid',
+    text: 'update slot_bookings set paid_at = $3, paid_by = $2, updated_at = $3 where id = $1 and paid_at is null',
+    values: [id, by, now],
+  });
+}
+
+/** Cancels a live booking: its slot is on offer again, in one statement. Lock the booking before. */
+export async function cancelBookingRow(tx: Db, id: string, by: 'organizer' | 'country_club', now: Date): Promise<void> {
+  await tx.query({
+    name: 'cancel-booking',
+    text: `with cancelled as (
+             update slot_bookings set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, updated_at = $3 where id = $1 and status = 'booked' returning slot_id
+           )
+           update tournament_slots s set status = 'available', booked_by_organizer_id = null, updated_at = $3, version = s.version + 1
+           from cancelled where s.id = cancelled.slot_id`,
+    values: [id, by, now],
+  });
+}
+
+/** The tournament that was to be played in a booked slot stays without one; a cancelled one keeps it, for the books. */
+export async function unlinkTournament(tx: Db, bookingId: string): Promise<void> {
+  await tx.query({ name: 'unlink-tournament', text: `update tournaments set slot_booking_id = null where slot_booking_id = $1 and state <> 'cancelled'`, values: [bookingId] });
+}
+
+/** What is due for live bookings of slots that are not over, of a person who wants to go. */
+export async function countComingBookings(db: Db, userId: string, now: Date): Promise<{ as_organizer: number; as_club: number }> {
+  const { rows } = await db.query<{ as_organizer: number; as_club: number }>({
+    text: `select count(*) filter (where o.user_id = $1)::int as as_organizer, count(*) filter (where c.user_id = $1)::int as as_club
+           from slot_bookings b join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id join organizers o on o.id = b.organizer_id
+           where b.status = 'booked' and s.day_ends_at > $2 and (o.user_id = $1 or c.user_id = $1)`,
+    values: [userId, now],
+  });
+  return rows[0] ?? { as_organizer: 0, as_club: 0 };
+}

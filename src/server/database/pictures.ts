@@ -1,0 +1,27 @@
+import type { Db } from './connection.ts';
+
+export type PictureRow = { id: string; width: number; height: number };
+
+/** @param picture width and height in pixels, upright */
+export async function insertPicture(db: Db, picture: PictureRow & { now: Date }): Promise<void> {
+  await db.query({
+    name: 'insert-picture',
+    text: 'insert into pictures (id, width, height, created_at) values ($1, $2, $3, $4)',
+    values: [picture.id, picture.width, picture.height, picture.now],
+  });
+}
+
+/** Takes out pictures from before `olderThan` that nothing shows any more. @returns their ids, at most `limit` */
+export async function deleteUnusedPictures(db: Db, olderThan: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'delete-unused-pictures',
+    text: `delete from pictures where id in (
+             select p.id from pictures p
+             where p.created_at < $1
+               and not exists (select from products where picture_id = p.id) and not exists (select from club_photos where picture_id = p.id)
+             order by p.created_at limit $2)
+           returning id`,
+    values: [olderThan, limit],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Order } from '#contracts/orders.ts';
+import { toDollars } from '#domain/money.ts';
+import { listProductOrders, type ProductOrderRow, summarizeProductOrders } from '#server/database/orders.ts';
+import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { refundProductOrder, setFulfilment } from '#server/services/orders/serve-order.ts';
+import { decodeCursor, instantKey, pageOf } from './cursor.ts';
+import { mount } from './mount.ts';
+import { sendCsv } from './send-csv.ts';
+
+const present = (row: ProductOrderRow): Order => ({
+  id: row.id,
+  transaction_id: row.transaction_id,
+  product_id: row.product_id,
+  product_name: row.product_name,
+  quantity: row.quantity,
+  customer_name: row.customer_name,
+  customer_email: row.customer_email,
+  amount: toDollars(row.amount),
+  refunded_amount: toDollars(row.given_back),
+  status: row.status === 'refunded' ? 'refunded' : 'paid',
+  fulfilment: row.fulfilment,
+  created_at: row.created_at.toISOString(),
+  paid_at: (row.paid_at ?? row.created_at).toISOString(),
+});
+
+const keyOf = (row: ProductOrderRow): { key: string; id: string } => ({ key: row.created_at.toISOString(), id: row.id });
+
+/** What an organizer sold; on whatever plan they are now. */
+export function orderRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, endpoints.listOrders, async ({ query, viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    const after = decodeCursor(query.cursor, instantKey);
+    const [rows, summary] = await Promise.all([listProductOrders(pool, organizerId, { ...query, after, limit: query.limit + 1 }), summarizeProductOrders(pool, organizerId)]);
+    const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
+    return { data: page.rows.map(present), next_cursor: page.next_cursor, summary: { ...summary, revenue: toDollars(summary.revenue) } };
+  });
+
+  sendCsv(app, endpoints.exportOrders, async ({ query, viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    async function* lines() {
+      let after: { key: string; id: string } | undefined;
+      do {
+        const rows = await listProductOrders(pool, organizerId, { ...query, after, limit: 500 });
+        for (const row of rows.map(present)) {
+          yield [row.paid_at, row.transaction_id, row.product_name, row.customer_name, row.customer_email, row.amount, row.refunded_amount, row.status === 'refunded' ? 'refunded' : row.fulfilment];
+        }
+        const last = rows.length === 500 ? rows[499] : undefined;
+        after = last && keyOf(last);
+      } while (after);
+    }
+    const columns = ['Paid', 'Transaction ID', 'Product', 'Buyer', 'Email', 'Amount', 'Given back', 'Status'];
+    return { filename: 'orders.csv', columns, lines: lines() };
+  });
+
+  mount(app, endpoints.updateOrder, async ({ params, body, viewer }) => present(await setFulfilment(context, asOrganizer(viewer), params.id, body.fulfilment)));
+  mount(app, endpoints.refundProductOrder, ({ params, body, viewer }) => refundProductOrder(context, asOrganizer(viewer), params.id, body.amount));
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contracts/errors.ts';
+import { pictureTypes, pictureWidths } from '#contracts/pictures.ts';
+import type { Context } from '#server/services/context.ts';
+import { pictureKey } from '#server/services/pictures/keep-picture.ts';
+
+/** What browsers call pictures, those that are refused with a word as well. */
+const sentTypes = [...pictureTypes, 'image/gif', 'image/svg+xml', 'application/octet-stream'];
+/** A little more than a picture may have, so that a larger one is refused with a word and not in the middle. */
+const bodyLimit = 12 * 1024 * 1024;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Serves pictures, and lets the endpoints that take one have its bytes as `request.body`. */
+export function pictureRoutes(app: FastifyInstance, context: Context): void {
+  app.addHook('preParsing', async (request) => {
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (sentTypes.includes(type) && !request.routeOptions.config.takesPicture) throw new AppError('unsupported_media_type');
+  });
+  app.addContentTypeParser(sentTypes, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+
+  app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', { schema: { hide: true }, config: { access: 'public' } }, async ({ params }, reply) => {
+    const width = pictureWidths.find((one) => params.file === `${one}.webp`);
+    const found = width && uuid.test(params.id) ? await context.pictures.get(pictureKey(params.id, width)) : null;
+    if (!found) throw new AppError('not_found', 'There is no such picture.');
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').header('content-length', found.size).send(found.stream);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Booking } from '#contracts/bookings.ts';
+import { bookingRefundCents, bookingTermsSentence, freeUntil, paymentStatusOf } from '#domain/booking-terms.ts';
+import { toDollars } from '#domain/money.ts';
+import { playersHint } from '#domain/slots.ts';
+import type { BookingRow } from '#server/database/bookings.ts';
+import { leastCardCents } from '#server/services/bookings/pay-booking.ts';
+import { presentSlot } from './present-slot.ts';
+
+/** A booking. @param by who looks: what each of them may still do differs */
+export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'country_club'): Booking {
+  const terms = { cancelDays: row.booked_cancel_days, lateRefundPercent: row.booked_late_refund_percent };
+  const isLive = row.booking_status === 'booked';
+  const paidCents = isLive && row.paid_by === 'card' ? row.amount - row.refunded_amount - row.refund_pending : 0;
+  return {
+    id: row.booking_id,
+    status: row.booking_status,
+    with_dining: row.with_dining,
+    amount: toDollars(row.amount),
+    payment_status: paymentStatusOf({ status: row.booking_status, amountCents: row.amount, paidBy: row.paid_by, refundedCents: row.refunded_amount, pendingCents: row.refund_pending }),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    paid_by: row.paid_by,
+    refunded_amount: toDollars(row.refunded_amount),
+    refund_pending: toDollars(row.refund_pending),
+    card_payment: row.charges_enabled && row.amount >= leastCardCents,
+    can_cancel: isLive && now < (by === 'organizer' ? row.starts_at : row.day_ends_at),
+    free_until: freeUntil(row.date, terms),
+    refund_if_cancelled: toDollars(bookingRefundCents(paidCents, terms, row.date, row.time_zone, now)),
+    refund_if_club_cancels: toDollars(paidCents),
+    terms: bookingTermsSentence(row.date, terms),
+    players_hint: playersHint[row.duration_type],
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    cancelled_by: row.cancelled_by,
+    created_at: row.booked_at.toISOString(),
+    slot: presentSlot(row, row.organizer_id),
+    organizer: { id: row.organizer_id, organization_name: row.organization_name, contact_name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
+    club: { id: row.country_club_id, phone: row.club_phone, website: row.club_website, email: row.club_email },
+    tournament: row.tournament_id && row.tournament_state ? { id: row.tournament_id, title: row.tournament_title ?? '', state: row.tournament_state } : null,
+  };
+}

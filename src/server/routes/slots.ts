@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { type EndpointParsed, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { toCents, toDollars } from '#domain/money.ts';
+import { spellingsOfState } from '#domain/us-states.ts';
+import { dateIn } from '#domain/venue-time.ts';
+import { listOffered, type ListedSlotRow } from '#server/database/browse-slots.ts';
+import { findClub, isClubSubscribed } from '#server/database/clubs.ts';
+import { findLocality } from '#server/database/localities.ts';
+import { findVisibleSlot, listOwnSlots } from '#server/database/slots.ts';
+import { asClub, asOrganizer, type ClubViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { changeSlot, createSlot, createSlots, previewSlots, withdrawSlot } from '#server/services/slots/offer-slot.ts';
+import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
+import { mount } from './mount.ts';
+import { presentOwnSlot, presentSlot } from './present-slot.ts';
+
+type Query = EndpointParsed<Endpoints['listSlots']>['query'];
+
+/** The sort key of a row with its date, so that a cursor of one sort is none of another. */
+const keyOf = (sort: Query['sort'], row: ListedSlotRow): string => `${{ date: '', price: `p${row.total_price}`, distance: `d${row.miles}` }[sort]}@${row.date}`;
+const keyForms: Record<Query['sort'], RegExp> = { date: /^@\d{4}-\d{2}-\d{2}$/, price: /^p\d{1,12}@\d{4}-\d{2}-\d{2}$/, distance: /^d[\d.]{1,8}@\d{4}-\d{2}-\d{2}$/ };
+
+/** What clubs offer, and what organizers find of it. */
+export function slotRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, clock } = context;
+  const subscribed = (viewer: ClubViewer) => isClubSubscribed(pool, viewer.countryClubId, clock());
+
+  mount(app, endpoints.createSlot, async ({ body, viewer }) => {
+    const club = asClub(viewer);
+    return presentOwnSlot(await createSlot(context, club, body), clock(), await subscribed(club));
+  });
+
+  mount(app, endpoints.previewSlots, async ({ body, viewer }) => {
+    const { dates, totalPriceCents } = await previewSlots(context, asClub(viewer), body);
+    return { data: dates, total_price: toDollars(totalPriceCents) };
+  });
+
+  mount(app, endpoints.createSlots, async ({ body, viewer }) => {
+    const club = asClub(viewer);
+    const { created, skipped } = await createSlots(context, club, body);
+    const isSubscribed = await subscribed(club);
+    return { data: created.map((row) => presentOwnSlot(row, clock(), isSubscribed)), skipped };
+  });
+
+  mount(app, endpoints.updateSlot, async ({ params, body, viewer }) => {
+    const club = asClub(viewer);
+    return presentOwnSlot(await changeSlot(context, club, params.id, body), clock(), await subscribed(club));
+  });
+
+  mount(app, endpoints.withdrawSlot, async ({ params, viewer }) => {
+    await withdrawSlot(context, asClub(viewer), params.id);
+    return { ok: true as const };
+  });
+
+  mount(app, endpoints.listOwnSlots, async ({ query, viewer }) => {
+    const { countryClubId } = asClub(viewer);
+    const now = clock();
+    const after = decodeCursor(query.cursor, calendarDateKey);
+    const [rows, club, isSubscribed] = await Promise.all([
+      listOwnSlots(pool, countryClubId, { from: query.from, to: query.to, status: query.status, after: after && { date: after.key, id: after.id }, limit: query.limit + 1 }),
+      findClub(pool, countryClubId),
+      isClubSubscribed(pool, countryClubId, now),
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.date, row.id]);
+    const zone = club?.time_zone ?? 'UTC';
+    return { data: page.rows.map((row) => presentOwnSlot(row, now, isSubscribed)), next_cursor: page.next_cursor, is_subscribed: isSubscribed, today: dateIn(now, zone), time_zone: zone };
+  });
+
+  mount(app, endpoints.listSlots, async ({ query, viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    const complaint = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);
+    if (query.sort === 'distance' && !query.near) throw complaint('near', 'Choose a city to sort by distance');
+    const place = query.near ? await findLocality(pool, query.near) : null;
+    if (query.near && !place) throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);
+    const cursor = decodeCursor(query.cursor, keyForms[query.sort]);
+    const [key = '', date = ''] = cursor?.key.split('@') ?? [];
+    const rows = await listOffered(
+      pool,
+      {
+        city: query.city || undefined,
+        states: query.state ? spellingsOfState(query.state) : undefined,
+        near: place ? { position: place, miles: query.miles ?? 25 } : undefined,
+        dateFrom: query.date_from,
+        dateTo: query.date_to,
+        priceMaxCents: query.price_max === undefined ? undefined : toCents(query.price_max),
+        sort: query.sort,
+        after: cursor && { key: key.slice(1), date, id: cursor.id },
+        limit: query.limit + 1,
+      },
+      clock(),
+    );
+    const page = pageOf(rows, query.limit, (row) => [keyOf(query.sort, row), row.id]);
+    return { data: page.rows.map((row) => presentSlot(row, organizerId)), next_cursor: page.next_cursor };
+  });
+
+  mount(app, endpoints.getSlot, async ({ params, viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    const row = await findVisibleSlot(pool, params.id, organizerId, clock());
+    if (!row) throw new AppError('not_found', 'This slot is not available any more.');
+    return presentSlot(row, organizerId);
+  });
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#contracts/errors.ts';
+import type { ClubTier } from '#contracts/plans.ts';
+import { setAdmin } from '#server/database/accounts.ts';
+import { type AdminClubRow, findAdminClub } from '#server/database/admin-lists.ts';
+import { insertAudit } from '#server/database/audit.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { grantClubTier } from '#server/database/plans.ts';
+import type { Context } from '#server/services/context.ts';
+import { forgetJobs, type JobsDone, retryJobs } from '#server/services/jobs/failed-jobs.ts';
+
+/** What the operator changes is noted beside the change. `actorId` is their account, null for the command line. */
+type Desk = Pick<Context, 'pool' | 'clock'>;
+
+/** Gives a club the tier that was agreed. @throws AppError not_found for a club without an account */
+export async function setClubTier({ pool, clock }: Desk, actorId: string | null, clubId: string, tier: ClubTier): Promise<AdminClubRow> {
+  const club = await findAdminClub(pool, clubId);
+  if (!club?.user_id) throw new AppError('not_found', 'There is no such club with an account.');
+  const { user_id } = club;
+  await inTransaction(pool, async (tx) => {
+    await grantClubTier(tx, user_id, tier);
+    await insertAudit(tx, { actorId, action: 'club.tier', subject: club.club_name, details: { club_id: club.id, from: club.subscription_tier, to: tier }, now: clock() });
+  });
+  return (await findAdminClub(pool, clubId)) ?? club;
+}
+
+/** Lets failing jobs run again at once. */
+export const retryFailedJobs = (desk: Desk, actorId: string | null, ids: number[] | 'all'): Promise<JobsDone> =>
+  inTransaction(desk.pool, async (tx) => {
+    const result = await retryJobs(tx, ids);
+    for (const id of result.done) await insertAudit(tx, { actorId, action: 'job.retry', subject: String(id), now: desk.clock() });
+    return result;
+  });
+
+/** Takes failing jobs out of the queue: what they were to do is not done. */
+export const dropFailedJobs = (desk: Desk, actorId: string | null, ids: number[]): Promise<JobsDone> =>
+  inTransaction(desk.pool, async (tx) => {
+    const result = await forgetJobs(tx, ids);
+    for (const id of result.done) await insertAudit(tx, { actorId, action: 'job.drop', subject: String(id), now: desk.clock() });
+    return result;
+  });
+
+/** Gives an account the operator's flag, or takes it away; from the command line only. @returns false when nobody has the address */
+export const grantAdmin = ({ pool, clock }: Desk, email: string, isAdmin: boolean): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
+    if (!(await setAdmin(tx, email, isAdmin))) return false;
+    await insertAudit(tx, { actorId: null, action: isAdmin ? 'admin.grant' : 'admin.revoke', subject: email, now: clock() });
+    return true;
+  });

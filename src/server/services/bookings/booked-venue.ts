@@ -1,0 +1,46 @@
+import { AppError } from '#contracts/errors.ts';
+import { wallTimeOf } from '#domain/slots.ts';
+import { findBooking } from '#server/database/bookings.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** What a booked slot fixes of a tournament that is played in it: `startTime` is local, 'HH:MM'. */
+export type BookedVenue = {
+  bookingId: string;
+  countryClubId: string;
+  clubName: string;
+  date: string;
+  startTime: string;
+  timeZone: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+};
+
+/**
+ * The venue of an own live booking that has no other tournament.
+ * @param tournamentId the tournament that may be there already
+ * @throws AppError validation_failed naming slotBookingId for a stranger's, a cancelled one, or one that has a tournament
+ */
+export async function findBookedVenue(context: Context, organizer: OrganizerViewer, bookingId: string, tournamentId: string): Promise<BookedVenue> {
+  const booking = await findBooking(context.pool, bookingId, { organizerId: organizer.organizerId });
+  const refuse = (message: string) => new AppError('validation_failed', message, [{ field: 'slotBookingId', message }]);
+  if (!booking) throw refuse('This booking does not exist.');
+  if (booking.booking_status !== 'booked') throw refuse('This booking is cancelled.');
+  if (booking.tournament_id && booking.tournament_id !== tournamentId && booking.tournament_state !== 'cancelled') throw refuse(hasTournament);
+  return {
+    bookingId,
+    countryClubId: booking.country_club_id,
+    clubName: booking.club_name,
+    date: booking.date,
+    startTime: wallTimeOf(booking.start_time),
+    timeZone: booking.time_zone,
+    address: booking.address,
+    city: booking.city,
+    state: booking.state,
+    zipCode: booking.zip_code,
+  };
+}
+
+export const hasTournament = 'This booking has a tournament already.';

@@ -1,0 +1,58 @@
+import { AppError } from '#contracts/errors.ts';
+import { bookingRefundCents } from '#domain/booking-terms.ts';
+import { type BookingRow, cancelBookingRow, lockBooking, unlinkTournament } from '#server/database/bookings.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
+import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { endTournament } from '#server/services/tournaments/end-tournament.ts';
+import { findClubBooking, findOwnBooking } from './own-booking.ts';
+
+/**
+ * Cancels an own booking before play begins: the slot is on offer again, and of a card payment goes back what the booking's terms
+ * say. Twice changes nothing more.
+ * @param withTournament also ends the tournament that is played in it; otherwise it stays, without a slot
+ * @throws AppError not_found for a stranger's, wrong_state once play has begun
+ */
+export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string, withTournament: boolean): Promise<BookingRow> {
+  const booking = await findOwnBooking(context, organizer, id);
+  if (booking.booking_status === 'booked' && booking.starts_at <= context.clock()) throw new AppError('wrong_state', 'Play has begun: this booking cannot be cancelled any more.');
+  if (withTournament && booking.tournament_id && booking.tournament_state !== 'cancelled') await endTournament(context, organizer, booking.tournament_id);
+  await cancel(context, booking, 'organizer');
+  return findOwnBooking(context, organizer, id);
+}
+
+/**
+ * Cancels a booking of the own club until its day is over: everything paid by card goes back. Twice changes nothing more.
+ * @throws AppError not_found for another club's, wrong_state once the day is over
+ */
+export async function cancelClubBooking(context: Context, club: ClubViewer, id: string): Promise<BookingRow> {
+  const booking = await findClubBooking(context, club, id);
+  if (booking.booking_status === 'booked' && booking.day_ends_at <= context.clock()) throw new AppError('wrong_state', 'This day is over: the booking stays in the books.');
+  await cancel(context, booking, 'country_club');
+  return findClubBooking(context, club, id);
+}
+
+/** In one transaction: booking, slot, what is owed to the card, and the word to both. */
+async function cancel(context: Context, booking: BookingRow, by: 'organizer' | 'country_club'): Promise<void> {
+  const id = booking.booking_id;
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const locked = await lockBooking(tx, id);
+    if (locked?.status !== 'booked') return;
+    const purchase = { kind: 'slot_booking', id } as const;
+    const payment = locked.paid_at ? await findPaidPayment(tx, purchase) : null;
+    await cancelBookingRow(tx, id, by, now);
+    await unlinkTournament(tx, id);
+    if (payment) {
+      const terms = { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent };
+      const due = by === 'country_club' ? payment.amount : bookingRefundCents(payment.amount, terms, booking.date, booking.time_zone, now);
+      const amount = Math.min(due, await leftOfPayment(tx, payment));
+      if (amount > 0) await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'cancelled_booking', now });
+    } else {
+      await addJob(tx, 'close-checkout', { purchase }, { key: `close:${id}` });
+    }
+    await addJob(tx, 'tell-booking', { bookingId: id }, { key: `tell:${id}` });
+  });
+}

@@ -1,0 +1,77 @@
+import { AppError } from '#contracts/errors.ts';
+import { describeDate } from '#domain/venue-time.ts';
+import { type BookingRow, findBooking, lockBooking, markBookingPaid as keepBookingPaid } from '#server/database/bookings.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { findPayee } from '#server/database/payees.ts';
+import { findPaymentOfSession } from '#server/database/payments.ts';
+import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { openCheckout } from '#server/services/payments/open-checkout.ts';
+import { settle } from '#server/services/payments/settle.ts';
+import { findClubBooking, findOwnBooking } from './own-booking.ts';
+
+/** The provider takes no less by card. */
+export const leastCardCents = 50;
+const checkoutHours = 23;
+
+/**
+ * The checkout address of what an own booking comes to; the money goes to the club's own payment account.
+ * @throws AppError not_found for a stranger's, wrong_state when nothing is due or the club takes no cards here, provider_failed
+ */
+export async function payBooking(context: Context, organizer: OrganizerViewer, bookingId: string): Promise<string> {
+  const booking = await findOwnBooking(context, organizer, bookingId);
+  refuseUnlessDue(booking);
+  const payee = await findPayee(context.pool, { countryClubId: booking.country_club_id });
+  if (!payee?.stripe_account_id || !payee.charges_enabled || booking.amount < leastCardCents) {
+    throw new AppError('wrong_state', 'This club takes no card payments here. Please pay the club directly.');
+  }
+  const { url } = await openCheckout(context, {
+    purchase: { kind: 'slot_booking', id: booking.booking_id },
+    destination: payee.stripe_account_id,
+    line: { name: `${booking.club_name}: ${describeDate(booking.date)}, ${booking.start_time}`, quantity: 1, unitCents: booking.amount },
+    email: organizer.email,
+    successPath: '/venue-bookings?payment=success&session_id={CHECKOUT_SESSION_ID}',
+    cancelPath: '/venue-bookings?payment=cancelled',
+    expiresAt: new Date(context.clock().getTime() + checkoutHours * 3_600_000),
+  });
+  return url;
+}
+
+/**
+ * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled like any event.
+ * @throws AppError not_found for a session that is not of an own booking
+ */
+export async function confirmBookingReturn(context: Context, organizer: OrganizerViewer, sessionId: string): Promise<BookingRow> {
+  const payment = await findPaymentOfSession(context.pool, sessionId, null);
+  const mine = payment?.kind === 'slot_booking' && (await findBooking(context.pool, payment.purchase_id, { organizerId: organizer.organizerId }));
+  if (!mine) throw new AppError('not_found', 'We could not find this payment.');
+  await settle(context, sessionId).catch((error: unknown) => {
+    context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer');
+  });
+  return findOwnBooking(context, organizer, mine.booking_id);
+}
+
+/**
+ * The club says that it has the money for a booking; an open card page for it is closed. Saying it twice changes nothing more.
+ * @throws AppError not_found for another club's, wrong_state when nothing is due
+ */
+export async function markBookingPaid(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {
+  const booking = await findClubBooking(context, club, bookingId);
+  if (booking.paid_by === 'club' && booking.booking_status === 'booked') return booking;
+  refuseUnlessDue(booking);
+  await inTransaction(context.pool, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    if (locked?.status !== 'booked' || locked.paid_at) return;
+    await keepBookingPaid(tx, bookingId, 'club', context.clock());
+    await addJob(tx, 'close-checkout', { purchase: { kind: 'slot_booking', id: bookingId } }, { key: `close:${bookingId}` });
+    await addJob(tx, 'tell-booking', { bookingId }, { key: `tell:${bookingId}` });
+  });
+  return findClubBooking(context, club, bookingId);
+}
+
+function refuseUnlessDue(booking: BookingRow): void {
+  if (booking.booking_status === 'cancelled') throw new AppError('wrong_state', 'This booking is cancelled.');
+  if (booking.paid_at) throw new AppError('wrong_state', 'This booking is paid already.');
+  if (booking.amount === 0) throw new AppError('wrong_state', 'Nothing is due for this booking.');
+}

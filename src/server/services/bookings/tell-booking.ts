@@ -1,0 +1,117 @@
+import { brand } from '#contracts/brand.ts';
+import { durationNames } from '#contracts/slot-choices.ts';
+import { bookingTermsSentence } from '#domain/booking-terms.ts';
+import { describeDate } from '#domain/venue-time.ts';
+import { type BookingRow, findBooking } from '#server/database/bookings.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import type { Context } from '#server/services/context.ts';
+import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { dollars } from '#server/services/registrations/describe-registration.ts';
+
+/**
+ * Tells the organizer and the club what became of a booking: each thing that happened once, however often this runs and whatever
+ * was its cause.
+ */
+export async function tellBooking(context: Context, bookingId: string): Promise<void> {
+  const booking = await findBooking(context.pool, bookingId);
+  if (!booking) return;
+  const notices = [...organizerNews(booking).map((news) => toOrganizer(booking, news, context.settings.baseUrl)), ...clubNews(booking).flatMap((news) => toClub(booking, news, context.settings.baseUrl))];
+  await inTransaction(context.pool, (tx) => tell(context, tx, notices));
+}
+
+type News = { happening: string; title: string; message: string; isEssential: boolean };
+
+const whenOf = (booking: BookingRow) => `${describeDate(booking.date)}, ${booking.start_time}`;
+const paidByCard = (booking: BookingRow) => booking.paid_by === 'card';
+
+function organizerNews(booking: BookingRow): News[] {
+  const { club_name: club, amount } = booking;
+  const when = whenOf(booking);
+  const due = amount > 0 && !booking.paid_at && booking.booking_status === 'booked' ? ` ${dollars(amount)} is due to the club.` : '';
+  const news: News[] = [{ happening: 'booked', title: 'Slot booked', message: `You booked ${club} on ${when}.${due}`, isEssential: true }];
+  if (booking.paid_at) {
+    const message = paidByCard(booking) ? `We received ${dollars(amount)} for ${club} on ${when}.` : `${club} says that it has received ${dollars(amount)} for ${when}.`;
+    news.push({ happening: 'paid', title: 'Booking paid', message, isEssential: true });
+  }
+  if (booking.booking_status === 'cancelled') {
+    const who = booking.cancelled_by === 'organizer' ? `You cancelled your booking of ${club}` : `${club} cancelled your booking`;
+    const owed = booking.refund_pending + booking.refunded_amount;
+    const back = owed > 0 ? ` ${dollars(owed)} goes back to your card.` : booking.paid_by === 'club' ? ' Please settle what you paid with the club directly.' : '';
+    news.push({ happening: 'cancelled', title: 'Booking cancelled', message: `${who} on ${when}.${back}`, isEssential: true });
+  }
+  if (booking.refunded_amount > 0) {
+    const message = `${dollars(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
+    news.push({ happening: `refunded-${booking.refunded_amount}`, title: 'Refund sent', message, isEssential: true });
+  }
+  return news;
+}
+
+function clubNews(booking: BookingRow): News[] {
+  const when = whenOf(booking);
+  const who = booking.organization_name;
+  const dining = booking.with_dining ? ', with dining' : '';
+  const news: News[] = [{ happening: 'booked', title: 'New booking', message: `${who} booked ${when}${dining}, for ${dollars(booking.amount)}.`, isEssential: false }];
+  if (paidByCard(booking)) news.push({ happening: 'paid', title: 'Booking paid', message: `${who} paid ${dollars(booking.amount)} for ${when}.`, isEssential: true });
+  if (booking.booking_status === 'cancelled') {
+    const message = booking.cancelled_by === 'country_club' ? `You cancelled the booking of ${who} on ${when}.` : `${who} cancelled the booking of ${when}. The slot is on offer again.`;
+    const owed = booking.refund_pending + booking.refunded_amount;
+    news.push({ happening: 'cancelled', title: 'Booking cancelled', message: `${message}${owed > 0 ? ` ${dollars(owed)} goes back to their card.` : ''}`, isEssential: true });
+  }
+  return news;
+}
+
+const factsOf = (booking: BookingRow): [string, string][] => [
+  ['Booking', booking.booking_id],
+  ['Club', booking.club_name],
+  ['When', `${whenOf(booking)} (${durationNames[booking.duration_type]})`],
+  ['Where', [booking.address, booking.city, `${booking.state} ${booking.zip_code}`].filter(Boolean).join(', ')],
+  ['Dining', booking.with_dining ? 'Yes' : 'No'],
+  ['Amount', dollars(booking.amount)],
+];
+
+const toOrganizer = (booking: BookingRow, news: News, baseUrl: string): Notice => ({
+  userId: booking.organizer_user_id,
+  type: 'venue_update',
+  isEssential: news.isEssential,
+  subject: `slot-${news.happening}:${booking.booking_id}`,
+  title: news.title,
+  message: news.message,
+  path: '/venue-bookings',
+  mail: {
+    subject: `${news.title}: ${booking.club_name}, ${describeDate(booking.date)}`,
+    greeting: `Hello ${booking.contact_name || booking.organization_name},`,
+    paragraphs: [
+      news.message,
+      ...(news.happening === 'booked'
+        ? [bookingTermsSentence(booking.date, { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent })]
+        : []),
+    ],
+    facts: factsOf(booking),
+    action: { label: 'Open your bookings', url: `${baseUrl}/venue-bookings` },
+    footer: `You get this mail because you booked a venue at ${brand.name}.`,
+  },
+});
+
+/** Nobody is told for a club without an account. */
+function toClub(booking: BookingRow, news: News, baseUrl: string): Notice[] {
+  if (!booking.club_user_id) return [];
+  return [
+    {
+      userId: booking.club_user_id,
+      type: 'venue_update',
+      isEssential: news.isEssential,
+      subject: `slot-${news.happening}:${booking.booking_id}`,
+      title: news.title,
+      message: news.message,
+      path: '/country-club-dashboard',
+      mail: {
+        subject: `${news.title}: ${booking.organization_name}, ${describeDate(booking.date)}`,
+        greeting: `Hello ${booking.club_name},`,
+        paragraphs: [news.message],
+        facts: [...factsOf(booking), ['Contact', [booking.contact_name, booking.contact_email, booking.contact_phone].filter(Boolean).join(', ')]],
+        action: { label: 'Open your dashboard', url: `${baseUrl}/country-club-dashboard` },
+        footer: `You get this mail because your club offers slots at ${brand.name}.`,
+      },
+    },
+  ];
+}

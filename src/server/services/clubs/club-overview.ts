@@ -1,0 +1,43 @@
+import type { ClubOverview } from '#contracts/clubs.ts';
+import { AppError } from '#contracts/errors.ts';
+import { changePercent, percentOf } from '#domain/club-insights.ts';
+import { toDollars } from '#domain/money.ts';
+import { dateIn } from '#domain/venue-time.ts';
+import { sumClub } from '#server/database/club-analytics.ts';
+import { findClub, isClubSubscribed } from '#server/database/clubs.ts';
+import type { ClubViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** '2028-02-29' a year before is '2027-02-28': the year so far has as many days as it can. */
+function yearBefore(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year - 1, month - 1, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+const yearFigure = (thisYear: number, lastYear: number) => ({ this_year: thisYear, last_year: lastYear, change_percent: changePercent(thisYear, lastYear) });
+
+/** The figures of a club's dashboard: of all time, and of the year so far beside the same days of last year. */
+export async function readClubOverview(context: Context, { countryClubId }: ClubViewer): Promise<ClubOverview> {
+  const now = context.clock();
+  const club = await findClub(context.pool, countryClubId);
+  if (!club) throw new AppError('forbidden', 'Country club not found for current user');
+  const today = dateIn(now, club.time_zone);
+  const [sums, isSubscribed] = await Promise.all([
+    sumClub(context.pool, countryClubId, { today, lastYear: yearBefore(today) }, now),
+    isClubSubscribed(context.pool, countryClubId, now),
+  ]);
+  return {
+    hosted_tournaments: sums.hosted,
+    venue_revenue: toDollars(sums.revenue),
+    utilization: percentOf(sums.booked, sums.offered),
+    upcoming_bookings: sums.upcoming,
+    year_on_year: {
+      hosted_tournaments: yearFigure(sums.hosted_now, sums.hosted_before),
+      venue_revenue: yearFigure(toDollars(sums.revenue_now), toDollars(sums.revenue_before)),
+      utilization: yearFigure(percentOf(sums.booked_now, sums.offered_now), percentOf(sums.booked_before, sums.offered_before)),
+      bookings: yearFigure(sums.booked_now, sums.booked_before),
+    },
+    is_subscribed: isSubscribed,
+  };
+}

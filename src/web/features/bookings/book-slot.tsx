@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarX2, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Slot } from '#contracts/slots.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { BookingSummary } from './booking-summary.tsx';
+import { bookingsKey, slotQuery } from './queries.ts';
+
+/** The slot that is about to be booked: read anew, since somebody else may have been faster. @param onBooked where to go with the booking's id */
+export function BookSlot({ slotId, shown, onBooked }: { slotId: string; shown: Slot | null; onBooked: (bookingId: string) => string }) {
+  const { data: slot, isPending, isError, error, refetch, isFetching } = useQuery(slotQuery(slotId, shown));
+  if (isPending) {
+    return (
+      <p role="status" className="text-muted-foreground">
+        Loading booking details...
+      </p>
+    );
+  }
+  if (isError) {
+    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 422)) return <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    return (
+      <EmptyState icon={CalendarX2} title="This slot is not offered any more" description="Somebody else booked it, or the club took it back. Other days are waiting.">
+        <Button asChild>
+          <Link to={paths.browseVenueSlots()}>Browse venue slots</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (slot.status === 'booked') {
+    return (
+      <EmptyState icon={CalendarX2} title="You have booked this slot already" description="It stands among your bookings.">
+        <Button asChild>
+          <Link to={paths.venueBookings()}>Your bookings</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  return <Confirmation slot={slot} onBooked={onBooked} />;
+}
+
+function Confirmation({ slot, onBooked }: { slot: Slot; onBooked: (bookingId: string) => string }) {
+  const [withDining, setWithDining] = useState(true);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const book = useMutation({
+    mutationFn: () => call(endpoints.bookSlot, { body: { slotId: slot.id, withDining } }),
+    onSuccess: async ({ booking }) => {
+      toast({ title: 'Slot booked successfully', description: 'The tournament slot has been booked for your event.' });
+      queryClient.removeQueries({ queryKey: ['slot', slot.id] });
+      void queryClient.invalidateQueries({ queryKey: bookingsKey });
+      void queryClient.invalidateQueries({ queryKey: ['venue-slots'] });
+      await navigate(onBooked(booking.id));
+    },
+    onError: (error) => toast({ title: 'Error booking slot', description: messageOf(error) || 'Failed to book tournament slot', variant: 'destructive' }),
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      <BookingSummary slot={slot} withDining={withDining} onDining={setWithDining} isLocked={book.isPending} />
+      <p className="text-[0.9375rem] leading-relaxed text-muted-foreground">
+        The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club directly. {slot.cancellation_terms}
+      </p>
+      {book.isError && (
+        <Alert variant="destructive">
+          <CircleAlert aria-hidden />
+          <AlertTitle>Booking Failed</AlertTitle>
+          <AlertDescription>There was an error booking your slot. Please try again.</AlertDescription>
+        </Alert>
+      )}
+      <UntilReady>
+        <Button size="lg" className="w-full sm:w-fit" disabled={book.isPending} onClick={() => book.mutate()}>
+          {book.isPending ? 'Processing...' : 'Confirm Booking'}
+        </Button>
+      </UntilReady>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarSearch, Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { durationHours } from '#contracts/slot-choices.ts';
+import { messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { paymentWords } from './booking-words.ts';
+import { type Booking, type BookingPage, type BookingPeriod, bookingsQuery } from './queries.ts';
+
+const nothing: Record<BookingPeriod, [title: string, description: string]> = {
+  upcoming: ['No bookings yet', 'Clubs offer their open days to you. Book one, and create your tournament there.'],
+  past: ['No past bookings', 'Days that you have played stand here afterwards.'],
+  cancelled: ['No cancelled bookings', 'What is cancelled, by you or by a club, stands here.'],
+};
+
+/** The organizer's own bookings of a period. */
+export function BookingList({ when, firstPage }: { when: BookingPeriod; firstPage: BookingPage | null }) {
+  const list = useInfiniteQuery(bookingsQuery(when, firstPage));
+  const bookings = list.data?.pages.flatMap((page) => page.data) ?? [];
+  if (list.isError && bookings.length === 0) return <FailureState message={messageOf(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+  if (list.isPending) return <Skeleton className="h-48 w-full" />;
+  if (bookings.length === 0) {
+    const [title, description] = nothing[when];
+    return (
+      <EmptyState icon={CalendarSearch} title={title} description={description}>
+        <Button asChild variant={when === 'upcoming' ? 'default' : 'outline'}>
+          <Link to={paths.browseVenueSlots()}>Browse venue slots</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-5">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const contactLink = 'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
+
+function BookingCard({ booking }: { booking: Booking }) {
+  const { slot, club } = booking;
+  const { word, look, note } = paymentWords(booking);
+  return (
+    <article className="rounded-xl border bg-card p-5 shadow-xs sm:p-6">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-semibold text-primary">
+            <CalendarDate date={slot.date} />
+          </p>
+          <h2 className="mt-1 text-lg font-semibold wrap-anywhere">
+            <Link to={paths.club(club.id)} className="underline-offset-4 hover:underline">
+              {slot.country_clubs.club_name}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-muted-foreground">
+            {slot.start_time}, {durationHours[slot.duration_type]} hours{booking.with_dining && ', with dining'} · {slot.country_clubs.city}, {slot.country_clubs.state}
+          </p>
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="text-lg font-semibold">
+            <Money dollars={booking.amount} />
+          </p>
+          <Badge variant={look} className="mt-1">
+            {word}
+          </Badge>
+        </div>
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {club.email && (
+          <a href={`mailto:${club.email}`} className={contactLink}>
+            <Mail className="size-3.5 shrink-0" aria-hidden /> {club.email}
+          </a>
+        )}
+        {club.phone && (
+          <a href={`tel:${club.phone}`} className={contactLink}>
+            <Phone className="size-3.5 shrink-0" aria-hidden /> {club.phone}
+          </a>
+        )}
+      </p>
+      {note && <p className="mt-3 text-[0.9375rem]">{note}</p>}
+      {booking.status === 'booked' && (
+        <>
+          <p className="mt-3 text-sm text-muted-foreground">{booking.terms}</p>
+          <div className="mt-4">
+            <BookingActions booking={booking} />
+          </div>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { AskFirst } from '#web/ui/ask-first.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { Label } from '#web/ui/label.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { refundWords } from './booking-words.ts';
+import { type Booking, bookingsKey } from './queries.ts';
+
+/** Says what goes back before a booking is cancelled, and asks about the tournament that is played in it. */
+export function CancelBooking({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [withTournament, setWithTournament] = useState(false);
+  const hasTournament = booking?.tournament != null && booking.tournament.state !== 'cancelled';
+  return (
+    <AskFirst
+      subject={booking}
+      title="Cancel this booking?"
+      action="Cancel booking"
+      keep="Keep it"
+      words={(one) => (
+        <>
+          {one.slot.country_clubs.club_name} on {formatCalendarDate(one.slot.date)} is free again and the club is told. {refundWords(one)}
+          {hasTournament && (
+            <Label className="mt-4 flex items-start gap-3 text-left font-normal text-foreground">
+              <Checkbox checked={withTournament} onCheckedChange={(checked) => setWithTournament(checked === true)} className="mt-0.5" />
+              <span>
+                Also end {one.tournament?.title}
+                <span className="mt-1 block text-sm text-muted-foreground">Everybody who entered is told and gets back what they paid by card. Left as it is, it goes on without this slot.</span>
+              </span>
+            </Label>
+          )}
+        </>
+      )}
+      onAct={async (one) => {
+        const after = await call(endpoints.cancelBooking, { params: { id: one.id }, query: { with_tournament: hasTournament && withTournament ? 'true' : 'false' } });
+        await queryClient.invalidateQueries({ queryKey: bookingsKey });
+        toast({ title: 'Booking cancelled', description: after.refund_pending + after.refunded_amount > 0 ? refundWords(one) : `${one.slot.country_clubs.club_name} has been told.` });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
+import { toast } from '#web/ui/toast.ts';
+import { bookingsKey } from './queries.ts';
+
+/**
+ * Opens the card page for what is due to a club, in a new tab that belongs to the click. Where no tab may open, `link` is shown
+ * instead. `isAwaited` is true from then on: the page left behind follows the payment.
+ */
+export function usePayBooking(bookingId: string) {
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  const pay = async () => {
+    const tab = openCheckoutTab();
+    setBusy(true);
+    try {
+      const { url } = await call(endpoints.payBooking, { params: { id: bookingId } });
+      if (!isCheckoutUrl(url)) throw new Error('There was an error processing your payment.');
+      tab.go(url);
+      setAwaited(true);
+      if (!tab.isOpen) setLink(url);
+    } catch (error) {
+      tab.close();
+      toast({ title: 'Payment Failed', description: messageOf(error), variant: 'destructive' });
+      void queryClient.invalidateQueries({ queryKey: bookingsKey });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { pay, isBusy, link, isAwaited };
+}

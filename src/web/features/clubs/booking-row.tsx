@@ -1,0 +1,94 @@
+import { Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { durationHours } from '#contracts/slot-choices.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
+import { formatDollars, Money } from '#web/ui/money.tsx';
+import { paymentWords } from './booking-words.ts';
+import type { Booking } from './queries.ts';
+
+type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onCancel: () => void };
+
+const contactLink = 'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
+
+/** A booking as its club sees it: when, by whom, what is due, and what can be done. */
+export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
+  const { slot, organizer, tournament } = booking;
+  const { word, look, note } = paymentWords(booking);
+  const label = `${organizer.organization_name}, ${formatCalendarDate(slot.date)}`;
+  return (
+    <li className="py-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="text-lg font-semibold">
+            <CalendarDate date={slot.date} />
+          </h3>
+          <p className="mt-0.5 text-muted-foreground">{`${slot.start_time}, ${durationHours[slot.duration_type]} hours${booking.with_dining ? ', with dining' : ''}`}</p>
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="text-lg font-semibold">
+            <Money dollars={booking.amount} />
+          </p>
+          <Badge variant={look} className="mt-1">
+            {word}
+          </Badge>
+        </div>
+      </div>
+      <p className="mt-3">
+        <span className="font-medium">{organizer.organization_name}</span>
+        {organizer.contact_name && <span className="text-muted-foreground">, {organizer.contact_name}</span>}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <a href={`mailto:${organizer.email}`} className={contactLink}>
+          <Mail className="size-3.5 shrink-0" aria-hidden /> {organizer.email}
+        </a>
+        {organizer.phone && (
+          <a href={`tel:${organizer.phone}`} className={contactLink}>
+            <Phone className="size-3.5 shrink-0" aria-hidden /> {organizer.phone}
+          </a>
+        )}
+      </p>
+      {tournament && (
+        <p className="mt-2 text-sm">
+          Tournament:{' '}
+          {tournament.state === 'published' ? (
+            <Link to={paths.tournamentDetails(tournament.id)} className="text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+              {tournament.title}
+            </Link>
+          ) : (
+            `${tournament.title} (${tournament.state})`
+          )}
+        </p>
+      )}
+      {note && <p className="mt-2 text-sm text-muted-foreground">{note}</p>}
+      {booking.status === 'booked' && (booking.payment_status === 'due' || booking.can_cancel) && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {booking.payment_status === 'due' && (
+            <Button variant="outline" size="sm" aria-label={`Mark as paid: ${label}`} onClick={onMarkPaid}>
+              Mark as paid
+            </Button>
+          )}
+          {booking.can_cancel && (
+            <Button variant="outline" size="sm" aria-label={`Cancel booking: ${label}`} onClick={onCancel}>
+              Cancel booking
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What a cancellation by the club gives back, said before it is done. */
+export function cancellationWords({ organizer, slot, refund_if_club_cancels: refund, paid_by: paidBy, amount, tournament }: Booking): string {
+  const money =
+    refund > 0
+      ? `${formatDollars(refund)} goes back to the card of ${organizer.organization_name}.`
+      : paidBy === 'club'
+        ? `${formatDollars(amount)} was paid to you directly: please give it back yourself.`
+        : 'Nothing has been paid by card, so nothing goes back.';
+  const played = tournament ? ` ${tournament.title} stays as it is, but has no slot any more.` : '';
+  return `${organizer.organization_name} loses ${formatCalendarDate(slot.date)} at ${slot.start_time} and is told. ${money}${played} The slot is free again.`;
+}

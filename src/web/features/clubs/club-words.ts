@@ -1,0 +1,20 @@
+import type { FacilityStatus, FacilityUse } from '#contracts/slot-choices.ts';
+
+type Place = { address: string | null; city: string | null; state: string | null; zip_code: string | null };
+
+/** Street, city, state and ZIP code as one line; null where none is known. */
+export function addressOf({ address, city, state, zip_code: zipCode }: Place): string | null {
+  return [address, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null;
+}
+
+export const facilityStatusWords: Record<FacilityStatus, string> = { excellent: 'Excellent', good: 'Good' };
+
+export const facilityUseWords: Record<FacilityUse, string> = { every_booking: 'Every booking', dining: 'Bookings with dining', none: 'No booking' };
+
+export const countOf = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** '+15% from last year'; null where last year had nothing to set it against. */
+export function changeWords(percent: number | null): string | null {
+  if (percent === null) return null;
+  return percent === 0 ? 'Same as last year' : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')}% from last year`;
+}

@@ -1,0 +1,18 @@
+import { EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+
+/** For clubs whose plan is not active. */
+export const PlanNotice = () => (
+  <Alert>
+    <EyeOff aria-hidden />
+    <AlertTitle>Your slots are not shown to organizers</AlertTitle>
+    <AlertDescription>
+      They are listed as soon as your plan is active. Your profile, photos and slots stay yours to edit meanwhile.{' '}
+      <Link to={paths.countryClubSubscription()} className="font-medium text-primary underline underline-offset-4">
+        Choose a plan
+      </Link>
+    </AlertDescription>
+  </Alert>
+);

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { termsSchema } from '#contracts/clubs.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { showServerErrors } from '#web/client/form-errors.ts';
+import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type Terms, termsKey, termsQuery } from './queries.ts';
+
+/** By what terms organizers cancel, and the way to change them. */
+export function TermsCard({ loaded }: { loaded: Terms | null }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(termsQuery(loaded));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Cancellation terms</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {data ? (
+          <p className="leading-relaxed">{data.terms}</p>
+        ) : isError ? (
+          <FailureState message={`Your terms could not be read: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton className="h-12 w-full" />
+        )}
+      </CardContent>
+      {data && (
+        <CardFooter>
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            Edit terms
+          </Button>
+        </CardFooter>
+      )}
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent>{isOpen && data && <TermsForm terms={data} onDone={() => setOpen(false)} />}</DialogContent>
+      </Dialog>
+    </Card>
+  );
+}
+
+const wholeNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+
+function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(termsSchema),
+    defaultValues: { cancel_days: terms.cancel_days, late_refund_percent: terms.late_refund_percent },
+  });
+  const { errors, isSubmitting } = formState;
+  const save = handleSubmit(async (body) => {
+    try {
+      queryClient.setQueryData(termsKey, await call(endpoints.saveTerms, { body }));
+      toast({ title: 'Terms saved', description: 'They hold for bookings made from now on.' });
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && showServerErrors(error.errors, setError, ['cancel_days', 'late_refund_percent'])) return;
+      setError('root', { message: messageOf(error) });
+    }
+  });
+  return (
+    <form method="post" onSubmit={save} noValidate className="grid gap-5">
+      <DialogHeader>
+        <DialogTitle>Cancellation terms</DialogTitle>
+        <DialogDescription>What an organizer who cancels gets back. Bookings that exist keep the terms they were made by.</DialogDescription>
+      </DialogHeader>
+      <Field label="Full refund until so many days before" error={errors.cancel_days?.message} required>
+        <Input type="number" inputMode="numeric" min={0} max={365} step={1} className="tabular-nums" {...register('cancel_days', { setValueAs: wholeNumber })} />
+      </Field>
+      <Field label="Refund after that, in percent" description="0 gives nothing back, 100 everything." error={errors.late_refund_percent?.message} required>
+        <Input type="number" inputMode="numeric" min={0} max={100} step={1} className="tabular-nums" {...register('late_refund_percent', { setValueAs: wholeNumber })} />
+      </Field>
+      {errors.root && (
+        <Alert variant="destructive">
+          <AlertDescription>{errors.root.message}</AlertDescription>
+        </Alert>
+      )}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline" disabled={isSubmitting}>
+            Cancel
+          </Button>
+        </DialogClose>
+        <Button type="submit" busy={isSubmitting}>
+          Save terms
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+
+/** Who has a payment account of their own. */
+export type Payee = 'organizer' | 'country_club';
+
+/** The payment account's state, read from the provider each time. */
+export const connectStatusQuery = (payee: Payee) =>
+  queryOptions({
+    queryKey: ['connect-status', payee],
+    queryFn: () => call(payee === 'organizer' ? endpoints.checkConnectStatus : endpoints.checkClubConnect),
+    retry: false,
+    staleTime: 0,
+  });
+
+/** A fresh address of the provider's onboarding. */
+export const createAccount = (payee: Payee) => call(payee === 'organizer' ? endpoints.createConnectAccount : endpoints.createClubConnect);

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast } from '#web/ui/toast.ts';
+
+/** How long the provider may need to know about a finished onboarding. */
+const recheckDelayMs = 2_000;
+
+/** The browser came back from the onboarding: says so once, looks again a little later, and cleans the address. */
+export function useConnectReturn(recheck: () => void) {
+  const [search, setSearch] = useSearchParams();
+  const isHandled = useRef(false);
+  const isSuccess = search.get('connect_success') === 'true';
+  const isRefresh = search.get('connect_refresh') === 'true';
+  const latest = useRef(recheck);
+  useEffect(() => {
+    latest.current = recheck;
+  });
+  useEffect(() => {
+    if ((!isSuccess && !isRefresh) || isHandled.current) return;
+    isHandled.current = true;
+    if (isSuccess) {
+      toast({ title: 'Stripe Connect setup completed! Checking status...' });
+      setTimeout(() => latest.current(), recheckDelayMs);
+    } else {
+      toast({ title: 'Setup Incomplete', description: 'The setup was left before it was finished. You can go on at any time.', variant: 'destructive' });
+    }
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('connect_success');
+        next.delete('connect_refresh');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isSuccess, isRefresh, setSearch]);
+}

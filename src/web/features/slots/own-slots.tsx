@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { OwnSlot } from '#contracts/slots.ts';
+import { call } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { AskFirst } from '#web/ui/ask-first.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EditSlotDialog } from './edit-slot-dialog.tsx';
+import { type OwnSlotPage, ownSlotsKey } from './queries.ts';
+import { SlotCalendar } from './slot-calendar.tsx';
+import { SlotList } from './slot-list.tsx';
+import { whenOf } from './slot-words.ts';
+
+type OwnSlotsProps = {
+  today: string;
+  firstPage: OwnSlotPage | null;
+  month: OwnSlotPage | null;
+};
+
+/** What a row can be asked to do. */
+export type SlotActs = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
+
+/** The club's own slots as list and calendar, each with who booked it; free ones can be changed and withdrawn. */
+export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
+  const queryClient = useQueryClient();
+  const [edited, setEdited] = useState<OwnSlot | null>(null);
+  const [withdrawn, setWithdrawn] = useState<OwnSlot | null>(null);
+  // Whoever books is told of by a notification.
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey }), ['notification', 'plan']);
+  const withdraw = async (slot: OwnSlot) => {
+    await call(endpoints.withdrawSlot, { params: { id: slot.id } });
+    toast({ title: 'Slot withdrawn', description: `Organizers can no longer book ${whenOf(slot)}.` });
+    await queryClient.invalidateQueries({ queryKey: ownSlotsKey });
+  };
+  const acts = { onEdit: setEdited, onWithdraw: setWithdrawn };
+  return (
+    <Card id="own-slots" tabIndex={-1}>
+      <CardHeader>
+        <CardTitle className="text-xl">Your slots</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Tabs defaultValue="list" param="slots">
+          <TabsList aria-label="How your slots are shown">
+            <TabsTrigger value="list">List</TabsTrigger>
+            <TabsTrigger value="calendar">Calendar</TabsTrigger>
+          </TabsList>
+          <TabsContent value="list">
+            <SlotList today={today} firstPage={firstPage} {...acts} />
+          </TabsContent>
+          <TabsContent value="calendar">
+            <SlotCalendar today={today} loaded={month} {...acts} />
+          </TabsContent>
+        </Tabs>
+      </CardContent>
+      <EditSlotDialog slot={edited} today={today} onClose={() => setEdited(null)} />
+      <AskFirst
+        subject={withdrawn}
+        title="Withdraw this slot?"
+        words={(slot) => `${whenOf(slot)} is no longer offered to organizers. You can offer the day again at any time.`}
+        action="Withdraw slot"
+        keep="Keep it"
+        onAct={withdraw}
+        onClose={() => setWithdrawn(null)}
+      />
+    </Card>
+  );
+}

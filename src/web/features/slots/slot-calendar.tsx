@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/client/api.ts';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { MonthCalendar } from '#web/ui/month-calendar.tsx';
+import { marksOf } from './day-marks.ts';
+import type { SlotActs } from './own-slots.tsx';
+import { monthSlotsQuery, type OwnSlotPage } from './queries.ts';
+import { SlotRow } from './slot-row.tsx';
+import { countOf } from './slot-words.ts';
+
+/** Own slots a month at a time; a chosen day shows its slots. */
+export function SlotCalendar({ today, loaded, ...acts }: { today: string; loaded: OwnSlotPage | null } & SlotActs) {
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [date, setDate] = useState('');
+  const query = useQuery(monthSlotsQuery(month, month === today.slice(0, 7) ? loaded : null));
+  const slots = query.data?.data ?? [];
+  const shown = date ? slots.filter((slot) => slot.date === date) : slots;
+  const showMonth = (next: string) => {
+    setMonth(next);
+    setDate('');
+  };
+  if (query.isError) return <FailureState message={`Failed to fetch tournament slots: ${messageOf(query.error)}`} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <MonthCalendar className="max-sm:-mx-4 max-sm:w-auto" value={date} onSelect={setDate} marks={marksOf(slots)} today={today} month={month} onMonth={showMonth} />
+      <section aria-label="Slots of the chosen days" aria-busy={query.isFetching}>
+        <p aria-live="polite" className="font-medium">
+          {`${date ? formatCalendarDate(date, 'long') : 'The whole month'}: ${query.isPending ? 'loading' : shown.length === 0 ? 'no slots' : countOf(shown.length, 'slot')}`}
+        </p>
+        <ul className="max-h-128 divide-y overflow-y-auto">
+          {shown.map((slot) => (
+            <SlotRow key={slot.id} slot={slot} today={today} {...acts} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { SlotActs } from './own-slots.tsx';
+import { type OwnSlotPage, type SlotView, slotListQuery, slotViews } from './queries.ts';
+import { SlotRow } from './slot-row.tsx';
+
+const viewWords: Record<SlotView, string> = { upcoming: 'From today on', available: 'Available from today on', booked: 'Booked from today on', all: 'All, past ones too' };
+
+/** Own slots by date, page by page. */
+export function SlotList({ today, firstPage, ...acts }: { today: string; firstPage: OwnSlotPage | null } & SlotActs) {
+  const [view, setView] = useState<SlotView>('upcoming');
+  const list = useInfiniteQuery(slotListQuery(view, today, view === 'upcoming' ? firstPage : null));
+  const slots = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <Field label="Show" className="max-w-64">
+        <Select value={view} onChange={(event) => setView(event.target.value as SlotView)}>
+          {slotViews.map((one) => (
+            <option key={one} value={one}>
+              {viewWords[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="mt-4">
+        {list.isPending ? (
+          <div role="status" aria-label="Loading your slots" className="flex flex-col gap-4 pt-2">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-16 w-full" />
+            ))}
+          </div>
+        ) : !list.data ? (
+          <FailureState message={`Failed to fetch tournament slots: ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : slots.length === 0 ? (
+          <NoSlots view={view} />
+        ) : (
+          <ul className="divide-y">
+            {slots.map((slot) => (
+              <SlotRow key={slot.id} slot={slot} today={today} {...acts} />
+            ))}
+          </ul>
+        )}
+        {list.data && list.isError && (
+          <p role="alert" className="mt-4 text-sm text-destructive">
+            The list could not be read again: {messageOf(list.error)}
+          </p>
+        )}
+        {list.hasNextPage && (
+          <Button variant="outline" className="mt-4 w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Load more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const NoSlots = ({ view }: { view: SlotView }) =>
+  view === 'booked' ? (
+    <EmptyState icon={CalendarPlus} title="No booked slots" description="As soon as an organizer books one of your days, it stands here with their contact." />
+  ) : (
+    <EmptyState icon={CalendarPlus} title="No slots yet" description="Choose a date, a start time and a price above, and organizers can book the day." />
+  );

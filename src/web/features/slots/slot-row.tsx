@@ -1,0 +1,69 @@
+import { Mail, Phone } from 'lucide-react';
+import type { OwnSlot } from '#contracts/slots.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
+import { formatDollars, Money } from '#web/ui/money.tsx';
+import type { SlotActs } from './own-slots.tsx';
+import { diningWords, durationInFull, whenOf } from './slot-words.ts';
+
+/** Today's date at the club and the slot: an older one that nobody booked is over. */
+const stateOf = ({ status, date }: OwnSlot, today: string) => (status === 'booked' ? 'Booked' : date < today ? 'Not booked' : 'Available');
+
+/** One own slot: when, for how much, and who booked it. */
+export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; today: string } & SlotActs) {
+  const isFree = slot.status === 'available' && slot.date >= today;
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-3 py-5 sm:flex-row sm:items-start sm:justify-between">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="text-lg font-semibold">
+            <CalendarDate date={slot.date} />
+          </h3>
+          <Badge variant={slot.status === 'booked' ? 'default' : 'secondary'}>{stateOf(slot, today)}</Badge>
+          {isFree && !slot.is_listed && <Badge variant="outline">Not shown to organizers</Badge>}
+        </div>
+        <p className="mt-1 text-muted-foreground">{[slot.start_time, durationInFull(slot.duration_type), diningWords(slot)].join(' · ')}</p>
+        {slot.booking && <BookedBy booking={slot.booking} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4 sm:flex-nowrap sm:justify-end">
+        <p className="text-lg font-semibold sm:text-right">
+          <span className="sr-only">Total price </span>
+          <Money dollars={slot.total_price} />
+        </p>
+        {isFree && (
+          <div className="flex gap-2">
+            <Button variant="outline" size="sm" aria-label={`Edit the slot on ${whenOf(slot)}`} onClick={() => onEdit(slot)}>
+              Edit
+            </Button>
+            <Button variant="outline" size="sm" aria-label={`Withdraw the slot on ${whenOf(slot)}`} onClick={() => onWithdraw(slot)}>
+              Withdraw
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => (
+  <div className="mt-2 text-[0.9375rem]">
+    <p>
+      Booked by <span className="font-medium">{booking.organization_name}</span>
+      {booking.contact_name && `, ${booking.contact_name}`}
+      <span className="text-muted-foreground">
+        {` · ${formatDollars(booking.amount)}${booking.with_dining ? ' with dining' : ''}${booking.amount > 0 ? (booking.is_paid ? ', paid' : ', due') : ''}`}
+      </span>
+    </p>
+    <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <a href={`mailto:${booking.email}`} className="inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+        <Mail className="size-3.5 shrink-0" aria-hidden /> {booking.email}
+      </a>
+      {booking.phone && (
+        <a href={`tel:${booking.phone}`} className="inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+          <Phone className="size-3.5 shrink-0" aria-hidden /> {booking.phone}
+        </a>
+      )}
+    </p>
+  </div>
+);

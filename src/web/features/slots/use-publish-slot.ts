@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { showServerErrors } from '#web/client/form-errors.ts';
+import { useViewer } from '#web/client/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ownSlotsKey } from './queries.ts';
+import { offerOf, type SlotValues, slotFieldNames } from './slot-values.ts';
+
+export type PublishedSlots = EndpointOutput<Endpoints['createSlots']>;
+
+/** How the last try ended; null before the first, and once something is changed. */
+export type PublishOutcome = { kind: 'published'; made: PublishedSlots } | { kind: 'failed'; reason: string } | null;
+
+/** One toast for an act: what was made, and whether organizers see it. */
+function tellMade({ data }: PublishedSlots): void {
+  const isOne = data.length === 1;
+  const made = `Your tournament ${isOne ? 'slot has' : 'slots have'} been successfully created`;
+  const isListed = data.every((slot) => slot.is_listed);
+  toast({
+    title: isOne ? 'Tournament slot created' : `${data.length} tournament slots created`,
+    description: isListed ? `${made} and ${isOne ? 'is' : 'are'} now available for organizers to book.` : `${made}.`,
+  });
+}
+
+/** Offers one day, or every free date of a weekly series. */
+export function usePublishSlot(setError: UseFormSetError<SlotValues>) {
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const [outcome, setOutcome] = useState<PublishOutcome>(null);
+  /** @returns whether anything was made */
+  const publish = async (values: SlotValues, isRepeated: boolean): Promise<boolean> => {
+    setOutcome(null);
+    const offer = offerOf(values, viewer?.country_club_id ?? null);
+    try {
+      const made = isRepeated
+        ? await call(endpoints.createSlots, { body: { ...offer, weeks: values.weeks } })
+        : { data: [await call(endpoints.createSlot, { body: offer })], skipped: [] };
+      tellMade(made);
+      setOutcome({ kind: 'published', made });
+      await queryClient.invalidateQueries({ queryKey: ownSlotsKey });
+      return made.data.length > 0;
+    } catch (error) {
+      const reason = messageOf(error);
+      if (error instanceof ApiError) showServerErrors(error.errors, setError, slotFieldNames);
+      toast({ title: 'Error creating slot', description: reason, variant: 'destructive' });
+      setOutcome({ kind: 'failed', reason });
+      void queryClient.invalidateQueries({ queryKey: ownSlotsKey });
+      return false;
+    }
+  };
+  return { publish, outcome, forget: () => setOutcome(null) };
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import type { Slot } from '#contracts/slots.ts';
+import { useViewer } from '#web/client/session.ts';
+import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
+import { BookSlot } from '#web/features/bookings/book-slot.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Confirm your booking | ${brand.name}` }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { search } = new URL(request.url);
+  if (!context.viewer) throw redirect(paths.signInFirst(paths.bookingConfirmation() + search));
+  return null;
+}
+
+/** The slot's id is in the address, or in what the page before handed on; without one there is nothing to confirm. */
+export default function BookingConfirmationScreen() {
+  const [search] = useSearchParams();
+  const viewer = useViewer();
+  const handed = useLocation().state as { slotId?: string; slot?: Slot } | null;
+  const slotId = search.get('slotId') || handed?.slotId;
+  if (!slotId) return <Navigate to={paths.browseVenueSlots()} replace />;
+  return (
+    <OrganizerGate others="home">
+      <Page width="narrow">
+        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
+          <Link to={paths.browseVenueSlots()}>
+            <ArrowLeft aria-hidden /> Back to venue slots
+          </Link>
+        </Button>
+        <PageHeader title="Confirm your booking" />
+        <BookSlot
+          slotId={slotId}
+          shown={handed?.slot?.id === slotId ? handed.slot : null}
+          onBooked={(bookingId) => `${viewer?.dashboard ?? paths.organizerDashboard()}?booking=${bookingId}`}
+        />
+      </Page>
+    </OrganizerGate>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowLeft, CalendarCheck } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { useViewer } from '#web/client/session.ts';
+import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
+import { readFilters } from '#web/features/venues/filters.ts';
+import { listVenueSlots } from '#web/features/venues/queries.ts';
+import { type LoadedSlots, VenueMarketplace } from '#web/features/venues/venue-marketplace.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Venue Slot Marketplace | ${brand.name}` }];
+
+/** Reads the first page for the first view of an organizer; visitors sign in first and come back. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedSlots | null> {
+  const { viewer, fetchApi } = context;
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.toString();
+  if (!viewer) throw redirect(paths.signInFirst(paths.browseVenueSlots() + (search && `?${search}`)));
+  if (viewer.profile.account_type !== 'organizer') return null;
+  return { search, firstPage: await listVenueSlots(readFilters(searchParams), { fetchApi }).catch(() => null) };
+}
+
+/** Other filters are read from the API by the page itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+
+export default function BrowseVenueSlotsScreen() {
+  const loaded = useLoaderData<LoadedSlots | null>();
+  const viewer = useViewer();
+  return (
+    <OrganizerGate others="home">
+      <Page>
+        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
+          <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>
+            <ArrowLeft aria-hidden /> Back to Dashboard
+          </Link>
+        </Button>
+        <PageHeader title="Venue Slot Marketplace" description="Days that country clubs offer for tournaments. Book one, and create your tournament there in one step.">
+          <Button asChild variant="outline">
+            <Link to={paths.venueBookings()}>
+              <CalendarCheck aria-hidden /> Your bookings
+            </Link>
+          </Button>
+        </PageHeader>
+        <VenueMarketplace loaded={loaded} />
+      </Page>
+    </OrganizerGate>
+  );
+}

@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { ClubAnalyticsBoard } from '#web/features/club-analytics/club-analytics-board.tsx';
+import { readClubAnalytics } from '#web/features/club-analytics/queries.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Advanced Analytics | ${brand.name}` }];
+
+/** A club's own; others go to their dashboard, visitors to sign in and back. The figures are asked for where the plan includes them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.countryClubAnalytics()));
+  if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
+  const [subscription, loaded] = await Promise.all([
+    call(endpoints.getSubscription, { fetchApi }).catch(() => null),
+    viewer.plan === 'premium' ? readClubAnalytics(fetchApi).catch(() => null) : null,
+  ]);
+  return { subscription, loaded };
+}
+
+export default function ClubAnalyticsScreen() {
+  const { subscription, loaded } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
+        <Link to={paths.countryClubDashboard()}>
+          <ArrowLeft aria-hidden /> Back to Dashboard
+        </Link>
+      </Button>
+      <PageHeader title="Advanced Analytics" description="Which days and prices organizers ask for, and who comes back." />
+      <ClubAnalyticsBoard loaded={loaded} subscription={subscription} />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { Alert, AlertDescription } from './alert.tsx';
+import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from './alert-dialog.tsx';
+import { Button } from './button.tsx';
+
+type AskFirstProps<Subject> = {
+  /** What it is about; null while nothing is asked. */
+  subject: Subject | null;
+  title: string;
+  /** What the act does, said before it is done. */
+  words: (subject: Subject) => ReactNode;
+  /** What the button does. */
+  action: string;
+  /** The way out. */
+  keep?: string;
+  variant?: 'default' | 'destructive';
+  /** Throws what went wrong: the dialog says it and stays. */
+  onAct: (subject: Subject) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be taken back. */
+export const AskFirst = <Subject,>({ subject, onClose, ...props }: AskFirstProps<Subject>) => (
+  <AlertDialog open={subject !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <AlertDialogContent>{subject !== null && <Question subject={subject} onClose={onClose} {...props} />}</AlertDialogContent>
+  </AlertDialog>
+);
+
+function Question<Subject>({ subject, title, words, action, keep = 'Cancel', variant = 'destructive', onAct, onClose }: AskFirstProps<Subject> & { subject: Subject }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const act = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onAct(subject);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : 'An unexpected error occurred. Please try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <AlertDialogHeader>
+        <AlertDialogTitle>{title}</AlertDialogTitle>
+        <AlertDialogDescription>{words(subject)}</AlertDialogDescription>
+      </AlertDialogHeader>
+      {failure && (
+        <Alert variant="destructive">
+          <AlertDescription className="text-foreground">{failure}</AlertDescription>
+        </Alert>
+      )}
+      <AlertDialogFooter>
+        <AlertDialogCancel disabled={isBusy}>{keep}</AlertDialogCancel>
+        <Button variant={variant} busy={isBusy} onClick={() => void act()}>
+          {action}
+        </Button>
+      </AlertDialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateIn, shiftDate } from '#domain/venue-time.ts';
+import { savePlan } from '#server/database/plans.ts';
+import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeSlot, slotOffer } from '#tests/factories/slots.ts';
+import { inDays } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+let organizer: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  organizer = (await makeOrganizer(server)).token;
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+const offer = (as: string, fields: Record<string, unknown> = {}) => server.call('POST', '/api/tournament-slots', { as, body: { ...slotOffer(server), ...fields } });
+const offered = async (query = '') => (await server.call('GET', `/api/tournament-slots?limit=48${query}`, { as: organizer })).body.data as { id: string; [name: string]: any }[];
+
+describe('offering a slot', () => {
+  it('keeps the fields as the club sent them, adds up the total itself, and is available', async () => {
+    const { token, club } = await makeClub(server, { plan: 'basic' });
+    const answer = await offer(token, { country_club_id: club.countryClubId, has_dining: true, dining_price: 200, total_price: 1 });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      country_club_id: club.countryClubId, start_time: '9:00 AM', duration_type: 'half-day', slot_price: 1200.5, has_dining: true, dining_price: 200,
+      is_dining_included: false, total_price: 1400.5, status: 'available', booked_by_organizer_id: null, is_listed: true, version: 1, booking: null,
+      country_clubs: { club_name: 'Test Links', city: 'Austin', state: 'TX', address: '1 Fairway Drive', zip_code: '78735', course_details: null },
+    });
+    expect(answer.body.date).toBe(inDays(server, 30));
+  });
+
+  it('takes a dining price only where dining is offered, and adds it only where it is not included', async () => {
+    const { token } = await makeClub(server);
+    const without = await offer(token, { slot_price: 1000, has_dining: false, dining_price: 200, is_dining_included: true });
+    expect(without.body).toMatchObject({ dining_price: null, is_dining_included: false, total_price: 1000 });
+    const included = await offer(token, { slot_price: 1000, has_dining: true, dining_price: 200, is_dining_included: true, start_time: '1:00 PM' });
+    expect(included.body).toMatchObject({ dining_price: 200, is_dining_included: true, total_price: 1000 });
+  });
+
+  it.each([
+    ['date', { date: undefined }],
+    ['date', { date: '2020-01-01' }],
+    ['date', { date: '2026-02-30' }],
+    ['date', { date: '2099-01-01' }],
+    ['start_time', { start_time: undefined }],
+    ['start_time', { start_time: '09:00' }],
+    ['start_time', { start_time: '9:15 AM' }],
+    ['start_time', { start_time: '6:30 PM' }],
+    ['duration_type', { duration_type: 'week' }],
+    ['slot_price', { slot_price: undefined }],
+    ['slot_price', { slot_price: -1 }],
+    ['slot_price', { slot_price: 1.005 }],
+    ['dining_price', { has_dining: true, dining_price: -5 }],
+  ])('names %s in a 4xx: %j', async (field, fields) => {
+    const { token } = await makeClub(server);
+    const answer = await offer(token, fields);
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field]);
+  });
+
+  it('belongs to the signed-in club: another club’s id is refused, other accounts are turned away', async () => {
+    const mine = await makeClub(server);
+    const other = await makeClub(server);
+    expect((await offer(mine.token, { country_club_id: other.club.countryClubId })).status).toBe(403);
+    expect((await offer(organizer)).status).toBe(403);
+    expect((await offer((await makeGolfer(server)).token)).status).toBe(403);
+    expect((await server.call('POST', '/api/tournament-slots', { body: slotOffer(server) })).status).toBe(401);
+  });
+
+  it('says so to a club account without a club', async () => {
+    const { token, club } = await makeClub(server);
+    await server.context.pool.query('delete from country_clubs where id = $1', [club.countryClubId]);
+    await server.pause(1_100);
+    const answer = await offer(token);
+    expect([answer.status, answer.body.detail]).toEqual([403, 'Country club not found for current user']);
+  });
+
+  it('refuses what overlaps, naming the start time; the next may begin when one ends', async () => {
+    const { token } = await makeClub(server);
+    expect((await offer(token)).status).toBe(201);
+    for (const start_time of ['9:00 AM', '7:00 AM', '12:30 PM']) {
+      const answer = await offer(token, { start_time });
+      expect([answer.status, answer.body.errors[0].field]).toEqual([409, 'start_time']);
+    }
+    expect((await offer(token, { start_time: '1:00 PM' })).status).toBe(201);
+    expect((await offer((await makeClub(server)).token)).status).toBe(201);
+  });
+
+  it('of twenty at the same moment one is kept', async () => {
+    const { token } = await makeClub(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => offer(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  });
+});
+
+describe('a weekly series', () => {
+  it('says what would be made, then makes every free date at once', async () => {
+    const { token } = await makeClub(server, { plan: 'basic' });
+    const date = inDays(server, 20);
+    await offer(token, { date: shiftDate(date, 7), start_time: '11:00 AM' });
+    const body = { ...slotOffer(server, { date }), weeks: 4 };
+    const preview = await server.call('POST', '/api/tournament-slots/preview', { as: token, body });
+    expect(preview.body).toEqual({
+      data: [0, 7, 14, 21].map((days) => ({ date: shiftDate(date, days), problem: days === 7 ? 'overlap' : null })),
+      total_price: 1200.5,
+    });
+    const made = await server.call('POST', '/api/tournament-slots/series', { as: token, body });
+    expect(made.status).toBe(201);
+    expect(made.body.data.map((slot: { date: string }) => slot.date)).toEqual([0, 14, 21].map((days) => shiftDate(date, days)));
+    expect(made.body.skipped).toEqual([{ date: shiftDate(date, 7), problem: 'overlap' }]);
+    const again = await server.call('POST', '/api/tournament-slots/series', { as: token, body });
+    expect([again.status, again.body.errors[0].field]).toEqual([409, 'date']);
+  });
+
+  it('leaves out dates that are over, and takes 1 to 52 weeks', async () => {
+    const { token } = await makeClub(server);
+    const date = inDays(server, -7);
+    const preview = await server.call('POST', '/api/tournament-slots/preview', { as: token, body: { ...slotOffer(server, { date }), weeks: 3 } });
+    expect(preview.body.data[0].problem).toBe('past');
+    for (const weeks of [0, 53, 1.5, undefined]) {
+      const answer = await server.call('POST', '/api/tournament-slots/series', { as: token, body: { ...slotOffer(server), weeks } });
+      expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'weeks']);
+    }
+  });
+
+  it('two of the same at once make each date once', async () => {
+    const { token } = await makeClub(server);
+    const body = { ...slotOffer(server), weeks: 10 };
+    const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', '/api/tournament-slots/series', { as: token, body })));
+    const made = answers.flatMap((answer) => answer.body.data ?? []);
+    expect(made).toHaveLength(10);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  });
+});
+
+describe('a club’s own slots', () => {
+  it('are all listed by date, in pages and by span; a free one is changed with its version and taken back', async () => {
+    const { token, club } = await makeClub(server, { plan: 'basic' });
+    for (const days of [12, 10, 11]) await makeSlot(server, { club, date: inDays(server, days) });
+    const first = await server.call('GET', '/api/country-club/slots?limit=2', { as: token });
+    expect(first.body.data.map((slot: { date: string }) => slot.date)).toEqual([10, 11].map((days) => inDays(server, days)));
+    expect(first.body).toMatchObject({ is_subscribed: true, time_zone: 'America/Chicago', today: dateIn(server.clock.now(), 'America/Chicago') });
+    const second = await server.call('GET', `/api/country-club/slots?limit=2&cursor=${first.body.next_cursor}`, { as: token });
+    expect(second.body.data).toHaveLength(1);
+    expect((await server.call('GET', `/api/country-club/slots?from=${inDays(server, 11)}&to=${inDays(server, 11)}`, { as: token })).body.data).toHaveLength(1);
+
+    const slot = first.body.data[0];
+    const change = { ...slotOffer(server, { date: slot.date, slot_price: 900 }), version: slot.version };
+    const changed = await server.call('PATCH', `/api/tournament-slots/${slot.id}`, { as: token, body: change });
+    expect(changed.body).toMatchObject({ slot_price: 900, total_price: 900, version: 2 });
+    const late = await server.call('PATCH', `/api/tournament-slots/${slot.id}`, { as: token, body: change });
+    expect([late.status, late.body.errors[0].field]).toEqual([409, 'version']);
+    const onto = await server.call('PATCH', `/api/tournament-slots/${slot.id}`, { as: token, body: { ...change, version: 2, date: inDays(server, 11) } });
+    expect([onto.status, onto.body.errors[0].field]).toEqual([409, 'start_time']);
+
+    const stranger = (await makeClub(server)).token;
+    expect((await server.call('PATCH', `/api/tournament-slots/${slot.id}`, { as: stranger, body: { ...change, version: 2 } })).status).toBe(404);
+    expect((await server.call('DELETE', `/api/tournament-slots/${slot.id}`, { as: stranger })).status).toBe(404);
+    expect((await server.call('DELETE', `/api/tournament-slots/${slot.id}`, { as: token })).status).toBe(200);
+    expect((await server.call('DELETE', `/api/tournament-slots/${slot.id}`, { as: token })).status).toBe(200);
+    expect((await server.call('GET', '/api/country-club/slots', { as: token })).body.data).toHaveLength(2);
+    expect((await offered()).map(({ id }) => id)).not.toContain(slot.id);
+    // What was taken back makes room.
+    expect((await offer(token, { date: slot.date })).status).toBe(201);
+  });
+
+  it('begin at the same time of the clock after the club corrected its address', async () => {
+    const { token, club } = await makeClub(server);
+    for (const start_time of ['9:00 AM', '1:00 PM']) await makeSlot(server, { club, start_time });
+    const before = (await server.call('GET', '/api/country-club/slots', { as: token })).body.data;
+    expect((await server.call('PATCH', '/api/country-clubs', { as: token, body: { zip_code: '10001', city: 'New York', state: 'NY' } })).status).toBe(200);
+    const after = (await server.call('GET', '/api/country-club/slots', { as: token })).body;
+    expect(after.time_zone).toBe('America/New_York');
+    for (const [n, slot] of after.data.entries()) {
+      expect(Date.parse(before[n].starts_at) - Date.parse(slot.starts_at)).toBe(3_600_000);
+      expect(Date.parse(slot.ends_at) - Date.parse(slot.starts_at)).toBe(4 * 3_600_000);
+    }
+  });
+});
+
+describe('the venue marketplace', () => {
+  it('shows free slots of subscribed clubs alone: not without a plan, not after its end', async () => {
+    const { club } = await makeClub(server, { plan: 'basic' });
+    const { id } = await makeSlot(server, { club });
+    const hidden = await makeSlot(server, { club: (await makeClub(server)).club });
+    const ids = async () => (await offered()).map((slot) => slot.id);
+    expect(await ids()).toContain(id);
+    expect(await ids()).not.toContain(hidden.id);
+    expect((await server.call('GET', `/api/tournament-slots/${hidden.id}`, { as: organizer })).status).toBe(404);
+    await server.context.pool.query('update country_club_subscriptions set subscription_end = $2 where user_id = $1', [club.userId, server.clock.now()]);
+    expect(await ids()).not.toContain(id);
+    await savePlan(server.context.pool, club.userId, 'country_club', 'basic', false);
+    expect(await ids()).not.toContain(id);
+  });
+
+  it('narrows by city, state by code or name, span, price and distance, in any case of letters', async () => {
+    const { club, token } = await makeClub(server, { plan: 'basic' });
+    await server.call('PATCH', '/api/country-clubs', { as: token, body: { city: 'Boise', state: 'Idaho', zip_code: '83702' } });
+    const cheap = await makeSlot(server, { club, slot_price: 300, date: inDays(server, 41) });
+    const dear = await makeSlot(server, { club, slot_price: 900, date: inDays(server, 40) });
+    const ids = async (query: string) => (await offered(query)).map(({ id }) => id);
+    for (const query of ['&city=bOIse', '&city=boi', '&state=id', '&state=IDAHO', '&city=Boise&state=Id', '&near=Boise&miles=10', '&near=Meridian,ID&miles=25']) {
+      expect(await ids(query), query).toEqual([dear.id, cheap.id]);
+    }
+    expect(await ids('&city=Boise&sort=price')).toEqual([cheap.id, dear.id]);
+    expect(await ids('&city=Boise&price_max=300')).toEqual([cheap.id]);
+    expect(await ids(`&city=Boise&date_from=${inDays(server, 41)}`)).toEqual([cheap.id]);
+    expect(await ids(`&city=Boise&date_to=${inDays(server, 40)}`)).toEqual([dear.id]);
+    expect(await ids('&city=Boi%25')).toEqual([]);
+    expect(await ids('&state=TX')).not.toContain(dear.id);
+    expect((await offered('&near=Boise&sort=distance'))[0]).toMatchObject({ miles: expect.any(Number) });
+  });
+
+  it.each([
+    ['near', 'near=Nowhereville'],
+    ['near', 'sort=distance'],
+    ['miles', 'near=Austin&miles=7'],
+    ['date_from', 'date_from=soon'],
+    ['price_max', 'price_max=-1'],
+    ['sort', 'sort=name'],
+    ['cursor', 'cursor=abc'],
+    ['limit', 'limit=1000'],
+  ])('names %s in a 4xx: %s', async (field, query) => {
+    const answer = await server.call('GET', `/api/tournament-slots?${query}`, { as: organizer });
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
+  });
+
+  it.each(['date', 'price', 'distance'])('pages through everything once, by %s', async (sort) => {
+    const { club, token } = await makeClub(server, { plan: 'basic' });
+    await server.call('PATCH', '/api/country-clubs', { as: token, body: { city: 'Juneau', state: 'AK', zip_code: '99801' } });
+    for (let n = 0; n < 5; n++) await makeSlot(server, { club, slot_price: 100 + (n % 2), date: inDays(server, 50 - n) });
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await server.call('GET', `/api/tournament-slots?near=Juneau&sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`, { as: organizer });
+      expect(page.status).toBe(200);
+      seen.push(...page.body.data.map(({ id }: { id: string }) => id));
+      cursor = page.body.next_cursor ?? '';
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length % 5).toBe(0);
+  });
+
+  it('judges today by the club’s clock: on offer until its midnight', async () => {
+    const own = await startTestServer();
+    try {
+      const { club } = await makeClub(own, { plan: 'basic' });
+      const today = dateIn(own.clock.now(), 'America/Chicago');
+      const { id } = await makeSlot(own, { club, date: today });
+      const buyer = (await makeOrganizer(own)).organizer;
+      const listed = async () => (await own.call('GET', '/api/tournament-slots', { as: await own.tokenOf(buyer.userId) })).body.data.length;
+      const { rows } = await own.context.pool.query<{ day_ends_at: Date }>('select day_ends_at from tournament_slots where id = $1', [id]);
+      const left = (rows[0]?.day_ends_at.getTime() ?? 0) - own.clock.now().getTime();
+      own.clock.advance(left - 60_000);
+      expect(await listed()).toBe(1);
+      own.clock.advance(120_000);
+      expect(await listed()).toBe(0);
+    } finally {
+      await own.stop();
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { durationTypes, startTimes } from '#contracts/slot-choices.ts';
+import { bookingRefundCents, bookingTermsSentence, freeUntil, paymentStatusOf, termsSentence } from '#domain/booking-terms.ts';
+import { changePercent, leadTimeBands, percentOf, priceBands } from '#domain/club-insights.ts';
+import { bookingOf, isPast, overlaps, pricesOf, slotInstants, totalPriceCents, wallTimeOf, weeklyDates } from '#domain/slots.ts';
+import { spellingsOfState } from '#domain/us-states.ts';
+import { dateIn, describeTime, endOfDay, shiftDate } from '#domain/venue-time.ts';
+
+const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'America/Indiana/Indianapolis', 'America/Boise', 'America/Detroit'];
+const changeDays = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
+
+describe('start times', () => {
+  it('are 23, every half hour from 7:00 AM to 6:00 PM', () => {
+    expect(startTimes).toHaveLength(23);
+    expect([startTimes[0], startTimes[9], startTimes[10], startTimes[11], startTimes[22]]).toEqual(['7:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '6:00 PM']);
+    expect(startTimes.map(wallTimeOf)).toEqual(Array.from({ length: 23 }, (_, n) => `${String(7 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`));
+  });
+
+  it.each(zones)('%s: on every change day each is the same on the clock, lasts its hours, and the day ends at midnight', (zone) => {
+    for (const date of changeDays) {
+      for (const time of startTimes) {
+        for (const duration of durationTypes) {
+          const { startsAt, endsAt, dayEndsAt } = slotInstants(date, time, duration, zone);
+          expect(dateIn(startsAt, zone)).toBe(date);
+          expect(describeTime(startsAt, zone).replace(/\s/g, ' ')).toContain(time);
+          expect(endsAt.getTime() - startsAt.getTime()).toBe((duration === 'half-day' ? 4 : 8) * 3_600_000);
+          expect(dayEndsAt).toEqual(endOfDay(date, zone));
+          expect(isPast(date, zone, new Date(dayEndsAt.getTime() - 1))).toBe(false);
+          expect(isPast(date, zone, dayEndsAt)).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    [1000, false, 200, false, 1000, null],
+    [1000, true, 200, false, 1200, 200],
+    [1000, true, 200, true, 1000, 200],
+    [1000, true, null, false, 1000, null],
+    [0, true, 0, false, 0, 0],
+    [1000, false, 200, true, 1000, null],
+  ])('%s with dining %s at %s, included %s, comes to %s', (slotPriceCents, hasDining, diningPriceCents, isDiningIncluded, total, stored) => {
+    const prices = pricesOf({ slotPriceCents, hasDining, diningPriceCents, isDiningIncluded });
+    expect([totalPriceCents(prices), prices.diningPriceCents]).toEqual([total, stored]);
+  });
+
+  const anyPrices = fc.record({
+    slotPriceCents: fc.nat(10_000_000),
+    hasDining: fc.boolean(),
+    diningPriceCents: fc.option(fc.nat(10_000_000)),
+    isDiningIncluded: fc.boolean(),
+  });
+  it('a booking is the total with everything, never below the slot price, and dining is free of charge where it is included', () => {
+    fc.assert(
+      fc.property(anyPrices, fc.boolean(), (given, wants) => {
+        const prices = pricesOf(given);
+        const total = totalPriceCents(prices);
+        const booking = bookingOf(prices, wants);
+        expect(bookingOf(prices, true).amountCents).toBe(total);
+        expect(booking.amountCents).toBeGreaterThanOrEqual(prices.slotPriceCents);
+        expect(booking.amountCents).toBeLessThanOrEqual(total);
+        if (!prices.hasDining) expect(booking).toEqual({ withDining: false, amountCents: prices.slotPriceCents });
+        else if (prices.isDiningIncluded) expect(booking).toEqual({ withDining: true, amountCents: prices.slotPriceCents });
+        else expect(booking.withDining).toBe(wants);
+        expect(prices.isDiningIncluded && !prices.hasDining).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('overlaps', () => {
+  const anySlot = fc.record({ day: fc.nat(3), time: fc.constantFrom(...startTimes), duration: fc.constantFrom(...durationTypes) });
+  it('are the same either way, and mean a shared minute, in every zone and over change days', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.constantFrom('2026-03-06', '2026-10-30', '2026-07-01'), anySlot, anySlot, (zone, first, a, b) => {
+        const [one, other] = [a, b].map(({ day, time, duration }) => slotInstants(shiftDate(first, day), time, duration, zone));
+        if (!one || !other) return;
+        let shared = false;
+        for (let at = one.startsAt.getTime(); at < one.endsAt.getTime(); at += 30 * 60_000) shared ||= at >= other.startsAt.getTime() && at < other.endsAt.getTime();
+        expect(overlaps(one, other)).toBe(shared);
+        expect(overlaps(other, one)).toBe(shared);
+        if (a.day !== b.day) expect(shared && Math.abs(a.day - b.day) > 1).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a slot after another is none', () => {
+    const zone = 'America/New_York';
+    const morning = slotInstants('2026-06-05', '9:00 AM', 'half-day', zone);
+    expect(overlaps(morning, slotInstants('2026-06-05', '1:00 PM', 'half-day', zone))).toBe(false);
+    expect(overlaps(morning, slotInstants('2026-06-05', '12:30 PM', 'half-day', zone))).toBe(true);
+  });
+
+  it('a weekly series keeps its weekday over a change day and a new year', () => {
+    expect(weeklyDates('2026-10-25', 3)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
+    const dates = weeklyDates('2026-12-26', 52);
+    expect(new Set(dates.map((date) => new Date(`${date}T00:00:00Z`).getUTCDay())).size).toBe(1);
+    expect(dates).toHaveLength(52);
+  });
+});
+
+describe('terms of cancellation', () => {
+  const zone = 'America/Los_Angeles';
+  const terms = { cancelDays: 14, lateRefundPercent: 33 };
+  it.each([
+    ['the last moment of the last free day', '2026-06-02T06:59:59Z', 100_01],
+    ['a second later', '2026-06-02T07:00:00Z', 33_00],
+    ['long before', '2026-01-01T00:00:00Z', 100_01],
+  ])('%s by the club’s clock', (_, now, expected) => {
+    expect(freeUntil('2026-06-15', terms)).toBe('2026-06-01');
+    expect(bookingRefundCents(100_01, terms, '2026-06-15', zone, new Date(now))).toBe(expected);
+  });
+
+  it('never gives back more than was paid, nor less the earlier it is', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(365), fc.nat(100), fc.nat(400), fc.nat(400), fc.constantFrom(...zones), (paid, cancelDays, lateRefundPercent, one, other, at) => {
+        const when = (days: number) => new Date(Date.parse('2026-11-02T12:00:00Z') - days * 86_400_000);
+        const refund = (days: number) => bookingRefundCents(paid, { cancelDays, lateRefundPercent }, '2026-11-02', at, when(days));
+        const [early, late] = [Math.max(one, other), Math.min(one, other)];
+        expect(refund(early)).toBeLessThanOrEqual(paid);
+        expect(refund(late)).toBeLessThanOrEqual(refund(early));
+        expect(Number.isInteger(refund(late))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [14, 0, 'Full refund if you cancel until 14 days before. After that, nothing is given back.', 'Full refund if you cancel by June 1, 2026. After that, nothing is given back.'],
+    [1, 50, 'Full refund if you cancel until 1 day before. After that, 50% of what was paid is given back.', 'Full refund if you cancel by June 14, 2026. After that, 50% of what was paid is given back.'],
+    [0, 20, 'Full refund if you cancel until play begins.', 'Full refund if you cancel until play begins.'],
+    [30, 100, 'Full refund if you cancel before play begins.', 'Full refund if you cancel before play begins.'],
+  ])('%s days and %s percent in words', (cancelDays, lateRefundPercent, general, dated) => {
+    expect(termsSentence({ cancelDays, lateRefundPercent })).toBe(general);
+    expect(bookingTermsSentence('2026-06-15', { cancelDays, lateRefundPercent })).toBe(dated);
+  });
+
+  it.each([
+    ['booked', 100, null, 0, 0, 'due'],
+    ['booked', 0, null, 0, 0, 'nothing_due'],
+    ['booked', 100, 'card', 0, 0, 'paid'],
+    ['booked', 100, 'club', 0, 0, 'paid'],
+    ['cancelled', 100, null, 0, 0, 'nothing_due'],
+    ['cancelled', 100, 'card', 0, 100, 'refunded'],
+    ['cancelled', 100, 'card', 40, 0, 'refunded'],
+    ['cancelled', 100, 'card', 0, 0, 'paid'],
+  ] as const)('%s, %s cents, paid by %s, %s back and %s on its way, is %s', (status, amountCents, paidBy, refundedCents, pendingCents, expected) => {
+    expect(paymentStatusOf({ status, amountCents, paidBy, refundedCents, pendingCents })).toBe(expected);
+  });
+});
+
+describe('what a club’s figures say', () => {
+  it('shares and changes are whole percent; nothing last year gives no change', () => {
+    expect([percentOf(7, 9), percentOf(0, 0), changePercent(115, 100), changePercent(50, 0), changePercent(1, 3)]).toEqual([78, 0, 15, null, -67]);
+  });
+
+  it('every lead time falls into one band', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ days: fc.integer({ min: -1, max: 400 }), bookings: fc.nat(50) })), (leads) => {
+        const sum = leads.reduce((total, { bookings }) => total + bookings, 0);
+        expect(leadTimeBands(leads).reduce((total, { bookings }) => total + bookings, 0)).toBe(sum);
+      }),
+    );
+  });
+
+  it('every price falls into one of at most six bands of equal width in round dollars', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ cents: fc.nat(20_000_000), offered: fc.nat(9), booked: fc.nat(9) }), { minLength: 1 }), (prices) => {
+        const bands = priceBands(prices);
+        expect(bands.length).toBeLessThanOrEqual(7);
+        expect(bands.reduce((total, { offered }) => total + offered, 0)).toBe(prices.reduce((total, { offered }) => total + offered, 0));
+        for (const [n, band] of bands.entries()) {
+          expect(band.fromCents % 1000).toBe(0);
+          expect(band.toCents).toBe(bands[n + 1]?.fromCents ?? null);
+        }
+      }),
+    );
+    expect(priceBands([])).toEqual([]);
+  });
+});
+
+describe('a state as people write it', () => {
+  it.each([
+    ['tx', ['tx', 'texas']],
+    ['Tex', ['tex', 'tx', 'texas']],
+    ['TEXAS', ['texas', 'tx']],
+    ['Ontario', ['ontario']],
+    ['co', ['co', 'colorado']],
+    [' new h', ['new h', 'nh', 'new hampshire']],
+  ])('%s', (typed, expected) => expect(spellingsOfState(typed)).toEqual(expected));
+});
