@@ -19,7 +19,12 @@ export const statementSumsSchema = z.object({
 export type StatementSums = z.infer<typeof statementSumsSchema>;
 
 export const statementRowSchema = statementSumsSchema.extend({ tournament_id: id, title: z.string(), start_date: z.string().nullable() });
-export const statementPageSchema = page(statementRowSchema).extend({ total: statementSumsSchema });
+export const statementPageSchema = page(statementRowSchema).extend({
+  /** Of every tournament. */
+  total: statementSumsSchema,
+  /** Of what was sold in the marketplace; the card fees and payouts are the same account's. */
+  products: statementSumsSchema,
+});
 export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
 
 export const movementKinds = ['payment', 'refund', 'fee', 'desk'] as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, test, pagesOf, views } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
 import { codeOfApp, lastMessageTo, passwordOfNew, signUpAs } from './new-account.ts';
 
 const exactly = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -252,7 +252,7 @@ for (const { width, colorScheme } of views) {
       await expectAccessible(page);
       await expectNoSideScroll(page);
     };
-    for (const path of pagesOf(width, publicPages)) await look(path);
+    for (const path of publicPages) await look(path);
     await signIn(page, 'club@demo.golf');
     for (const path of ['/country-club-dashboard', '/my-tournaments']) await look(path);
     await context.close();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, pagesOf, views } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
 
 const fillPlayer = async (group: import('@playwright/test').Locator, name: string) => {
   await group.getByLabel('First name').fill(name);
@@ -157,7 +157,7 @@ for (const { width, colorScheme } of views) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const { data } = await (await page.request.get(`${site}/api/tournaments`)).json();
-    for (const path of pagesOf(width, ['/tournaments', '/tournaments?q=zzzz', `/tournament-details/${data[0].id}`, '/nope-123'])) {
+    for (const path of ['/tournaments', '/tournaments?q=zzzz', `/tournament-details/${data[0].id}`, '/nope-123']) {
       await page.goto(path);
       await expectAccessible(page);
       await expectNoSideScroll(page);

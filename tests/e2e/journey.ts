@@ -37,14 +37,10 @@ test.afterAll(async () => {
   expect(broken).toEqual([]);
 });
 
-/** How the screens are looked at: each width and each theme once; every width in every theme in the long form. */
+/** How the screens are looked at beside the journeys, which are at 1280 px and light: on a dark phone; every width in every theme in the long form. */
 export const views: { width: number; colorScheme: 'light' | 'dark' }[] = process.env.LONG
   ? [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
-  : [{ width: 375, colorScheme: 'dark' }, { width: 1280, colorScheme: 'light' }];
-
-/** Which of many pages a view is looked at with: all of them in the long form, otherwise the views take turns. */
-export const pagesOf = <Path>(width: number, pages: readonly Path[]): readonly Path[] =>
-  process.env.LONG ? pages : pages.filter((_, n) => n % views.length === views.findIndex((view) => view.width === width));
+  : [{ width: 375, colorScheme: 'dark' }];
 
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ test('a new organizer sees nothing but zeros and what others reach, then the fir
   await expect(main.getByText('No data last month')).toHaveCount(3);
   await expect(main.getByText('Complete beginner')).toBeVisible();
   await expect(main.getByText('0 of 2 tournaments this month')).toBeVisible();
-  await expect(main.getByRole('button', { name: /Browse Venue Slots Coming soon/ })).toBeDisabled();
+  await expect(main.getByRole('link', { name: 'Browse Venue Slots' })).toHaveAttribute('href', '/browse-venue-slots');
   await main.getByRole('button', { name: 'Manage Products' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Platinum' });
   await expect(dialog.getByText('Upgrade to Platinum to post products')).toBeVisible();

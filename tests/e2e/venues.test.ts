@@ -133,12 +133,12 @@ test('only organizers get in, with the reason; visitors sign in first and come b
 test('a list that fails says so and can be tried again', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
   await page.goto('/venue-bookings');
-  await page.route('**/api/tournament-slots?*', (route) => route.fulfill(refusal(500, 'unexpected', 'The list is away')));
+  await page.route('**/api/tournament-slots?*', (route) => route.fulfill(refusal(502, 'provider_failed', 'The list is away')));
   await page.getByRole('link', { name: 'Browse venue slots' }).first().click();
   await page.getByLabel('State').fill('TX');
   await expect(page.getByText('Error loading available slots: The list is away')).toBeVisible();
   await page.unroute('**/api/tournament-slots?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Error loading available slots')).toHaveCount(0);
 });
 

@@ -28,10 +28,15 @@ export async function listStatements(db: Db, organizerId: string, page: { after?
   return rows;
 }
 
-/** The sums of everything an organizer ran, or of one tournament. */
-export async function sumLedger(db: Db, of: { organizerId: string } | { tournamentId: string }): Promise<LedgerSums> {
-  const [column, value] = 'organizerId' in of ? ['organizer_id', of.organizerId] : ['tournament_id', of.tournamentId];
-  const { rows } = await db.query<LedgerSums>({ name: `sum-ledger-${column}`, text: `select ${sums} from ledger_entries e where e.${column} = $1`, values: [value] });
+const sumsOf = {
+  tournament: 'e.tournament_id = $1',
+  tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
+  products: 'e.organizer_id = $1 and e.order_id is not null',
+};
+
+/** The sums of one tournament, of everything an organizer ran, or of all that they sold. @param id the tournament's, or the organizer's */
+export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {
+  const { rows } = await db.query<LedgerSums>({ name: `sum-ledger-${of}`, text: `select ${sums} from ledger_entries e where ${sumsOf[of]}`, values: [id] });
   return rows[0] ?? { collected: 0, refunded: 0, platform: 0, provider: 0, desk: 0, organizer: 0 };
 }
 

@@ -28,15 +28,17 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listStatements, async ({ query, viewer }) => {
     const { organizerId } = asOrganizer(viewer);
     const after = decodeCursor(query.cursor, instantKey);
-    const [rows, total] = await Promise.all([
+    const [rows, total, products] = await Promise.all([
       listStatements(pool, organizerId, { after: after && { createdAt: after.key, id: after.id }, limit: query.limit + 1 }),
-      sumLedger(pool, { organizerId }),
+      sumLedger(pool, 'tournaments', organizerId),
+      sumLedger(pool, 'products', organizerId),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.tournament_id]);
     return {
       data: page.rows.map((row) => ({ tournament_id: row.tournament_id, title: row.title, start_date: row.start_date, ...presentSums(row) })),
       next_cursor: page.next_cursor,
       total: presentSums(total),
+      products: presentSums(products),
     };
   });
 
@@ -60,7 +62,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.listMovements, async ({ params, query, viewer }) => {
     const tournament = await ownTournament(viewer, params.id);
-    const [page, sums] = await Promise.all([movements(tournament.id, query), sumLedger(pool, { tournamentId: tournament.id })]);
+    const [page, sums] = await Promise.all([movements(tournament.id, query), sumLedger(pool, 'tournament', tournament.id)]);
     return { ...page, title: tournament.title, sums: presentSums(sums) };
   });
 

@@ -59,6 +59,9 @@ export function useLiveStream(userId: string | null) {
   }, [userId, sessionChanged]);
 }
 
+/** What is read again as a whole is so at most so often. */
+const calmMs = 1_000;
+
 /**
  * Listens to the signed-in person's events while mounted. An event names what changed; the handler re-reads it. `ready` comes
  * after each (re)connection, and once to whoever begins to listen later: what was read before may be old.
@@ -77,4 +80,45 @@ export function useServerEvents(handler: (event: ServerEvent) => void, types: re
     if (isReady && hearing.types.includes('ready')) hearing.hear({ id: '', type: 'ready', data: {} });
     return () => void hearings.delete(hearing);
   }, [names, isEnabled]);
+}
+
+/**
+ * The same for what is read again as a whole: however many events there are, at most once a second, and not before the last
+ * reading is done.
+ * @param act reads again; its promise is waited for
+ */
+export function useCalmEvents(act: (event: ServerEvent) => unknown, types: readonly StreamEventName[], isEnabled = true) {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wanted = useRef<ServerEvent | null>(null);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  useServerEvents(
+    (event) => {
+      wanted.current = event;
+      if (timer.current !== undefined) return;
+      const wait = () => {
+        timer.current = setTimeout(async () => {
+          const mine = timer.current;
+          const last = wanted.current ?? event;
+          wanted.current = null;
+          await Promise.resolve(latest.current(last)).catch(() => undefined);
+          if (timer.current !== mine) return;
+          timer.current = undefined;
+          if (wanted.current) wait();
+        }, calmMs);
+      };
+      wait();
+    },
+    types,
+    isEnabled,
+  );
 }

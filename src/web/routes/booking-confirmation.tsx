@@ -7,6 +7,7 @@ import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { BookSlot } from '#web/features/bookings/book-slot.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useIsReady } from '#web/ui/until-ready.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Confirm your booking | ${brand.name}` }];
@@ -21,9 +22,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function BookingConfirmationScreen() {
   const [search] = useSearchParams();
   const viewer = useViewer();
-  const handed = useLocation().state as { slotId?: string; slot?: Slot } | null;
+  // The server knows nothing of what the page before handed on.
+  const isReady = useIsReady();
+  const state = useLocation().state as { slotId?: string; slot?: Slot } | null;
+  const handed = isReady ? state : null;
   const slotId = search.get('slotId') || handed?.slotId;
-  if (!slotId) return <Navigate to={paths.browseVenueSlots()} replace />;
+  if (!slotId && isReady) return <Navigate to={paths.browseVenueSlots()} replace />;
   return (
     <OrganizerGate others="home">
       <Page width="narrow">
@@ -33,11 +37,13 @@ export default function BookingConfirmationScreen() {
           </Link>
         </Button>
         <PageHeader title="Confirm your booking" />
-        <BookSlot
-          slotId={slotId}
-          shown={handed?.slot?.id === slotId ? handed.slot : null}
-          onBooked={(bookingId) => `${viewer?.dashboard ?? paths.organizerDashboard()}?booking=${bookingId}`}
-        />
+        {slotId && (
+          <BookSlot
+            slotId={slotId}
+            shown={handed?.slot?.id === slotId ? handed.slot : null}
+            onBooked={(bookingId) => `${viewer?.dashboard ?? paths.organizerDashboard()}?booking=${bookingId}`}
+          />
+        )}
       </Page>
     </OrganizerGate>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /** False in what the server rendered and until the page has come alive. */
-const useIsReady = () =>
+export const useIsReady = () =>
   useSyncExternalStore(
     never,
     () => true,

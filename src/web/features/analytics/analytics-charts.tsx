@@ -1,11 +1,7 @@
-import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { analyticsTables, OrganizerAnalytics } from '#contracts/analytics.ts';
+import { ChartCard } from '#web/ui/chart-card.tsx';
+import type { OrganizerAnalytics } from '#contracts/analytics.ts';
 import { paths } from '#web/paths.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -39,7 +35,7 @@ export const AnalyticsCharts = ({ series: { months, fields, pace, golfers } }: {
 function Entries({ months }: { months: Series['months'] }) {
   const entries = sum(months, (month) => month.entries);
   return (
-    <ChartCard table="months" name="Entries by month" isEmpty={entries === 0} empty="Nobody has entered in the last twelve months.">
+    <ChartCard file={paths.analyticsFile('months')} name="Entries by month" isEmpty={entries === 0} empty="Nobody has entered in the last twelve months.">
       <BarChart
         title="Entries by month"
         summary={`${count(entries)} ${entries === 1 ? 'player' : 'players'} entered in the last twelve months.`}
@@ -55,7 +51,7 @@ function Entries({ months }: { months: Series['months'] }) {
 function Revenue({ months }: { months: Series['months'] }) {
   const [revenue, refunded] = [sum(months, (month) => month.revenue), sum(months, (month) => month.refunded)];
   return (
-    <ChartCard table="months" name="Revenue and refunds by month" isEmpty={revenue + refunded === 0} empty="No money has moved in the last twelve months.">
+    <ChartCard file={paths.analyticsFile('months')} name="Revenue and refunds by month" isEmpty={revenue + refunded === 0} empty="No money has moved in the last twelve months.">
       <BarChart
         title="Revenue and refunds by month"
         summary={`${formatDollars(revenue)} came in over the last twelve months, ${formatDollars(refunded)} was refunded.`}
@@ -75,7 +71,7 @@ function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
   const soFar = points.reduce((most, point) => Math.max(most, point.next ?? 0), 0);
   const usual = earlier > 0 ? `An average earlier tournament had ${count(points.at(-1)?.earlier ?? 0)} on the day.` : 'There is no earlier tournament to set it against.';
   return (
-    <ChartCard table="pace" name="Pace of entries" isEmpty={!next && earlier === 0} empty="It appears with your next tournament, set against the earlier ones." className="lg:col-span-2">
+    <ChartCard file={paths.analyticsFile('pace')} name="Pace of entries" isEmpty={!next && earlier === 0} empty="It appears with your next tournament, set against the earlier ones." className="lg:col-span-2">
       <LineChart
         title="Pace of entries"
         summary={`${next ? `${next.title} on ${dateOf(next.start_date)} has ${count(soFar)} players so far.` : 'No tournament is coming up.'} ${usual}`}
@@ -95,7 +91,7 @@ function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
 function Fields({ fields }: { fields: Series['fields'] }) {
   const [players, places] = [sum(fields, (field) => field.players), sum(fields, (field) => field.capacity)];
   return (
-    <ChartCard table="fields" name="How full your fields are" isEmpty={fields.length === 0} empty="It appears with your first published tournament.">
+    <ChartCard file={paths.analyticsFile('fields')} name="How full your fields are" isEmpty={fields.length === 0} empty="It appears with your first published tournament.">
       <RowChart
         title="How full your fields are"
         summary={`${count(players)} of ${count(places)} places of the newest ${count(fields.length)} tournaments are taken.`}
@@ -118,7 +114,7 @@ function Fields({ fields }: { fields: Series['fields'] }) {
 function Golfers({ golfers }: { golfers: Series['golfers'] }) {
   const [fresh, back] = [sum(golfers, (row) => row.new_golfers), sum(golfers, (row) => row.returning)];
   return (
-    <ChartCard table="golfers" name="New and returning golfers" isEmpty={fresh + back === 0} empty="It appears with your first players.">
+    <ChartCard file={paths.analyticsFile('golfers')} name="New and returning golfers" isEmpty={fresh + back === 0} empty="It appears with your first players.">
       <RowChart
         title="New and returning golfers"
         summary={`${count(fresh)} came for the first time, ${count(back)} had played with you before.`}
@@ -136,35 +132,3 @@ function Golfers({ golfers }: { golfers: Series['golfers'] }) {
     </ChartCard>
   );
 }
-
-type ChartCardProps = {
-  table: (typeof analyticsTables)[number];
-  name: string;
-  isEmpty: boolean;
-  /** Says when there will be something to see. */
-  empty: string;
-  className?: string;
-  children: ReactNode;
-};
-
-const ChartCard = ({ table, name, isEmpty, empty, className, children }: ChartCardProps) => (
-  <Card className={cn('min-w-0', className)}>
-    <CardContent>
-      {isEmpty ? (
-        <>
-          <p className="font-semibold">{name}</p>
-          <p className="mt-2 text-muted-foreground">{empty}</p>
-        </>
-      ) : (
-        <>
-          {children}
-          <Button asChild variant="outline" size="sm" className="mt-4">
-            <a href={paths.analyticsFile(table)} download aria-label={`Download CSV of ${name}`}>
-              <Download aria-hidden /> Download CSV
-            </a>
-          </Button>
-        </>
-      )}
-    </CardContent>
-  </Card>
-);

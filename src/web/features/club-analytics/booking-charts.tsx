@@ -1,7 +1,8 @@
+import { paths } from '#web/paths.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { RowChart } from '#web/ui/row-chart.tsx';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard } from '#web/ui/chart-card.tsx';
 import type { ClubAnalytics } from './queries.ts';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
@@ -10,7 +11,7 @@ const bookings = (figure: number) => `${count(figure)} ${figure === 1 ? 'booking
 export function LeadTimes({ bands }: { bands: ClubAnalytics['lead_times'] }) {
   const all = bands.reduce((total, band) => total + band.bookings, 0);
   return (
-    <ChartCard table="lead_times" name="How long ahead" isEmpty={all === 0} empty="It appears with your first booking.">
+    <ChartCard file={paths.clubAnalyticsFile('lead_times')} name="How long ahead" isEmpty={all === 0} empty="It appears with your first booking.">
       <RowChart
         title="How long ahead"
         summary={`${bookings(all)}, by the days between booking and play.`}
@@ -24,7 +25,7 @@ export function LeadTimes({ bands }: { bands: ClubAnalytics['lead_times'] }) {
 }
 
 export const Prices = ({ bands }: { bands: ClubAnalytics['prices'] }) => (
-  <ChartCard table="prices" name="Price against bookings" isEmpty={bands.length === 0} empty="It appears with your first slot.">
+  <ChartCard file={paths.clubAnalyticsFile('prices')} name="Price against bookings" isEmpty={bands.length === 0} empty="It appears with your first slot.">
     <RowChart
       title="Price against bookings"
       summary="How many of the slots at each price were booked."
@@ -51,7 +52,7 @@ export function Dining({ dining }: { dining: ClubAnalytics['dining'] }) {
     ['none', 'Not offered', none],
   ] as const;
   return (
-    <ChartCard table="dining" name="Dining uptake" isEmpty={taken + declined + included + none === 0} empty="It appears with your first booking.">
+    <ChartCard file={paths.clubAnalyticsFile('dining')} name="Dining uptake" isEmpty={taken + declined + included + none === 0} empty="It appears with your first booking.">
       <RowChart
         title="Dining uptake"
         summary={taken + declined > 0 ? `${dining.uptake_percent}% of those who could choose took dining.` : 'Nobody has had the choice yet.'}
@@ -65,7 +66,7 @@ export function Dining({ dining }: { dining: ClubAnalytics['dining'] }) {
 }
 
 export const Organizers = ({ organizers: { data, total, repeat, repeat_percent: percent } }: { organizers: ClubAnalytics['organizers'] }) => (
-  <ChartCard table="organizers" name="Organizers who come back" isEmpty={data.length === 0} empty="It appears with your first booking." className="lg:col-span-2">
+  <ChartCard file={paths.clubAnalyticsFile('organizers')} name="Organizers who come back" isEmpty={data.length === 0} empty="It appears with your first booking." className="lg:col-span-2">
     <RowChart
       title="Organizers who come back"
       summary={`${count(repeat)} of ${count(total)} organizers have booked more than once, ${percent}%.`}

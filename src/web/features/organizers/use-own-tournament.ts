@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { OwnTournament } from '#contracts/tournaments.ts';
-import { useServerEvents } from '#web/client/realtime.ts';
+import { useCalmEvents } from '#web/client/realtime.ts';
 import { ownTournamentQuery, ownTournamentsKey } from './queries.ts';
-
-/** However many enter at once, the tournament is read again at most so often. */
-const pauseMs = 1_000;
 
 /**
  * An own tournament that follows what happens to it.
@@ -21,20 +18,7 @@ export function useOwnTournament(loaded: OwnTournament) {
     queryClient.setQueryData(ownTournamentQuery(loaded).queryKey, loaded);
   }, [queryClient, loaded]);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
-  useServerEvents(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void queryClient.invalidateQueries({ queryKey, exact: true });
-    }, pauseMs);
-  }, ['tournament', 'ready']);
+  useCalmEvents(() => queryClient.invalidateQueries({ queryKey, exact: true }), ['tournament', 'ready']);
 
   return {
     tournament,

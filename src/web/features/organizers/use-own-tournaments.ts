@@ -1,13 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '#web/client/api.ts';
+import { useCalmEvents } from '#web/client/realtime.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type OwnTournamentPage, ownTournamentsQuery } from './queries.ts';
 
 /** The organizer's own tournaments, page by page: `shown` is what the list takes. */
 export function useOwnTournaments(firstPage: OwnTournamentPage | null) {
   const list = useInfiniteQuery(ownTournamentsQuery(firstPage));
-  const { isError, error } = list;
+  const { isError, error, refetch } = list;
+  useCalmEvents(() => refetch(), ['tournament', 'ready']);
   useEffect(() => {
     if (isError) toast({ title: 'Error fetching organizer tournaments', description: messageOf(error), variant: 'destructive' });
   }, [isError, error]);

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Receipt } from 'lucide-react';
 import type { movementKinds } from '#contracts/statements.ts';
 import { messageOf } from '#web/client/api.ts';
+import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -32,6 +33,7 @@ type MovementListProps = { tournamentId: string; firstPage: MovementPage | null 
 export function MovementList({ tournamentId, firstPage }: MovementListProps) {
   const list = useInfiniteQuery(movementsQuery(tournamentId, firstPage));
   const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  useCalmEvents(() => refetch(), ['tournament', 'ready']);
   const sums = data?.pages[0]?.sums;
   const movements = data?.pages.flatMap((page) => page.data) ?? [];
   if (isPending) {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
+import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -20,7 +21,9 @@ const columns = ['Collected', 'Refunded', 'Platform share', 'At the desk', 'Net 
 /** The organizer's money: what it all comes to, what the provider holds, and what each tournament brought. */
 export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
   const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(statementsQuery(firstPage));
+  useCalmEvents(() => refetch(), ['tournament', 'order', 'ready']);
   const total = data?.pages[0]?.total;
+  const products = data?.pages[0]?.products;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
@@ -32,7 +35,10 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
         ) : (
           <FailureState message={`Error loading the statement: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
         )}
-        <PayoutsCard />
+        <div className="flex flex-col gap-6 sm:gap-8">
+          {products && products.collected > 0 && <SumsCard title="Products sold" sums={products} hasDesk={false} />}
+          <PayoutsCard />
+        </div>
       </div>
       {(total || isPending) && (
         <Card>

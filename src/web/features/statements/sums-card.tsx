@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 
 /** How what was collected becomes what the organizer gets, line by line; and what never passes through the account. */
-export const SumsCard = ({ title, sums }: { title: string; sums: StatementSums }) => (
+export const SumsCard = ({ title, sums, hasDesk = true }: { title: string; sums: StatementSums; hasDesk?: boolean }) => (
   <Card>
     <CardHeader>
       <CardTitle className="text-xl">{title}</CardTitle>
@@ -21,7 +21,7 @@ export const SumsCard = ({ title, sums }: { title: string; sums: StatementSums }
         </div>
       </dl>
       <dl className="mt-6 flex flex-col gap-3 rounded-lg bg-muted px-4 py-3.5">
-        <Line label="Taken at the desk" note="Yours already; it never passes through the card account" dollars={sums.desk} />
+        {hasDesk && <Line label="Taken at the desk" note="Yours already; it never passes through the card account" dollars={sums.desk} />}
         <Line label="Card fees" note="Paid by the platform, not by you" dollars={sums.provider_fee} />
       </dl>
     </CardContent>

@@ -1,70 +1,31 @@
 import { distances, entryFees, gameplayStyles, prizePools } from '#contracts/tournament-choices.ts';
 import { ListFilter, Search, X } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { FormEvent, ReactNode } from 'react';
+import { useAddressForm } from '#web/client/use-address-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { activeGroups, noFilters, readFilters, type TournamentFilters, writeFilters } from './filters.ts';
 
-const pauseWhileTyping = 250;
 const popoverId = 'tournament-filters';
-
-function filtersOf(form: HTMLFormElement) {
-  const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) search.append(name, String(value));
-  return readFilters(search);
-}
 
 /**
  * Search box and filters of the marketplace: one form whose values stand in the address. It is an ordinary GET form, so
  * it works before and without scripts; with them every change applies by itself.
  */
 export function TournamentSearch() {
-  const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Counting up remounts the controls with what the address says, after it changed by other means than the form.
-  const [edition, setEdition] = useState(0);
-  const written = useRef(JSON.stringify(filters));
-  const current = JSON.stringify(filters);
-  useEffect(() => {
-    if (current === written.current) return;
-    written.current = current;
-    setEdition((count) => count + 1);
-  }, [current]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const apply = () => {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const next = filtersOf(form.current);
-    if (JSON.stringify(next) === written.current) return;
-    written.current = JSON.stringify(next);
-    setSearch((others) => writeFilters(next, others), { replace: true, preventScrollReset: true });
-  };
-  const handleChange = (event: ChangeEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current);
-    const isTyped = (event.target as unknown) instanceof HTMLInputElement && ['search', 'text'].includes(event.target.type);
-    timer.current = setTimeout(apply, isTyped ? pauseWhileTyping : 0);
-  };
+  const { filters, others, form, edition, set } = useAddressForm({ read: readFilters, write: writeFilters });
   const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    apply();
+    form.onSubmit(event);
     document.getElementById(popoverId)?.hidePopover();
   };
-  const clear = () => {
-    written.current = '';
-    setSearch((others) => writeFilters({ ...noFilters }, others), { replace: true, preventScrollReset: true });
-    setEdition((count) => count + 1);
-  };
+  const clear = () => set({ ...noFilters });
   const groups = activeGroups(filters);
 
   return (
-    <form ref={form} method="get" role="search" aria-label="Tournaments" onChange={handleChange} onSubmit={handleSubmit}>
-      {[...search].filter(([name]) => !(name in noFilters)).map(([name, value]) => (
+    <form {...form} aria-label="Tournaments" onSubmit={handleSubmit}>
+      {[...others].filter(([name]) => !(name in noFilters)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="flex gap-2 sm:gap-3" key={edition}>

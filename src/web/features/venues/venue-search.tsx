@@ -1,68 +1,19 @@
 import { ListFilter, X } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { distances } from '#contracts/tournament-choices.ts';
+import { useAddressForm } from '#web/client/use-address-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { isFiltered, noFilters, readFilters, type VenueFilters, writeFilters } from './filters.ts';
+import { isFiltered, noFilters, readFilters, writeFilters } from './filters.ts';
 
-const pauseWhileTyping = 300;
-
-function filtersOf(form: HTMLFormElement): VenueFilters {
-  const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) search.append(name, String(value));
-  return readFilters(search);
-}
-
-/**
- * City, state and the rest of the filters: an ordinary GET form whose values stand in the address, so that it works before and
- * without scripts; with them every change applies by itself.
- */
+/** City, state and the rest of the filters. */
 export function VenueSearch() {
-  const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Counting up remounts the fields with what the address says, after it changed by other means than the form.
-  const [edition, setEdition] = useState(0);
-  const written = useRef(JSON.stringify(filters));
-  const current = JSON.stringify(filters);
-  useEffect(() => {
-    if (current === written.current) return;
-    written.current = current;
-    setEdition((count) => count + 1);
-  }, [current]);
+  const { filters, form, edition, set } = useAddressForm({ read: readFilters, write: writeFilters });
   const [isOpen, setOpen] = useState(() => isFiltered({ ...filters, city: '', state: '' }));
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const apply = () => {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const next = filtersOf(form.current);
-    written.current = JSON.stringify(next);
-    setSearch((others) => writeFilters(next, others), { replace: true, preventScrollReset: true });
-  };
-  const handleChange = (event: ChangeEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(apply, (event.target as unknown) instanceof HTMLInputElement ? pauseWhileTyping : 0);
-  };
-  const clear = () => {
-    clearTimeout(timer.current);
-    setSearch((others) => writeFilters(noFilters, others), { replace: true, preventScrollReset: true });
-  };
   return (
-    <form
-      ref={form}
-      method="get"
-      role="search"
-      aria-label="Venue slots"
-      onChange={handleChange}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        apply();
-      }}
-      className="rounded-xl border bg-card p-5 shadow-xs"
+    <form {...form} aria-label="Venue slots" className="rounded-xl border bg-card p-5 shadow-xs"
     >
       <div key={edition} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end">
         <Field label="City">
@@ -107,7 +58,7 @@ export function VenueSearch() {
         </div>
       </div>
       {isFiltered(filters) && (
-        <Button variant="link" size="sm" className="mt-3 px-0" onClick={clear}>
+        <Button variant="link" size="sm" className="mt-3 px-0" onClick={() => set(noFilters)}>
           <X aria-hidden /> Clear All
         </Button>
       )}

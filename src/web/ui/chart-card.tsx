@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { clubAnalyticsTables } from '#contracts/clubs.ts';
-import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent } from '#web/ui/card.tsx';
-import { cn } from '#web/ui/class-names.ts';
+import { Button } from './button.tsx';
+import { Card, CardContent } from './card.tsx';
+import { cn } from './class-names.ts';
 
 type ChartCardProps = {
-  table: (typeof clubAnalyticsTables)[number];
+  /** Where its figures are had as a file. */
+  file: string;
   name: string;
   isEmpty: boolean;
   /** Says when there will be something to see. */
@@ -17,7 +16,7 @@ type ChartCardProps = {
 };
 
 /** A chart with its file, or the word that there is nothing to draw yet. */
-export const ChartCard = ({ table, name, isEmpty, empty, className, children }: ChartCardProps) => (
+export const ChartCard = ({ file, name, isEmpty, empty, className, children }: ChartCardProps) => (
   <Card className={cn('min-w-0', className)}>
     <CardContent>
       {isEmpty ? (
@@ -29,7 +28,7 @@ export const ChartCard = ({ table, name, isEmpty, empty, className, children }: 
         <>
           {children}
           <Button asChild variant="outline" size="sm" className="mt-4">
-            <a href={paths.clubAnalyticsFile(table)} download aria-label={`Download CSV of ${name}`}>
+            <a href={file} download aria-label={`Download CSV of ${name}`}>
               <Download aria-hidden /> Download CSV
             </a>
           </Button>

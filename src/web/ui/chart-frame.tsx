@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { ChartLegend, ChartTable } from './chart-table.tsx';
+import { cn } from './class-names.ts';
+
+/** What every chart over an axis is told. */
+export type ChartWords = {
+  title: string;
+  /** What the picture shows, in a sentence. */
+  summary: string;
+  /** One label a point or group, first to last. */
+  labels: readonly string[];
+  /** What the labels are; heads their column. */
+  labelName: string;
+  format: (value: number) => string;
+  className?: string;
+};
+
+/** The picture's own units; it stretches with its frame while lines and text keep their size. */
+export const [chartWidth, chartHeight] = [1000, 400];
+
+type ChartFrameProps = ChartWords & {
+  legend: readonly { name: string; swatch: string }[];
+  /** The values at the lines behind the picture, and how high one stands. */
+  ticks: readonly number[];
+  y: (value: number) => number;
+  series: readonly { name: string; values: readonly (number | null)[] }[];
+  pictureClassName: string;
+  /** Below the picture. */
+  axis: ReactNode;
+  children: ReactNode;
+};
+
+/** Title, legend, scale and picture of a chart, with the same figures as a table behind a button. */
+export function ChartFrame({ title, summary, labels, labelName, format, className, legend, ticks, y, series, pictureClassName, axis, children }: ChartFrameProps) {
+  const id = useId();
+  return (
+    <figure className={cn('flex min-w-0 flex-col gap-4', className)}>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        <ChartLegend entries={legend} />
+      </figcaption>
+      <div className="grid grid-cols-[auto_1fr] gap-x-3">
+        <div className="-my-2.5 flex flex-col-reverse justify-between text-right text-xs leading-5 text-muted-foreground tabular-nums" aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick}>{format(tick)}</span>
+          ))}
+        </div>
+        <svg role="img" aria-labelledby={`${id}-title ${id}-summary`} viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" className={cn('w-full overflow-visible', pictureClassName)}>
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-summary`}>{summary}</desc>
+          {ticks.map((tick) => (
+            <path key={tick} d={`M0 ${y(tick)}H${chartWidth}`} className="stroke-border" vectorEffect="non-scaling-stroke" />
+          ))}
+          {children}
+        </svg>
+        <div className="col-start-2 mt-2.5 flex text-xs text-muted-foreground" aria-hidden>
+          {axis}
+        </div>
+      </div>
+      <ChartTable title={title} labels={labels} labelName={labelName} series={series} format={format} />
+    </figure>
+  );
+}
+
+/** Round figures around all values, lowest first: the lines behind the picture. */
+export function ticksFor(values: readonly number[], wanted = 4): number[] {
+  if (values.length === 0) return [0, 1];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const raw = Math.max(high - low, 1) / wanted;
+  const magnitude = 10 ** Math.floor(Math.log10(raw));
+  const step = ([1, 2, 5, 10].find((factor) => factor * magnitude >= raw) ?? 10) * magnitude;
+  const first = Math.floor(low / step);
+  const last = Math.max(Math.ceil(high / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, n) => Number(((first + n) * step).toFixed(6)));
+}
