@@ -6,6 +6,9 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 /** @param cents whole cents @returns dollars, for JSON */
 export const toDollars = (cents: number): number => cents / 100;
 
+/** @param cents whole cents @returns the dollars that people read: '$1,000.00' */
+export const describeCents = (cents: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+
 /**
  * The platform's cut of an order.
  * @param amountCents what the golfer pays

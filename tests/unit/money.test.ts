@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { platformFeeCents, toCents, toDollars } from '#domain/money.ts';
+import { describeCents, platformFeeCents, toCents, toDollars } from '#domain/money.ts';
 import { refundDueCents } from '#domain/tournaments.ts';
 import { entryAmountCents } from '#domain/registrations.ts';
 
 describe('money', () => {
+  it.each([[0, '$0.00'], [5, '$0.05'], [120_050, '$1,200.50'], [-250, '-$2.50']] as const)('%i cents read %s', (cents, words) => {
+    expect(describeCents(cents)).toBe(words);
+  });
+
   it('keeps sums exact that binary fractions would not', () => {
     expect(toDollars(toCents(0.1) + toCents(0.2))).toBe(0.3);
   });

@@ -1,4 +1,5 @@
 import { brand } from '#contracts/brand.ts';
+import { describeCents } from '#domain/money.ts';
 import { AppError } from '#contracts/errors.ts';
 import { describeInstant } from '#domain/venue-time.ts';
 import { findOrderOfTournament, type OpenOrderRow } from '#server/database/field.ts';
@@ -9,7 +10,6 @@ import type { Context } from '#server/services/context.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
 import { openEntryCheckout } from '#server/services/payments/create-payment.ts';
 import { settle } from '#server/services/payments/settle.ts';
-import { dollars } from '#server/services/registrations/describe-registration.ts';
 
 const purpose = 'pay-link';
 
@@ -24,14 +24,14 @@ export function payLinkNotice(context: Pick<Context, 'settings'>, order: OpenOrd
     type: 'payment_reminder',
     subject: happening === purpose ? `${purpose}:${order.id}` : happening,
     title: 'Your payment is open',
-    message: `${dollars(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
+    message: `${describeCents(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
     tournamentId: order.tournament_id,
     mail: {
       to: order.email,
       subject: `Your place in ${order.title}`,
       greeting: `Hello ${order.name},`,
-      paragraphs: [`${order.organizer_name} has entered you in ${order.title}.`, `${dollars(order.payment_amount)} is due. Your place is held until ${until}.`],
-      action: { label: `Pay ${dollars(order.payment_amount)}`, url: `${context.settings.baseUrl}${payPath(context, order.id)}` },
+      paragraphs: [`${order.organizer_name} has entered you in ${order.title}.`, `${describeCents(order.payment_amount)} is due. Your place is held until ${until}.`],
+      action: { label: `Pay ${describeCents(order.payment_amount)}`, url: `${context.settings.baseUrl}${payPath(context, order.id)}` },
       footer: `You get this mail because an organizer entered you in a tournament at ${brand.name}. If you do not want to take part, do nothing: the place is given back.`,
     },
   };

@@ -1,12 +1,12 @@
 import { AppError } from '#contracts/errors.ts';
-import { toCents, toDollars } from '#domain/money.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { toDollars } from '#domain/money.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { findPaidPayment, leftOfPayment, listRefunds, oweRefund } from '#server/database/payments.ts';
 import { lockOrder, moveOrder } from '#server/database/places.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { giveBack } from '#server/services/payments/give-back.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 
 /**
@@ -26,20 +26,10 @@ export async function refundOrder(
     const now = context.clock();
     const order = await lockOrder(tx, of.registrationId);
     if (order?.tournament_id !== tournament.id) throw new AppError('not_found', 'This registration is not in this tournament.');
-    const payment = await findPaidPayment(tx, { kind: 'registration', id: order.id });
-    if (!payment) throw new AppError('wrong_state', 'Nothing was paid by card for this entry.');
-    const before = await listRefunds(tx, payment.id);
-    const left = await leftOfPayment(tx, payment);
-    const asked = amount === undefined ? left : toCents(amount);
-    if (left === 0) throw new AppError('wrong_state', 'Everything was given back already.');
-    if (asked > left) {
-      const message = `At most $${toDollars(left).toFixed(2)} is left to give back.`;
-      throw new AppError('validation_failed', message, [{ field: 'amount', message }]);
-    }
-    if (asked === left && order.payment_status === 'completed') await moveOrder(tx, order, 'refunded', now);
-    await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: asked, reason: `organizer-${before.length + 1}`, now });
+    const { asked, left } = await giveBack(tx, { kind: 'registration', id: order.id }, amount, now);
+    if (left === 0 && order.payment_status === 'completed') await moveOrder(tx, order, 'refunded', now);
     await addJob(tx, 'tell-registration', { registrationId: order.id }, { key: `tell:${order.id}` });
     await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
-    return { amount: toDollars(asked), left: toDollars(left - asked) };
+    return { amount: toDollars(asked), left: toDollars(left) };
   });
 }

@@ -1,3 +1,4 @@
+import { describeCents } from '#domain/money.ts';
 import { AppError } from '#contracts/errors.ts';
 import { describeInstant, dateIn } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
@@ -7,7 +8,6 @@ import { hasNotification } from '#server/database/notifications.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-import { dollars } from '#server/services/registrations/describe-registration.ts';
 import { payLinkNotice } from './pay-link.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function remindPayment(context: Context, organizer: OrganizerViewer
         type: 'payment_reminder',
         subject,
         title: 'Your payment is open',
-        message: `${dollars(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
+        message: `${describeCents(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
         path: `/payment?tournamentId=${order.tournament_id}`,
         tournamentId: order.tournament_id,
         hasTextMessage: true,

@@ -42,7 +42,8 @@ export async function tell(context: Pick<Context, 'clock' | 'settings'>, tx: Db,
   const texts: { to: string; notice: Notice & { userId: string } }[] = [];
   for (const notice of notices) {
     if (notice.userId === null) {
-      if (notice.mail && notice.mail.to) mails.push(mailOf(context, notice, notice.mail.to, now));
+      const to = notice.mail ? notice.mail.to : undefined;
+      if (to) mails.push(mailOf(context, notice, to, now));
       continue;
     }
     const person = people.get(notice.userId);

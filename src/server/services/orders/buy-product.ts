@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { marketplaceCheckoutSchema } from '#contracts/orders.ts';
-import { toCents } from '#domain/money.ts';
+import { describeCents, toCents } from '#domain/money.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { insertProductOrder, lockProductOrder, moveProductOrder } from '#server/database/orders.ts';
 import { findOffer, type OfferRow } from '#server/database/product-mappings.ts';
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
-import { dollars } from '#server/services/registrations/describe-registration.ts';
 
 export type Purchase = z.output<typeof marketplaceCheckoutSchema>;
 
@@ -24,7 +23,7 @@ export async function buyProduct(context: Context, purchase: Purchase, userId: s
   const { productId, organizerId, shownPrice } = purchase;
   const offer = forSale(await findOffer(pool, productId, organizerId, clock()));
   if (shownPrice !== undefined && toCents(shownPrice) !== offer.shown_price) {
-    const message = `The price has changed to ${dollars(offer.shown_price)}.`;
+    const message = `The price has changed to ${describeCents(offer.shown_price)}.`;
     throw new AppError('price_changed', message, [{ field: 'shownPrice', message }]);
   }
   const id = newId();

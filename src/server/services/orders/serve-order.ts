@@ -1,13 +1,12 @@
 import { AppError } from '#contracts/errors.ts';
 import type { Fulfilment } from '#contracts/orders.ts';
-import { toCents, toDollars } from '#domain/money.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { toDollars } from '#domain/money.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findProductOrder, lockProductOrder, markFulfilment, moveProductOrder, type ProductOrderRow } from '#server/database/orders.ts';
-import { findPaidPayment, leftOfPayment, listRefunds, oweRefund } from '#server/database/payments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { dollars } from '#server/services/registrations/describe-registration.ts';
+import { giveBack } from '#server/services/payments/give-back.ts';
 
 /** A seller's own order that was paid at some time. @throws AppError not_found */
 async function findOwnOrder(context: Context, seller: OrganizerViewer, id: string): Promise<ProductOrderRow> {
@@ -36,19 +35,10 @@ export async function refundProductOrder(context: Context, seller: OrganizerView
     const now = context.clock();
     const purchase = { kind: 'order' as const, id };
     const order = await lockProductOrder(tx, id);
-    const payment = order && (await findPaidPayment(tx, purchase));
-    if (!payment) throw new AppError('wrong_state', 'Nothing was paid for this order.');
-    const before = await listRefunds(tx, payment.id);
-    const left = await leftOfPayment(tx, payment);
-    const asked = amount === undefined ? left : toCents(amount);
-    if (left === 0) throw new AppError('wrong_state', 'Everything was given back already.');
-    if (asked > left) {
-      const message = `At most ${dollars(left)} is left to give back.`;
-      throw new AppError('validation_failed', message, [{ field: 'amount', message }]);
-    }
-    if (asked === left) await moveProductOrder(tx, id, 'refunded', now);
-    await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: asked, reason: `organizer-${before.length + 1}`, now });
+    if (!order) throw new AppError('not_found');
+    const { asked, left } = await giveBack(tx, purchase, amount, now);
+    if (left === 0) await moveProductOrder(tx, id, 'refunded', now);
     await addJob(tx, 'tell-order', { orderId: id }, { key: `tell:${id}` });
-    return { amount: toDollars(asked), left: toDollars(left - asked) };
+    return { amount: toDollars(asked), left: toDollars(left) };
   });
 }

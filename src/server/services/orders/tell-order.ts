@@ -1,3 +1,4 @@
+import { describeCents } from '#domain/money.ts';
 import { brand } from '#contracts/brand.ts';
 import { newsOfOrder, type OrderNews } from '#domain/shop.ts';
 import { inTransaction } from '#server/database/connection.ts';
@@ -5,7 +6,6 @@ import { announce } from '#server/database/live.ts';
 import { findProductOrder, type ProductOrderRow } from '#server/database/orders.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-import { dollars } from '#server/services/registrations/describe-registration.ts';
 import { receiptPath } from './read-payment.ts';
 
 /** Where sellers find their orders. */
@@ -26,8 +26,8 @@ export async function tellOrder(context: Context, orderId: string): Promise<void
 const factsOf = (order: ProductOrderRow): [string, string][] => [
   ['Product', order.product_name],
   ['Sold by', order.organization_name],
-  ['Amount', dollars(order.amount)],
-  ...(order.refunded_amount > 0 ? [['Given back', dollars(order.refunded_amount)] as [string, string]] : []),
+  ['Amount', describeCents(order.amount)],
+  ...(order.refunded_amount > 0 ? [['Given back', describeCents(order.refunded_amount)] as [string, string]] : []),
   ['Transaction ID', order.transaction_id ?? order.id],
 ];
 
@@ -38,12 +38,12 @@ function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews):
     news.kind === 'bought'
       ? {
           title: 'Purchase confirmed',
-          message: `We received ${dollars(order.amount)} for ${product}.`,
+          message: `We received ${describeCents(order.amount)} for ${product}.`,
           more: `${seller} will contact you at this address with the details. Please keep the transaction ID.`,
         }
       : {
           title: 'Refund sent',
-          message: `${dollars(order.refunded_amount)} of ${dollars(order.amount)} for ${product} is on its way back to your card.`,
+          message: `${describeCents(order.refunded_amount)} of ${describeCents(order.amount)} for ${product} is on its way back to your card.`,
           more: `It was given back by ${seller}. Banks take some days to show it.`,
         };
   return {
@@ -70,8 +70,8 @@ function sellerNotice({ settings }: Context, order: ProductOrderRow, news: Order
   const { product_name: product, customer_name: buyer } = order;
   const { title, message } =
     news.kind === 'bought'
-      ? { title: 'New order', message: `${buyer} bought ${product} for ${dollars(order.amount)}.` }
-      : { title: 'Refund sent', message: `${dollars(order.refunded_amount)} of ${dollars(order.amount)} went back to ${buyer} for ${product}.` };
+      ? { title: 'New order', message: `${buyer} bought ${product} for ${describeCents(order.amount)}.` }
+      : { title: 'Refund sent', message: `${describeCents(order.refunded_amount)} of ${describeCents(order.amount)} went back to ${buyer} for ${product}.` };
   return {
     userId: order.organizer_user_id,
     type: 'system',

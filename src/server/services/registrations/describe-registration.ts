@@ -1,11 +1,9 @@
 import { brand } from '#contracts/brand.ts';
+import { describeCents } from '#domain/money.ts';
 import type { MailAttachment, MailContent } from '#domain/notices.ts';
 import { describeInstant } from '#domain/venue-time.ts';
 import type { RegistrationToTell } from '#server/database/registrations.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
-
-/** Cents as the dollars that people read: '$100.00'. */
-export const dollars = (cents: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /** What a mail about an order says of it, line by line. */
 export const registrationFacts = (order: RegistrationToTell): [string, string][] => [
@@ -14,7 +12,7 @@ export const registrationFacts = (order: RegistrationToTell): [string, string][]
   ['When', describeInstant(order.starts_at, order.time_zone)],
   ['Where', [order.venue, order.address, order.city, order.state_code].filter(Boolean).join(', ') || 'TBD'],
   ['Players', order.mode === 'group' ? `${order.places} (${order.team_name ?? 'group'})` : '1'],
-  ['Amount', dollars(order.payment_amount)],
+  ['Amount', describeCents(order.payment_amount)],
 ];
 
 /** Whom a mail about an order goes to, and the way on: their dashboard, or the tournament for somebody without an account. */

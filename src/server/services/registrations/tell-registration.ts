@@ -1,10 +1,11 @@
+import { describeCents } from '#domain/money.ts';
 import { refundSentence } from '#domain/tournaments.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-import { calendarAttachment, dollars, mailWays, registrationFacts } from './describe-registration.ts';
+import { calendarAttachment, mailWays, registrationFacts } from './describe-registration.ts';
 
 /**
  * Tells the golfer and the organizer what became of an order: once each for each thing that happened, however often this
@@ -65,12 +66,12 @@ type News = { happening: string; title: string; message: string; calendar: boole
 
 /** What became of an order, all of it: the same thing is told once, whichever of the causes was first. */
 function newsOf(order: RegistrationToTell): News[] {
-  const paid = dollars(order.payment_amount);
+  const paid = describeCents(order.payment_amount);
   const { payment_status: status, title } = order;
-  const sent = `${dollars(order.refunded_amount)} of ${paid} for ${title} is on its way back to your card.`;
+  const sent = `${describeCents(order.refunded_amount)} of ${paid} for ${title} is on its way back to your card.`;
   const refunded: News[] = order.refunded_amount > 0 ? [{ happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message: sent, calendar: false }] : [];
   if (order.paid_twice > 0) {
-    const message = `${title} was paid twice. ${dollars(order.paid_twice)} is on its way back to your card.`;
+    const message = `${title} was paid twice. ${describeCents(order.paid_twice)} is on its way back to your card.`;
     refunded.push({ happening: `paid-twice-${order.paid_twice}`, title: 'Second payment sent back', message, calendar: false });
   }
   if (status === 'completed') {

@@ -1,9 +1,10 @@
+import { describeCents } from '#domain/money.ts';
 import { describeTime } from '#domain/venue-time.ts';
 import { listHoldsToRemind } from '#server/database/reminders.ts';
 import type { RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
-import { dollars, registrationFacts } from '#server/services/registrations/describe-registration.ts';
+import { registrationFacts } from '#server/services/registrations/describe-registration.ts';
 import { tellInBatches } from './tell-in-batches.ts';
 
 /**
@@ -27,14 +28,14 @@ function noticeOf(order: RegistrationToTell, holdEndsAt: Date, baseUrl: string):
     type: 'payment_reminder',
     subject: `hold:${order.id}`,
     title,
-    message: `Pay ${dollars(order.payment_amount)} for ${order.title} before then, or ${order.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
+    message: `Pay ${describeCents(order.payment_amount)} for ${order.title} before then, or ${order.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
     path,
     tournamentId: order.tournament_id,
     hasTextMessage: true,
     mail: {
       subject: `${title}: ${order.title}`,
       greeting: `Hello ${order.first_name || 'golfer'},`,
-      paragraphs: [`${title}. Pay ${dollars(order.payment_amount)} before then, or ${order.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`],
+      paragraphs: [`${title}. Pay ${describeCents(order.payment_amount)} before then, or ${order.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`],
       facts: registrationFacts(order),
       action: { label: 'Continue to payment', url: `${baseUrl}${path}` },
     },

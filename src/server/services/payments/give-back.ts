@@ -1,0 +1,26 @@
+import { AppError } from '#contracts/errors.ts';
+import { describeCents, toCents } from '#domain/money.ts';
+import type { Purchase } from '#domain/purchases.ts';
+import { type Db, newId } from '#server/database/connection.ts';
+import { findPaidPayment, leftOfPayment, listRefunds, oweRefund } from '#server/database/payments.ts';
+
+/**
+ * The seller gives card money back, a part of it or all that is left. Call it with the purchase locked.
+ * @param amount dollars; all that is left when absent
+ * @returns cents of this refund, and what is left of the payment after it
+ * @throws AppError wrong_state when nothing was paid by card or nothing is left, validation_failed naming `amount` for more than is left
+ */
+export async function giveBack(tx: Db, purchase: Purchase, amount: number | undefined, now: Date): Promise<{ asked: number; left: number }> {
+  const payment = await findPaidPayment(tx, purchase);
+  if (!payment) throw new AppError('wrong_state', 'Nothing was paid by card here.');
+  const before = await listRefunds(tx, payment.id);
+  const left = await leftOfPayment(tx, payment);
+  const asked = amount === undefined ? left : toCents(amount);
+  if (left === 0) throw new AppError('wrong_state', 'Everything was given back already.');
+  if (asked > left) {
+    const message = `At most ${describeCents(left)} is left to give back.`;
+    throw new AppError('validation_failed', message, [{ field: 'amount', message }]);
+  }
+  await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: asked, reason: `organizer-${before.length + 1}`, now });
+  return { asked, left: left - asked };
+}
