@@ -30,7 +30,7 @@ function Published({ made: { data, skipped } }: { made: PublishedSlots }) {
       <AlertTitle>{isOne ? 'Tournament Slot Published!' : `${countOf(data.length, 'Tournament Slot')} Published!`}</AlertTitle>
       <AlertDescription>
         {isListed ? (
-          `Your ${isOne ? 'slot is' : 'slots are'} now available for organizers to book on the Browse Venue Slots page.`
+          isOne ? 'Your slot is now available for organizers to book on the Browse Venue Slots page.' : 'Your slots are now available for organizers to book on the Browse Venue Slots page.'
         ) : (
           <>
             Organizers see {isOne ? 'it' : 'them'} on the Browse Venue Slots page as soon as your plan is active.{' '}

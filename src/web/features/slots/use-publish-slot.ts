@@ -14,15 +14,17 @@ export type PublishedSlots = EndpointOutput<Endpoints['createSlots']>;
 /** How the last try ended; null before the first, and once something is changed. */
 export type PublishOutcome = { kind: 'published'; made: PublishedSlots } | { kind: 'failed'; reason: string } | null;
 
+const listed = {
+  one: 'Your tournament slot has been successfully created and is now available for organizers to book.',
+  many: 'Your tournament slots have been successfully created and are now available for organizers to book.',
+};
+const unlisted = { one: 'Your tournament slot has been successfully created.', many: 'Your tournament slots have been successfully created.' };
+
 /** One toast for an act: what was made, and whether organizers see it. */
 function tellMade({ data }: PublishedSlots): void {
   const isOne = data.length === 1;
-  const made = `Your tournament ${isOne ? 'slot has' : 'slots have'} been successfully created`;
-  const isListed = data.every((slot) => slot.is_listed);
-  toast({
-    title: isOne ? 'Tournament slot created' : `${data.length} tournament slots created`,
-    description: isListed ? `${made} and ${isOne ? 'is' : 'are'} now available for organizers to book.` : `${made}.`,
-  });
+  const words = data.every((slot) => slot.is_listed) ? listed : unlisted;
+  toast({ title: isOne ? 'Tournament slot created' : `${data.length} tournament slots created`, description: isOne ? words.one : words.many });
 }
 
 /** Offers one day, or every free date of a weekly series. */
