@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, paragraph, password, phone, required, token } from './fields.ts';
+import { email, id, line, paragraph, password, phone, required, token, website } from './fields.ts';
 import { factorSchema, oauthProviders, tokensSchema } from './security.ts';
 import { accountTypes, clubTiers, organizerPlans } from './plans.ts';
 
@@ -16,7 +16,7 @@ export const golferProfileSchema = z.object(person);
 export const organizerProfileSchema = z.object({
   ...person,
   organization_name: required(120, 'Organization name is required'),
-  website: line(200).optional(),
+  website: website.optional(),
   description: paragraph(2000).optional(),
 });
 export const clubProfileSchema = z.object({
@@ -27,7 +27,7 @@ export const clubProfileSchema = z.object({
   city: required(100, 'City is required'),
   state: required(40, 'State is required'),
   zip_code: required(10, 'ZIP code is required').regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code'),
-  website: line(200).optional(),
+  website: website.optional(),
   course_details: paragraph(4000).optional(),
 });
 

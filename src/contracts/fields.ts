@@ -37,6 +37,11 @@ export const required = (max: number, message: string) => line(max, message).min
 
 export const phone = line(32).regex(/^[0-9+().\-\s/x]*$/i, 'Please enter a valid phone number');
 
+/** A web address as people write it, or nothing: 'example.com' is kept as 'https://example.com'. No other scheme may stand in a link. */
+export const website = line(200)
+  .regex(/^$|^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d+)?([/?#]\S*)?$/iu, 'Please enter a web address such as https://example.com')
+  .transform((typed) => (typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`));
+
 /** A World Handicap System index as golfers write it: 0 to 54, at most one decimal. */
 export const handicap = z
   .number({ error: 'Handicap must be a number from 0 to 54' })
