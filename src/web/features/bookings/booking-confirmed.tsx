@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function BookingConfirmed() {
   const [search] = useSearchParams();
   const id = search.get('booking') ?? '';
+  const queryClient = useQueryClient();
   const { data: booking } = useQuery({ ...bookingQuery(id), enabled: uuid.test(id), retry: false });
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey }), ['booking'], booking !== undefined);
   if (booking?.status !== 'booked') return null;
   return (
     <Alert className="mb-8">

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarSearch, Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { durationHours } from '#contracts/slot-choices.ts';
 import { messageOf } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { paymentWords } from './booking-words.ts';
-import { type Booking, type BookingPage, type BookingPeriod, bookingsQuery } from './queries.ts';
+import { type Booking, type BookingPage, type BookingPeriod, bookingsKey, bookingsQuery } from './queries.ts';
 
 const nothing: Record<BookingPeriod, [title: string, description: string]> = {
   upcoming: ['No bookings yet', 'Clubs offer their open days to you. Book one, and create your tournament there.'],
@@ -23,7 +24,9 @@ const nothing: Record<BookingPeriod, [title: string, description: string]> = {
 
 /** The organizer's own bookings of a period. */
 export function BookingList({ when, firstPage }: { when: BookingPeriod; firstPage: BookingPage | null }) {
+  const queryClient = useQueryClient();
   const list = useInfiniteQuery(bookingsQuery(when, firstPage));
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: bookingsKey }), ['booking', 'ready']);
   const bookings = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isError && bookings.length === 0) return <FailureState message={messageOf(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   if (list.isPending) return <Skeleton className="h-48 w-full" />;

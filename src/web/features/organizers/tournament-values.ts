@@ -64,8 +64,11 @@ export const valuesOf = (draft: OwnTournament | null, organizerName: string): To
   slotBookingId: draft?.slot_booking_id ?? '',
 });
 
-/** An empty form for a tournament in a booked slot: the slot says where and when. */
-export const valuesAt = ({ id, slot, players_hint: players }: Booking, organizerName: string): TournamentValues => ({
+/**
+ * An empty form for a tournament in a booked slot: the slot says where and when.
+ * @param most players that the organizer's plan covers; null for any number
+ */
+export const valuesAt = ({ id, slot, players_hint: players }: Booking, organizerName: string, most: number | null): TournamentValues => ({
   ...valuesOf(null, organizerName),
   slotBookingId: id,
   countryClub: slot.country_clubs.club_name,
@@ -77,7 +80,7 @@ export const valuesAt = ({ id, slot, players_hint: players }: Booking, organizer
   city: slot.country_clubs.city,
   state: slot.country_clubs.state,
   zipCode: slot.country_clubs.zip_code,
-  maxEntries: players,
+  maxEntries: Math.min(players, most ?? players),
 });
 
 /** The typed values, without what was left empty; nobody enters early where entry has no opening date. */
