@@ -67,5 +67,5 @@ export const undeliveredMailSchema = z.object({
 export const undeliveredMailsQuery = z.object({ tournament_id: id.optional(), cursor: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) });
 
 /** What /api/events carries. Ids only: the browser re-reads what it may see. */
-export const liveEvents = ['registration', 'order', 'notification', 'tournament', 'plan', 'session_ended', 'signed_out'] as const;
+export const liveEvents = ['registration', 'booking', 'order', 'notification', 'tournament', 'plan', 'session_ended', 'signed_out'] as const;
 export type LiveEventName = (typeof liveEvents)[number];

@@ -63,6 +63,8 @@ export const manageProductMappingsSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('remove'), productId: id }),
 ]);
 export type ManageProductMappings = z.output<typeof manageProductMappingsSchema>;
+/** A seller's own price as a form has it; null for the product's price. */
+export const customPriceSchema = z.object({ customPrice: price.nullable() });
 export const productMappingsSchema = z.object({ mappings: z.array(productMappingSchema) });
 
 /** The operator's catalogue. */

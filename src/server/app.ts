@@ -135,7 +135,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } }, globalDecompression: false });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    // Off together with the limits: then whoever asks is to be answered, however slow the machine is.
+    maxEventLoopDelay: options.rateLimits ? 2_000 : 0,
     customError: class extends AppError {
       constructor() {
         super('unavailable', 'The service is very busy. Please try again.');

@@ -69,7 +69,9 @@ export const paths = {
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   marketplace: (search: Search = {}) => withSearch('/marketplace', search),
   marketplaceSuccess: (search: Search = {}) => withSearch('/marketplace/success', search),
-  productManagement: () => '/product-management',
+  productManagement: (search: Search = {}) => withSearch('/product-management', search),
+  /** A page of the operator's. */
+  admin: (page: 'products' | 'accounts' | 'clubs' | 'jobs' | 'invariants' | 'audit' = 'products') => `/admin/${page}`,
   contact: () => '/contact',
   privacy: () => '/privacy',
   terms: () => '/terms',

@@ -71,7 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
         <SiteHeader>
           <NotificationBell />
         </SiteHeader>
-        <main id={contentId} tabIndex={-1} className="flex-1 pt-16 outline-none">
+        <main id={contentId} tabIndex={-1} className="flex-1 pt-16 outline-none print:pt-0">
           {children}
         </main>
         <SiteFooter />

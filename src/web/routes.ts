@@ -40,6 +40,13 @@ export default [
   route('create-event', 'routes/create-event.tsx'),
   route('tournament-management/:tournamentId', 'routes/tournament-management.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
+  route('marketplace/success', 'routes/marketplace-success.tsx'),
+  route('receipts/:token', 'routes/receipt.tsx'),
+  route('product-management', 'routes/product-management.tsx'),
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin-home.ts'),
+    ...['products', 'accounts', 'clubs', 'jobs', 'invariants', 'audit'].map((name) => route(name, `routes/admin-${name}.tsx`)),
+  ]),
   route('contact', 'routes/contact.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),

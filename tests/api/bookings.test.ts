@@ -5,6 +5,7 @@ import { connectPayee, makeClub, makeGolfer, makeOrganizer, passwordOfAll } from
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';
+import { openStream } from '#tests/factories/streams.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -369,5 +370,42 @@ describe('who has bookings to come', () => {
     expect((await leave(seller.token, seller.club.email)).status).toBe(200);
     expect(await bookingOf(buyer.token, id)).toMatchObject({ amount: 1200.5, refunded_amount: 1200.5, slot: { country_clubs: { club_name: 'Closed club' } } });
     expect((await server.call('GET', `/api/country-clubs/${seller.club.countryClubId}`)).status).toBe(404);
+  });
+});
+
+describe('what both are told and may take along', () => {
+  it('open tabs of the organizer and the club hear that it was booked, paid and cancelled; nobody else does', async () => {
+    const seller = await makePaidClub();
+    const [buyer, stranger] = [await makeOrganizer(server), await makeOrganizer(server)];
+    const { id: slotId } = await makeSlot(server, { club: seller.club });
+    const heard = { buyer: 0, seller: 0, stranger: 0 };
+    let ready = 0;
+    const streams = Object.entries({ buyer, seller, stranger }).map(([who, { token }]) =>
+      openStream(server.url, token, ({ event, data }) => {
+        if (event === 'ready') ready++;
+        if (event === 'booking') {
+          expect(Object.keys(data)).toEqual(['id']);
+          heard[who as keyof typeof heard]++;
+        }
+      }),
+    );
+    await expect.poll(() => ready).toBe(3);
+    const { id } = (await book(buyer.token, slotId)).body.booking;
+    await expect.poll(() => heard).toEqual({ buyer: 1, seller: 1, stranger: 0 });
+    await server.call('POST', `/api/country-club/bookings/${id}/paid`, { as: seller.token });
+    await expect.poll(() => heard).toEqual({ buyer: 2, seller: 2, stranger: 0 });
+    await cancel(buyer.token, id);
+    await expect.poll(() => heard).toEqual({ buyer: 3, seller: 3, stranger: 0 });
+    for (const stream of streams) stream.close();
+  });
+
+  it('the file of one’s own data holds an organizer’s bookings, and a club’s slots with who booked them', async () => {
+    const { buyer, seller, slotId, id } = await bookPaid();
+    const dataOf = async (as: string) => (await server.call('GET', '/api/account/export', { as })).body;
+    const [own, clubs] = [await dataOf(buyer.token), await dataOf(seller.token)];
+    expect(own.venue_bookings).toMatchObject([{ booking: { id, slot_id: slotId, paid_by: 'card' }, club: 'Test Links', start_time: '9:00 AM', payments: [{ amount_cents: 120_050, status: 'paid' }] }]);
+    expect(own.slots).toEqual([]);
+    expect(clubs).toMatchObject({ venue_bookings: [], slots: [{ slot: { id: slotId, status: 'booked' }, bookings: [{ organizer: 'Test Golf Society', amount_cents: 120_050, paid_by: 'card' }] }] });
+    expect(JSON.stringify(clubs)).not.toContain(buyer.organizer.email);
   });
 });

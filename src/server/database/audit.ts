@@ -15,7 +15,7 @@ export async function insertAudit(tx: Db, entry: { actorId: string | null; actio
 export async function listAudit(db: Db, page: { after?: { key: string; id: string } | undefined; limit: number }): Promise<AuditRow[]> {
   const { rows } = await db.query<AuditRow>({
     text: `select a.id, u.email as actor, a.action, a.subject, a.details, a.created_at from audit_entries a left join users u on u.id = a.actor_id
-           where $1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid) order by a.created_at desc nulls last, a.id desc nulls last limit $3`,
+           where $1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid) order by a.created_at desc, a.id desc limit $3`,
     values: [page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
   return rows;
@@ -33,6 +33,6 @@ export async function keepInvariantRun(db: Db, run: InvariantRunRow, forgetBefor
 }
 
 export async function findLastInvariantRun(db: Db): Promise<InvariantRunRow | null> {
-  const { rows } = await db.query<InvariantRunRow>({ name: 'find-last-invariant-run', text: 'select ran_at, checks from invariant_runs order by ran_at desc nulls last limit 1' });
+  const { rows } = await db.query<InvariantRunRow>({ name: 'find-last-invariant-run', text: 'select ran_at, checks from invariant_runs order by ran_at desc limit 1' });
   return rows[0] ?? null;
 }

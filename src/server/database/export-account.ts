@@ -34,6 +34,20 @@ export async function exportAccount(db: Db, userId: string, now: Date): Promise<
             'amount_cents', q.amount, 'refunded_cents', q.refunded_amount, 'status', q.status, 'created_at', q.created_at)), '[]')
           from orders q join organizers z on z.id = q.organizer_id join users u on u.id = $1 where q.user_id = $1 or (q.customer_email = u.email and u.email_verified)),
         'offered_products', (select coalesce(json_agg(m), '[]') from product_mappings m join organizers o on o.id = m.organizer_id where o.user_id = $1),
+        'venue_bookings', (select coalesce(json_agg(json_build_object('booking', b, 'club', c.club_name, 'date', s.date, 'start_time', s.start_time,
+            'payments', (select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at)) from payments p where p.slot_booking_id = b.id),
+            'refunds', (select json_agg(json_build_object('amount_cents', f.amount, 'reason', f.reason, 'status', f.status, 'created_at', f.created_at))
+               from refunds f join payments p on p.id = f.payment_id where p.slot_booking_id = b.id)) order by b.created_at, b.id), '[]')
+          from slot_bookings b join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id join organizers o on o.id = b.organizer_id
+          where o.user_id = $1),
+        'slots', (select coalesce(json_agg(json_build_object('slot', s,
+            'bookings', (select json_agg(json_build_object('organizer', o.organization_name, 'status', b.status, 'with_dining', b.with_dining, 'amount_cents', b.amount,
+                'refunded_cents', b.refunded_amount, 'paid_at', b.paid_at, 'paid_by', b.paid_by, 'cancelled_at', b.cancelled_at, 'created_at', b.created_at) order by b.created_at)
+              from slot_bookings b join organizers o on o.id = b.organizer_id where b.slot_id = s.id)) order by s.date, s.id), '[]')
+          from tournament_slots s join country_clubs c on c.id = s.country_club_id where c.user_id = $1),
+        'facilities', (select coalesce(json_agg(f order by f.created_at, f.id), '[]') from club_facilities f join country_clubs c on c.id = f.country_club_id where c.user_id = $1),
+        'photos', (select coalesce(json_agg(json_build_object('picture', '/pictures/' || p.picture_id || '/1600.webp', 'alt', p.alt, 'created_at', p.created_at) order by p.position), '[]')
+          from club_photos p join country_clubs c on c.id = p.country_club_id where c.user_id = $1),
         'event_credits', (select coalesce(json_agg(c), '[]') from event_credits c join organizers o on o.id = c.organizer_id where o.user_id = $1),
         'stats', (select to_json(s) from golfer_stats s join golfers g on g.id = s.golfer_id where g.user_id = $1),
         'rounds', (select coalesce(json_agg(r), '[]') from golfer_rounds r join golfers g on g.id = r.golfer_id where g.user_id = $1),

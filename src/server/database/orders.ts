@@ -91,7 +91,7 @@ export async function listProductOrders(
            where o.organizer_id = $1 and o.status in ('paid', 'refunded') and ${filters[page.filter]}
              and ($2::text is null or lower(o.customer_name || ' ' || o.customer_email || ' ' || o.product_name || ' ' || coalesce(y.session_id, '')) like $2)
              and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
-           order by o.created_at desc nulls last, o.id desc nulls last limit $5`,
+           order by o.created_at desc, o.id desc limit $5`,
     values: [organizerId, pattern, page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
   return rows;

@@ -28,11 +28,11 @@ const mayTheySell = (now: string) => `o.charges_enabled and exists (
   select from organizer_subscriptions s where s.user_id = o.user_id and s.subscribed and s.plan_type = 'platinum' and (s.subscription_end is null or s.subscription_end > ${now}))`;
 
 /** How each order sorts: the expression, its type, the direction as the index has it, and what the planner may begin at. */
-const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'asc' | 'desc' | 'desc nulls last'; begin?: string }> = {
+const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'asc' | 'desc'; begin?: string }> = {
   name: { key: 'p.name', type: 'text', direction: 'asc', begin: 'p.name >=' },
   price_low: { key: 'm.shown_price', type: 'bigint', direction: 'asc' },
   price_high: { key: 'm.shown_price', type: 'bigint', direction: 'desc' },
-  newest: { key: 'm.created_at', type: 'timestamptz', direction: 'desc nulls last' },
+  newest: { key: 'm.created_at', type: 'timestamptz', direction: 'desc' },
 };
 
 export type MarketplacePage = { q?: string | undefined; category?: string | undefined; sort: MarketplaceSort; after?: { key: string; id: string } | undefined; limit: number };

@@ -37,9 +37,12 @@ export const slotColumns = `s.id, s.country_club_id, s.date, s.start_time, s.dur
   s.dining_price, s.is_dining_included, s.total_price, s.status, s.booked_by_organizer_id, s.withdrawn_at, s.version`;
 export const slotClubColumns = 'c.club_name, c.city, c.state, c.address, c.zip_code, c.course_details, c.time_zone, c.cancel_days, c.late_refund_percent';
 
-/** Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. */
+/**
+ * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it is looked up
+ * club by club: an `exists` would be turned into a join that reads every subscription there is.
+ */
 export const isSubscribed = (now: string): string =>
-  `exists (select from country_club_subscriptions p where p.user_id = c.user_id and p.subscribed and (p.subscription_end is null or p.subscription_end > ${now}))`;
+  `coalesce((select p.subscribed and (p.subscription_end is null or p.subscription_end > ${now}) from country_club_subscriptions p where p.user_id = c.user_id), false)`;
 
 /** What a club offers, ready to be stored. Amounts in cents. */
 export type SlotWrite = SlotInstants & SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: number };

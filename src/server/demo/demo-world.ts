@@ -116,7 +116,13 @@ const past: DemoTournament[] = Array.from({ length: 14 }, (_, n) => {
   };
 });
 
-export const demoTournaments: DemoTournament[] = [...special, ...upcoming(), ...past];
+/** Played at the premium club last month. */
+const founders: DemoTournament = {
+  title: 'Camelback Founders Cup', organizer: 'organizer.platinum@demo.golf', club: 1, inDays: -35, time: '13:00', fee: 150, max: 72, style: 'Stableford', difficulty: 'Intermediate', policy: 'full', fill: 0.4,
+  description: 'A tournament in memory of the eleven who laid out the first nine holes. Shotgun start after lunch, dinner on the terrace.',
+};
+
+export const demoTournaments: DemoTournament[] = [...special, ...upcoming(), ...past, founders];
 
 const firstNames = ['Ava', 'Noah', 'Mia', 'Liam', 'Zoe', 'Ethan', 'Ruth', 'Carlos', 'Grace', 'Owen', 'Nina', 'Hank', 'Priya', 'Sam', 'Tess', 'Yuki'];
 const lastNames = ['Bennett', 'Castillo', 'Nguyen', 'Walsh', 'Johansson', 'Price', 'Adeyemi', 'Kowalski', 'Romero', 'Fischer', 'Tanaka', 'Brooks', 'Silva'];

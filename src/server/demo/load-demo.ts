@@ -9,7 +9,7 @@ import { newId } from '#server/database/connection.ts';
 import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { featureTournament } from '#server/database/tournaments/write-tournaments.ts';
 import { insertNotifications } from '#server/database/notifications.ts';
-import { asGolfer, asOrganizer, type GolferViewer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { asClub, asGolfer, asOrganizer, type ClubViewer, type GolferViewer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { postRound, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
 import { buyPlan } from '#server/services/plans/buy-plan.ts';
@@ -23,6 +23,8 @@ import { enterTournament } from '#server/services/registrations/enter-tournament
 import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
 import { demoClubs, demoOrganizers, demoRounds, demoPerson, demoTournaments, type DemoTournament } from './demo-world.ts';
+import { backdatePayments } from './backdate-payments.ts';
+import { loadClubs } from './clubs/load-clubs.ts';
 import { demoShop } from './products/catalogue.ts';
 import { loadProducts } from './products/load-products.ts';
 
@@ -55,13 +57,15 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
   const passwordHash = await hashPassword(demoPassword);
   const world: World = { context, provider, passwordHash, userIds: [] };
   const golfers = await makeGolfers(world);
-  const clubIds = await makeClubs(world);
+  const clubs = await makeClubs(world);
   const organizers = await makeOrganizers(world);
   await setAdmin(context.pool, 'admin@demo.golf', true);
+  const booked = await loadClubs({ context, clubs, organizers, payCheckout: provider && ((sessionId) => provider.payCheckout(sessionId)) });
   const ids: { tournament: DemoTournament; id: string }[] = [];
-  for (const tournament of demoTournaments) ids.push({ tournament, id: await makeTournament(world, tournament, organizers, clubIds) });
+  for (const tournament of demoTournaments) ids.push({ tournament, id: await makeTournament(world, tournament, organizers, { clubs, booked }) });
   if (provider) await fillTournaments(world, ids, golfers);
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
+  await backdatePayments(context.pool);
   await tellGolfer(world, golfers[0]);
   await postRounds(world, golfers[1]);
   for (const userId of world.userIds) await endSessions(context.pool, userId);
@@ -106,8 +110,8 @@ async function makeGolfers(world: World): Promise<GolferViewer[]> {
   return golfers;
 }
 
-async function makeClubs(world: World): Promise<string[]> {
-  const ids: string[] = [];
+async function makeClubs(world: World): Promise<ClubViewer[]> {
+  const clubs: ClubViewer[] = [];
   for (const [n, club] of demoClubs.entries()) {
     const email = n === 0 ? 'club@demo.golf' : n === 1 ? 'club.premium@demo.golf' : `club.${n}@clubs.demo.golf`;
     const profile = {
@@ -120,10 +124,11 @@ async function makeClubs(world: World): Promise<string[]> {
       zip_code: club.zip,
       course_details: club.course,
     };
-    const viewer = await makeAccount(world, email, 'country_club', profile, n === 1 ? 'premium' : 'basic');
-    ids.push(viewer.row.country_club_id ?? '');
+    const viewer = asClub(await makeAccount(world, email, 'country_club', profile, n === 1 ? 'premium' : 'basic'));
+    if (n < 2 && world.provider) await connect(world.context, world.provider, viewer);
+    clubs.push(viewer);
   }
-  return ids;
+  return clubs;
 }
 
 async function makeOrganizers(world: World): Promise<Map<string, OrganizerViewer>> {
@@ -137,20 +142,22 @@ async function makeOrganizers(world: World): Promise<Map<string, OrganizerViewer
   return organizers;
 }
 
-async function connect(context: Context, provider: DemoProvider, organizer: OrganizerViewer): Promise<void> {
+async function connect(context: Context, provider: DemoProvider, payee: OrganizerViewer | ClubViewer): Promise<void> {
   const account = await context.stripe.accounts.create({
     type: 'express',
     country: 'US',
-    email: organizer.email,
-    business_profile: { name: organizer.row.organization_name ?? undefined },
-    metadata: { organizer_id: organizer.organizerId },
+    email: payee.email,
+    business_profile: { name: payee.row.organization_name ?? undefined },
+    metadata: 'organizerId' in payee ? { organizer_id: payee.organizerId } : { country_club_id: payee.countryClubId },
   });
-  await keepPayeeAccount(context.pool, organizer, account.id);
+  await keepPayeeAccount(context.pool, payee, account.id);
   await provider.connectAccount(account.id);
   await savePayeeStatus(context.pool, account.id, { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] });
 }
 
-async function makeTournament(world: World, tournament: DemoTournament, organizers: Map<string, OrganizerViewer>, clubIds: string[]): Promise<string> {
+type Venues = { clubs: ClubViewer[]; booked: Map<DemoTournament, string> };
+
+async function makeTournament(world: World, tournament: DemoTournament, organizers: Map<string, OrganizerViewer>, { clubs, booked }: Venues): Promise<string> {
   const { context } = world;
   const organizer = organizers.get(tournament.organizer);
   const club = demoClubs[tournament.club];
@@ -166,7 +173,8 @@ async function makeTournament(world: World, tournament: DemoTournament, organize
       tournamentName: tournament.title,
       organizerName: organizer.row.organization_name ?? '',
       countryClub: club.club,
-      countryClubId: clubIds[tournament.club] || undefined,
+      countryClubId: clubs[tournament.club]?.countryClubId,
+      slotBookingId: booked.get(tournament),
       date: shiftDate(dateIn(now, 'America/New_York'), tournament.inDays),
       startTime: tournament.time,
       maxEntries: Math.min(tournament.max, tournament.organizer === 'organizer.free@demo.golf' ? 50 : tournament.max),

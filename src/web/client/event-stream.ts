@@ -6,6 +6,7 @@ export type ServerEvent = { id: string; type: StreamEventName; data: unknown };
 const isHeard: Record<StreamEventName, true> = {
   ready: true,
   registration: true,
+  booking: true,
   order: true,
   notification: true,
   tournament: true,

@@ -1,12 +1,12 @@
-import { PackageOpen } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import type { FetchApi } from '#web/client/load-context.ts';
+import { readFilters as readProductFilters } from '#web/features/shop/filters.ts';
+import { type LoadedOffers, ProductMarketplace } from '#web/features/shop/product-marketplace.tsx';
+import { listCategories, listOffers } from '#web/features/shop/queries.ts';
 import { readFilters } from '#web/features/tournaments/filters.ts';
 import { listTournaments } from '#web/features/tournaments/queries.ts';
 import { type LoadedTournaments, listFailureOf, TournamentMarketplace } from '#web/features/tournaments/tournament-marketplace.tsx';
-import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
@@ -15,41 +15,52 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: 'Golf products and tournaments in one place.' },
 ];
 
-/** The first page of tournaments for the first view, where their tab is the one asked for. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedTournaments | null> {
+type Loaded = { offers: LoadedOffers | null; tournaments: LoadedTournaments | null };
+
+/** The first page of the tab that is asked for, for the first view. */
+export async function loader({ request, context: { fetchApi } }: LoaderFunctionArgs): Promise<Loaded> {
   const { searchParams } = new URL(request.url);
-  if (searchParams.get('tab') !== 'tournaments') return null;
+  return searchParams.get('tab') === 'tournaments'
+    ? { offers: null, tournaments: await loadTournaments(searchParams, fetchApi) }
+    : { offers: await loadOffers(searchParams, fetchApi), tournaments: null };
+}
+
+/** What could not be read the page reads again by itself. */
+async function loadOffers(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedOffers> {
+  const [firstPage, categories] = await Promise.all([
+    listOffers(readProductFilters(searchParams), { fetchApi }).catch(() => null),
+    listCategories({ fetchApi }).catch(() => null),
+  ]);
+  return { search: searchParams.toString(), firstPage, categories };
+}
+
+async function loadTournaments(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedTournaments> {
   const search = searchParams.toString();
   try {
-    const firstPage = await listTournaments(readFilters(searchParams), { fetchApi: context.fetchApi });
-    return { search, firstPage, failure: null };
+    return { search, firstPage: await listTournaments(readFilters(searchParams), { fetchApi }), failure: null };
   } catch (error) {
     return { search, firstPage: null, failure: listFailureOf(error) };
   }
 }
 
 /** Later views read from the API themselves, with skeletons in the meantime. */
-export const clientLoader = (): LoadedTournaments | null => null;
+export const clientLoader = (): Loaded => ({ offers: null, tournaments: null });
 
 export default function MarketplaceScreen() {
-  const loaded = useLoaderData<LoadedTournaments | null>();
+  const { offers, tournaments } = useLoaderData<Loaded>();
   return (
     <Page className="2xl:max-w-[104rem]">
-      <PageHeader title="Golf Marketplace" />
+      <PageHeader title="Golf Marketplace" description="Golf products, straight from tournament organizers." />
       <Tabs param="tab" defaultValue="products">
         <TabsList>
           <TabsTrigger value="products">Products</TabsTrigger>
           <TabsTrigger value="tournaments">Tournaments</TabsTrigger>
         </TabsList>
         <TabsContent value="products">
-          <EmptyState icon={PackageOpen} title="No products are offered yet" description="Tournaments are: see what you can play next.">
-            <Button asChild variant="outline">
-              <Link to={paths.marketplace({ tab: 'tournaments' })}>See tournaments</Link>
-            </Button>
-          </EmptyState>
+          <ProductMarketplace loaded={offers} />
         </TabsContent>
         <TabsContent value="tournaments">
-          <TournamentMarketplace loaded={loaded} />
+          <TournamentMarketplace loaded={tournaments} />
         </TabsContent>
       </Tabs>
     </Page>

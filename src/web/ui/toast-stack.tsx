@@ -39,20 +39,32 @@ function ToastAction({ action, onDismiss }: { action: NonNullable<Toast['action'
     action.onOpen?.();
     onDismiss();
   };
+  if (action.to === undefined) {
+    return (
+      <button type="button" onClick={handleClick} className={actionClassName}>
+        {action.label}
+      </button>
+    );
+  }
   return (
-    <Link
-      to={action.to}
-      onClick={handleClick}
-      className="-ml-1 mt-1 inline-flex min-h-11 items-center rounded-md px-1 text-sm font-semibold text-primary underline-offset-4 hover:underline pointer-fine:min-h-7"
-    >
+    <Link to={action.to} onClick={handleClick} className={actionClassName}>
       {action.label}
     </Link>
   );
 }
 
+const actionClassName =
+  '-ml-1 mt-1 inline-flex min-h-11 items-center rounded-md px-1 text-sm font-semibold text-primary underline-offset-4 hover:underline pointer-fine:min-h-7';
+
+/** Milliseconds that a toast stays; one that can be taken back gives more time. */
+function durationOf({ variant, action }: Toast): number {
+  if (variant === 'destructive') return Number.POSITIVE_INFINITY;
+  return action && action.to === undefined ? 10_000 : 6_000;
+}
+
 function show(message: Toast) {
   showToast.custom((id) => <ToastCard toast={message} onDismiss={() => showToast.dismiss(id)} />, {
-    duration: message.variant === 'destructive' ? Number.POSITIVE_INFINITY : 6_000,
+    duration: durationOf(message),
   });
 }
 

@@ -3,8 +3,8 @@ export type Toast = {
   description?: string;
   /** A destructive toast stays until it is dismissed; a notice tells of something that happened elsewhere. */
   variant?: 'default' | 'notice' | 'destructive';
-  /** Where it leads, an address of the site. */
-  action?: { label: string; to: string; onOpen?: () => void };
+  /** Where it leads, an address of the site; without one, something that is done at once, such as taking back. */
+  action?: { label: string; to?: string; onOpen?: () => void };
 };
 
 type Sink = (toast: Toast) => void;

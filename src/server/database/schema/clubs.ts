@@ -38,6 +38,7 @@ export const countryClubs = pgTable(
     check('country_clubs_terms', sql`${table.cancelDays} between 0 and 365 and ${table.lateRefundPercent} between 0 and 100`),
     index('country_clubs_name').on(sql`lower(${table.clubName}) text_pattern_ops`),
     index('country_clubs_city').on(sql`lower(${table.city}) text_pattern_ops`),
+    index('country_clubs_state').on(sql`lower(${table.state})`),
     index('country_clubs_cell').on(table.cell),
   ],
 );

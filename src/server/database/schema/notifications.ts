@@ -29,7 +29,7 @@ export const notifications = pgTable(
   },
   (table) => [
     check('notifications_type', sql`${table.type} in ('payment_reminder', 'tournament_update', 'venue_update', 'system')`),
-    index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_newest').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`not read`),
     uniqueIndex('notifications_seq').on(table.userId, table.seq),
     uniqueIndex('notifications_subject').on(table.userId, table.subject),
@@ -77,9 +77,9 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
-    index('mails_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('mails_to').on(table.to, table.createdAt.desc()),
-    index('mails_undelivered').on(table.tournamentId, table.createdAt.desc()).where(sql`sent_at is null and attempts > 0`),
+    index('mails_newest').on(table.createdAt, table.id),
+    index('mails_to').on(table.to, table.createdAt, table.id),
+    index('mails_undelivered').on(table.tournamentId, table.createdAt, table.id).where(sql`sent_at is null and attempts > 0`),
     index('mails_kept').on(table.sentAt).where(sql`text is not null`),
   ],
 );

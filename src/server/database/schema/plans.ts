@@ -72,7 +72,7 @@ export const planCheckouts = pgTable(
     check('plan_checkouts_kind', sql`${table.kind} in ('subscription', 'event_credit')`),
     check('plan_checkouts_status', sql`${table.status} in ('open', 'paid', 'closed')`),
     uniqueIndex('plan_checkouts_open').on(table.userId, table.kind).where(sql`status = 'open'`),
-    index('plan_checkouts_user').on(table.userId, table.createdAt.desc()),
+    index('plan_checkouts_user').on(table.userId, table.createdAt),
   ],
 );
 

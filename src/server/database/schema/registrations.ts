@@ -46,9 +46,9 @@ export const tournamentRegistrations = pgTable(
     uniqueIndex('registrations_month_slot')
       .on(table.golferId, table.entryMonth, table.monthSlot)
       .where(sql`payment_status in ('pending', 'completed') and month_slot is not null`),
-    index('registrations_golfer').on(table.golferId, table.createdAt.desc(), table.id),
+    index('registrations_golfer').on(table.golferId, table.createdAt, table.id),
     index('registrations_tournament').on(table.tournamentId, table.paymentStatus),
-    index('registrations_of_tournament').on(table.tournamentId, table.createdAt.desc(), table.id),
+    index('registrations_of_tournament').on(table.tournamentId, table.createdAt, table.id),
     index('registrations_holds').on(table.holdExpiresAt).where(sql`payment_status = 'pending'`),
   ],
 );

@@ -52,7 +52,7 @@ export const productMappings = pgTable(
     uniqueIndex('mappings_once').on(table.organizerId, table.productId),
     index('mappings_product').on(table.productId, table.id).where(sql`active`),
     index('mappings_price_order').on(table.shownPrice, table.id).where(sql`active`),
-    index('mappings_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`active`),
+    index('mappings_newest').on(table.createdAt, table.id).where(sql`active`),
   ],
 );
 
@@ -84,8 +84,8 @@ export const orders = pgTable(
   (table) => [
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'expired', 'refunded') and ${table.fulfilment} in ('new', 'contacted', 'fulfilled')`),
     check('orders_amounts', sql`${table.quantity} = 1 and ${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
-    index('orders_seller').on(table.organizerId, table.createdAt.desc(), table.id.desc()).where(sql`status in ('paid', 'refunded')`),
-    index('orders_buyer').on(table.userId, table.createdAt.desc()),
+    index('orders_seller').on(table.organizerId, table.createdAt, table.id).where(sql`status in ('paid', 'refunded')`),
+    index('orders_buyer').on(table.userId, table.createdAt),
   ],
 );
 
@@ -100,7 +100,7 @@ export const auditEntries = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('audit_newest').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index('audit_newest').on(table.createdAt, table.id)],
 );
 
 /** What `invariants` found the last times it was run: one row a run. */
@@ -111,5 +111,5 @@ export const invariantRuns = pgTable(
     ranAt: instant('ran_at').notNull(),
     checks: jsonb('checks').$type<{ name: string; broken: number; examples: string[] }[]>().notNull(),
   },
-  (table) => [index('invariant_runs_newest').on(table.ranAt.desc())],
+  (table) => [index('invariant_runs_newest').on(table.ranAt)],
 );

@@ -80,6 +80,6 @@ export const slotBookings = pgTable(
     check('bookings_paid', sql`(${table.paidAt} is null) = (${table.paidBy} is null) and coalesce(${table.paidBy}, 'card') in ('card', 'club')`),
     check('bookings_amounts', sql`${table.amount} >= 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
     uniqueIndex('bookings_live').on(table.slotId).where(sql`status = 'booked'`),
-    index('bookings_organizer').on(table.organizerId, table.createdAt.desc(), table.id),
+    index('bookings_organizer').on(table.organizerId, table.createdAt, table.id),
   ],
 );

@@ -36,6 +36,6 @@ export const golferRounds = pgTable(
   },
   (table) => [
     check('golfer_rounds_slope', sql`${table.slope} between 55 and 155`),
-    index('golfer_rounds_newest').on(table.golferId, table.playedOn.desc(), table.id.desc()),
+    index('golfer_rounds_newest').on(table.golferId, table.playedOn, table.id),
   ],
 );

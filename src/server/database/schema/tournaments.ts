@@ -81,7 +81,7 @@ export const tournaments = pgTable(
     index('tournaments_listed_style').on(table.gameplayStyle, table.startDate, table.id).where(sql`state = 'published'`),
     index('tournaments_listed_cell').on(table.cell, table.startDate, table.id).where(sql`state = 'published'`),
     index('tournaments_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }).where(sql`state = 'published'`),
-    index('tournaments_owner').on(table.organizerId, table.createdAt.desc(), table.id),
+    index('tournaments_owner').on(table.organizerId, table.createdAt, table.id),
     index('tournaments_club').on(table.countryClubId),
     uniqueIndex('tournaments_booking').on(table.slotBookingId).where(sql`state <> 'cancelled'`),
     index('tournaments_featured').on(table.startDate, table.id).where(sql`state = 'published' and is_featured`),

@@ -1,22 +1,26 @@
+import { describeCents } from '#domain/money.ts';
 import { brand } from '#contracts/brand.ts';
 import { durationNames } from '#contracts/slot-choices.ts';
 import { bookingTermsSentence } from '#domain/booking-terms.ts';
 import { describeDate } from '#domain/venue-time.ts';
 import { type BookingRow, findBooking } from '#server/database/bookings.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { announce } from '#server/database/live.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
-import { dollars } from '#server/services/registrations/describe-registration.ts';
 
 /**
  * Tells the organizer and the club what became of a booking: each thing that happened once, however often this runs and whatever
- * was its cause.
+ * was its cause. Their open tabs re-read it.
  */
 export async function tellBooking(context: Context, bookingId: string): Promise<void> {
   const booking = await findBooking(context.pool, bookingId);
   if (!booking) return;
   const notices = [...organizerNews(booking).map((news) => toOrganizer(booking, news, context.settings.baseUrl)), ...clubNews(booking).flatMap((news) => toClub(booking, news, context.settings.baseUrl))];
-  await inTransaction(context.pool, (tx) => tell(context, tx, notices));
+  await inTransaction(context.pool, async (tx) => {
+    await tell(context, tx, notices);
+    for (const user of [booking.organizer_user_id, booking.club_user_id]) await announce(tx, { user, event: 'booking', id: bookingId });
+  });
 }
 
 type News = { happening: string; title: string; message: string; isEssential: boolean };
@@ -27,20 +31,20 @@ const paidByCard = (booking: BookingRow) => booking.paid_by === 'card';
 function organizerNews(booking: BookingRow): News[] {
   const { club_name: club, amount } = booking;
   const when = whenOf(booking);
-  const due = amount > 0 && !booking.paid_at && booking.booking_status === 'booked' ? ` ${dollars(amount)} is due to the club.` : '';
+  const due = amount > 0 && !booking.paid_at && booking.booking_status === 'booked' ? ` ${describeCents(amount)} is due to the club.` : '';
   const news: News[] = [{ happening: 'booked', title: 'Slot booked', message: `You booked ${club} on ${when}.${due}`, isEssential: true }];
   if (booking.paid_at) {
-    const message = paidByCard(booking) ? `We received ${dollars(amount)} for ${club} on ${when}.` : `${club} says that it has received ${dollars(amount)} for ${when}.`;
+    const message = paidByCard(booking) ? `We received ${describeCents(amount)} for ${club} on ${when}.` : `${club} says that it has received ${describeCents(amount)} for ${when}.`;
     news.push({ happening: 'paid', title: 'Booking paid', message, isEssential: true });
   }
   if (booking.booking_status === 'cancelled') {
     const who = booking.cancelled_by === 'organizer' ? `You cancelled your booking of ${club}` : `${club} cancelled your booking`;
     const owed = booking.refund_pending + booking.refunded_amount;
-    const back = owed > 0 ? ` ${dollars(owed)} goes back to your card.` : booking.paid_by === 'club' ? ' Please settle what you paid with the club directly.' : '';
+    const back = owed > 0 ? ` ${describeCents(owed)} goes back to your card.` : booking.paid_by === 'club' ? ' Please settle what you paid with the club directly.' : '';
     news.push({ happening: 'cancelled', title: 'Booking cancelled', message: `${who} on ${when}.${back}`, isEssential: true });
   }
   if (booking.refunded_amount > 0) {
-    const message = `${dollars(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
+    const message = `${describeCents(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
     news.push({ happening: `refunded-${booking.refunded_amount}`, title: 'Refund sent', message, isEssential: true });
   }
   return news;
@@ -50,12 +54,12 @@ function clubNews(booking: BookingRow): News[] {
   const when = whenOf(booking);
   const who = booking.organization_name;
   const dining = booking.with_dining ? ', with dining' : '';
-  const news: News[] = [{ happening: 'booked', title: 'New booking', message: `${who} booked ${when}${dining}, for ${dollars(booking.amount)}.`, isEssential: false }];
-  if (paidByCard(booking)) news.push({ happening: 'paid', title: 'Booking paid', message: `${who} paid ${dollars(booking.amount)} for ${when}.`, isEssential: true });
+  const news: News[] = [{ happening: 'booked', title: 'New booking', message: `${who} booked ${when}${dining}, for ${describeCents(booking.amount)}.`, isEssential: false }];
+  if (paidByCard(booking)) news.push({ happening: 'paid', title: 'Booking paid', message: `${who} paid ${describeCents(booking.amount)} for ${when}.`, isEssential: true });
   if (booking.booking_status === 'cancelled') {
     const message = booking.cancelled_by === 'country_club' ? `You cancelled the booking of ${who} on ${when}.` : `${who} cancelled the booking of ${when}. The slot is on offer again.`;
     const owed = booking.refund_pending + booking.refunded_amount;
-    news.push({ happening: 'cancelled', title: 'Booking cancelled', message: `${message}${owed > 0 ? ` ${dollars(owed)} goes back to their card.` : ''}`, isEssential: true });
+    news.push({ happening: 'cancelled', title: 'Booking cancelled', message: `${message}${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}`, isEssential: true });
   }
   return news;
 }
@@ -66,7 +70,7 @@ const factsOf = (booking: BookingRow): [string, string][] => [
   ['When', `${whenOf(booking)} (${durationNames[booking.duration_type]})`],
   ['Where', [booking.address, booking.city, `${booking.state} ${booking.zip_code}`].filter(Boolean).join(', ')],
   ['Dining', booking.with_dining ? 'Yes' : 'No'],
-  ['Amount', dollars(booking.amount)],
+  ['Amount', describeCents(booking.amount)],
 ];
 
 const toOrganizer = (booking: BookingRow, news: News, baseUrl: string): Notice => ({

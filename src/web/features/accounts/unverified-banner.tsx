@@ -9,8 +9,8 @@ import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Shown on dashboards until the address is verified. */
-export function UnverifiedBanner() {
+/** Shown on dashboards until the address is verified. @param waits what waits for it */
+export function UnverifiedBanner({ waits = 'Some things, such as publishing, wait for it.' }: { waits?: string }) {
   const viewer = useViewer();
   const resend = useMutation({
     mutationFn: () => call(endpoints.resendVerification),
@@ -24,7 +24,9 @@ export function UnverifiedBanner() {
       <MailCheck aria-hidden />
       <AlertTitle>Please verify your email address</AlertTitle>
       <AlertDescription className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span>We sent a link to {viewer.user.email}. Some things, such as publishing, wait for it.</span>
+        <span>
+          We sent a link to {viewer.user.email}. {waits}
+        </span>
         <Button variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
           Send again
         </Button>

@@ -35,8 +35,7 @@ type ClubDeskProps = {
 export function ClubDesk({ club, subscription: initial, loaded, paymentSetup, analyticsTeaser }: ClubDeskProps) {
   const queryClient = useQueryClient();
   const subscription = useLoadedSubscription(initial) ?? initial;
-  // Whoever books or cancels is told of by a notification.
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownClubKey }), ['notification', 'plan']);
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownClubKey }), ['booking', 'plan']);
   return (
     <div className="flex flex-col gap-8">
       {!subscription.subscribed && <PlanNotice />}

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Photo } from '#contracts/clubs.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { pictureTypes } from '#contracts/pictures.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { pictureProblem } from '#web/client/picture-file.ts';
 import { upload } from '#web/client/upload.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { fileProblem, pictureTypes, wordsProblem } from './photo-rules.ts';
+import { wordsProblem } from './photo-rules.ts';
 
 type PhotoDialogProps = { photo: Photo | 'new' | null; onClose: () => void; onSaved: () => Promise<unknown> };
 
@@ -55,7 +57,7 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const found: Failure = { file: photo ? undefined : fileProblem(file), alt: wordsProblem(alt) };
+    const found: Failure = { file: photo ? undefined : pictureProblem(file), alt: wordsProblem(alt) };
     setFailure(found);
     if (found.file || found.alt) return;
     setBusy(true);
@@ -93,7 +95,7 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
             onChange={(event) => {
               const chosen = event.target.files?.[0] ?? null;
               setFile(chosen);
-              setFailure(({ alt: other }) => ({ alt: other, file: chosen ? fileProblem(chosen) : undefined }));
+              setFailure(({ alt: other }) => ({ alt: other, file: chosen ? pictureProblem(chosen) : undefined }));
             }}
           />
         </Field>

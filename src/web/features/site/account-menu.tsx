@@ -26,6 +26,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
     ['My Tournaments', paths.myTournaments()],
     ['Browse Tournaments', paths.tournaments()],
     ['Marketplace', paths.marketplace()],
+    ...(viewer.is_admin ? [['Administration', paths.admin()] as const] : []),
   ] as const;
   const handleSignOut = async () => {
     try {

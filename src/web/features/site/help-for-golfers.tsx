@@ -64,6 +64,22 @@ export const helpForGolfers: ArticleSection = {
       ),
     },
     {
+      id: 'marketplace',
+      title: 'Buy on the Golf Marketplace',
+      body: (
+        <>
+          <p>
+            Organizers sell packages, sponsorships and gear on the <Link to={paths.marketplace()}>Golf Marketplace</Link>. No account is needed: give your name and email
+            address, and pay on the card page. The organizer is told at once, and writes to you with the details.
+          </p>
+          <p>
+            Your receipt is behind the link in the mail of the purchase, together with its transaction ID. No mail? Look among the unwanted ones, then{' '}
+            <Link to={paths.contact()}>write to us</Link> with the transaction ID. Money goes back to the card that paid; ask the seller for it.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'golfer-plans',
       title: 'Plans and cancelling',
       body: (

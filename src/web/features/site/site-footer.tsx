@@ -9,7 +9,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 export function SiteFooter() {
   const viewer = useViewer();
   return (
-    <footer className="border-t bg-muted/50">
+    <footer className="border-t bg-muted/50 print:hidden">
       <div className="page-width grid gap-12 py-14 lg:grid-cols-[22rem_1fr] lg:gap-20">
         <div>
           <Logo />

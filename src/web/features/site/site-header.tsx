@@ -26,7 +26,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
   const isTestMode = useTestMode();
   const parts = useLocation().pathname === paths.home() ? landingParts : [];
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-border/70 bg-background/85 backdrop-blur-lg backdrop-saturate-150">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-border/70 bg-background/85 backdrop-blur-lg backdrop-saturate-150 print:hidden">
       <div className="page-width flex h-16 items-center gap-2 2xl:max-w-[104rem]">
         <Link to={paths.home()} aria-label={`${brand.name} home`} className="-ml-1 rounded-md p-1">
           <Logo />

@@ -28,8 +28,7 @@ export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<OwnSlot | null>(null);
   const [withdrawn, setWithdrawn] = useState<OwnSlot | null>(null);
-  // Whoever books is told of by a notification.
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey }), ['notification', 'plan']);
+  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey }), ['booking', 'plan']);
   const withdraw = async (slot: OwnSlot) => {
     await call(endpoints.withdrawSlot, { params: { id: slot.id } });
     toast({ title: 'Slot withdrawn', description: `Organizers can no longer book ${whenOf(slot)}.` });

@@ -1,0 +1,14 @@
+import type { Db } from '#server/database/connection.ts';
+
+/**
+ * The stand-in's page was paid today for entries of the last months: moves these payments, with their lines in the books, to a few
+ * minutes after each entry, as if they had been paid then.
+ */
+export async function backdatePayments(db: Db): Promise<void> {
+  await db.query(`with paid as (
+      update payments y set created_at = r.created_at + interval '1 minute', settled_at = r.created_at + interval '3 minutes'
+      from tournament_registrations r where r.id = y.registration_id and y.status = 'paid' and y.created_at > r.created_at
+      returning y.registration_id, y.settled_at
+    )
+    update ledger_entries e set booked_at = p.settled_at from paid p where e.registration_id = p.registration_id`);
+}

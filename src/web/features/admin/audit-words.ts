@@ -1,0 +1,31 @@
+import type { AuditEntry } from './queries.ts';
+
+const actions: Record<string, string> = {
+  'product.add': 'Added a product',
+  'product.edit': 'Changed a product',
+  'product.deactivate': 'Took a product out of the catalogue',
+  'product.picture': 'Gave a product its picture',
+  'club.tier': 'Set a club’s tier',
+  'job.retry': 'Let a job run again',
+  'job.drop': 'Forgot a job',
+  'admin.grant': 'Made somebody an operator',
+  'admin.revoke': 'Made somebody an operator no longer',
+};
+
+/** What was done, in words; the action itself where it has none. */
+export const actionWords = ({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string => {
+  const change = details.active as { to?: unknown } | undefined;
+  if (action === 'product.edit' && change?.to === true) return 'Brought a product back';
+  return actions[action] ?? action;
+};
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } => typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What changed, a line each: 'base price: 24.5 → 30'. Ids are left out. */
+export function changeWords(details: AuditEntry['details']): string[] {
+  if (isChange(details)) return [`${plain(details.from)} → ${plain(details.to)}`];
+  return Object.entries(details)
+    .filter(([name]) => !name.endsWith('_id'))
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${isChange(value) ? `${plain(value.from)} → ${plain(value.to)}` : plain(value)}`);
+}

@@ -1,0 +1,17 @@
+import { useAddressForm } from '#web/client/use-address-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { readFind, writeFind } from './queries.ts';
+
+/** The words that the catalogue is searched for. */
+export function ProductSearch() {
+  const { filters: find, form, edition } = useAddressForm({ read: readFind, write: writeFind });
+  return (
+    <form {...form} aria-label="Available products">
+      <SearchInput key={edition} name="find" label="Search products" placeholder="Name, category or description" defaultValue={find} />
+      <span className="sr-only focus-within:not-sr-only">
+        <Button type="submit">Search</Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { paths } from '#web/paths.ts';
+
+/** The desk opens at the catalogue. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.viewer?.is_admin) throw data(null, { status: 404 });
+  throw redirect(paths.admin('products'));
+}

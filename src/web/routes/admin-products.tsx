@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { ProductList } from '#web/features/admin/product-list.tsx';
+import { listCatalogue, loadFirst } from '#web/features/admin/queries.ts';
+
+export const meta: MetaFunction = () => [{ title: `Products | ${brand.name}` }];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadFirst(listCatalogue, request, context.fetchApi);
+
+/** Searching is read by the page itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
+
+export default function AdminProductsScreen() {
+  return <ProductList loaded={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,79 @@
+import { ArrowLeft, Store } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { useViewer } from '#web/client/session.ts';
+import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
+import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
+import { SellingNotice } from '#web/features/connect/selling-notice.tsx';
+import { OrderDesk } from '#web/features/orders/order-desk.tsx';
+import { listOrders, readOrderSearch } from '#web/features/orders/queries.ts';
+import { ProductDesk } from '#web/features/products/product-desk.tsx';
+import { listCatalogue, listOwnOffers, readFind } from '#web/features/products/queries.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Product Management | ${brand.name}` }];
+
+const orNull = <Answer,>(reading: Promise<Answer>): Promise<Answer | null> => reading.catch(() => null);
+
+/** Reads what the chosen tab shows; of the products only what the plan includes. What could not be read the page reads again. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  const { search, searchParams } = new URL(request.url);
+  if (!viewer) throw redirect(paths.signInFirst(paths.productManagement() + search));
+  const isOrganizer = viewer.profile.account_type === 'organizer';
+  const isOrders = searchParams.get('tab') === 'orders';
+  const sells = isOrganizer && !isOrders && viewer.plan === 'platinum';
+  const [find, orderSearch] = [readFind(searchParams), readOrderSearch(searchParams)];
+  const [subscription, offers, catalogue, orders] = await Promise.all([
+    isOrganizer ? orNull(call(endpoints.getSubscription, { fetchApi })) : null,
+    sells ? orNull(listOwnOffers(fetchApi)) : null,
+    sells ? orNull(listCatalogue(find, { fetchApi })) : null,
+    isOrganizer && isOrders ? orNull(listOrders(orderSearch, { fetchApi })) : null,
+  ]);
+  return { subscription, products: { offers, catalogue: catalogue && { find, page: catalogue } }, orders: orders && { search: orderSearch, page: orders } };
+}
+
+/** Going from tab to tab and searching is read by the page itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
+
+export default function ProductManagementScreen() {
+  const { subscription, products, orders } = useLoaderData<typeof loader>();
+  const viewer = useViewer();
+  return (
+    <OrganizerGate others="home">
+      <Page>
+        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
+          <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>
+            <ArrowLeft aria-hidden /> Back to Dashboard
+          </Link>
+        </Button>
+        <PageHeader title="Product Management" description="Choose what you sell in the Golf Marketplace, at your price, and look after your buyers.">
+          <Button asChild variant="outline">
+            <Link to={paths.marketplace()}>
+              <Store aria-hidden /> View Marketplace
+            </Link>
+          </Button>
+        </PageHeader>
+        <UnverifiedBanner waits="You can add products once it is verified." />
+        <Tabs param="tab" defaultValue="products">
+          <TabsList>
+            <TabsTrigger value="products">Products</TabsTrigger>
+            <TabsTrigger value="orders">Orders</TabsTrigger>
+          </TabsList>
+          <TabsContent value="products">
+            <ProductDesk loaded={products} subscription={subscription} notice={<SellingNotice />} />
+          </TabsContent>
+          <TabsContent value="orders">
+            <OrderDesk loaded={orders} />
+          </TabsContent>
+        </Tabs>
+      </Page>
+    </OrganizerGate>
+  );
+}

@@ -1,0 +1,17 @@
+import { CircleAlert } from 'lucide-react';
+import { Alert, AlertDescription, AlertTitle } from './alert.tsx';
+import { Button } from './button.tsx';
+
+/** Above a list that was read once and cannot be read again: says why, and offers to try. */
+export const OutdatedNotice = ({ reason, onRetry, isBusy }: { reason: string; onRetry: () => void; isBusy: boolean }) => (
+  <Alert variant="destructive" className="mb-4">
+    <CircleAlert aria-hidden />
+    <AlertTitle>This list may be out of date</AlertTitle>
+    <AlertDescription className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {reason}
+      <Button variant="outline" size="sm" onClick={onRetry} busy={isBusy}>
+        Try again
+      </Button>
+    </AlertDescription>
+  </Alert>
+);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAudit } from '#server/database/audit.ts';
+import { type Db, newId } from '#server/database/connection.ts';
+import { listSentMails } from '#server/database/mails.ts';
+import { listNotifications } from '#server/database/notifications.ts';
+import { listProductOrders } from '#server/database/orders.ts';
+import { listForSale } from '#server/database/product-mappings.ts';
+import { listRegistrations } from '#server/database/registrations.ts';
+import { listRounds } from '#server/database/stats.ts';
+import { listOwn } from '#server/database/tournaments/read-tournaments.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ listen: false });
+});
+afterAll(() => server.stop());
+
+/** The plan of a list's one statement where sorting and reading whole tables are the last resort. */
+async function planOf(list: (db: Db) => Promise<unknown>): Promise<string> {
+  let plan = '';
+  const client = await server.context.pool.connect();
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    const { rows } = await client.query(`explain ${text}`, values);
+    plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+    return { rows: [], rowCount: 0 };
+  };
+  try {
+    for (const way of ['sort', 'seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} = off`);
+    await list({ query } as unknown as Db);
+  } finally {
+    client.release(true);
+  }
+  return plan;
+}
+
+const id = newId();
+const lists: [index: string, list: (db: Db) => Promise<unknown>][] = [
+  ['notifications_newest', (db) => listNotifications(db, id, { filter: 'all', limit: 20 })],
+  ['registrations_golfer', (db) => listRegistrations(db, id, { limit: 20 })],
+  ['tournaments_owner', (db) => listOwn(db, id, { limit: 20 })],
+  ['mails_newest', (db) => listSentMails(db, { to: null, limit: 20 })],
+  ['mails_to', (db) => listSentMails(db, { to: 'ann@example.test', limit: 20 })],
+  ['orders_seller', (db) => listProductOrders(db, id, { filter: 'all', limit: 20 })],
+  ['audit_newest', (db) => listAudit(db, { limit: 20 })],
+  ['golfer_rounds_newest', (db) => listRounds(db, id, 20)],
+  ['mappings_newest', (db) => listForSale(db, { sort: 'newest', limit: 20 }, new Date())],
+];
+
+it.each(lists)('%s gives its list in order, without sorting it', async (index, list) => {
+  const plan = await planOf(list);
+  expect(plan).toContain(`Index Scan Backward using ${index}`);
+  expect(plan.slice(plan.indexOf('Limit'), plan.indexOf(index))).not.toContain('Sort');
+});
