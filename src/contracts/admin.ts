@@ -20,7 +20,6 @@ export const adminAccountSchema = z.object({
   is_admin: z.boolean(),
   created_at: z.iso.datetime(),
 });
-export type AdminAccount = z.infer<typeof adminAccountSchema>;
 export const adminAccountPageSchema = page(adminAccountSchema);
 
 export const listAdminClubsQuery = listQuery;

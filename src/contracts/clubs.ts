@@ -92,7 +92,6 @@ export const clubPageSchema = z.object({
   /** True for the club itself. */
   is_owner: z.boolean(),
 });
-export type ClubPage = z.infer<typeof clubPageSchema>;
 
 export const clubAnalyticsTables = ['weekdays', 'months', 'lead_times', 'prices', 'dining', 'organizers'] as const;
 /** For premium clubs. Amounts in dollars; shares in whole percent. `offered` counts slots, withdrawn ones left out. */

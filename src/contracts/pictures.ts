@@ -9,5 +9,3 @@ export const maxPicturePixels = 40_000_000;
 /** What of a picture can be had: every picture at each of these widths, in pixels, or its own where that is less. */
 export const pictureWidths = [480, 960, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
-
-export const pictureSchema = z.object({ id, width: z.number(), height: z.number(), image_url: z.string() });
