@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { id } from './fields.ts';
-
 /** An uploaded picture is a raw image body of one of these types, at most 10 MB and 40 megapixels; the bytes decide, not the header. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const maxPictureBytes = 10 * 1024 * 1024;
