@@ -12,6 +12,7 @@ export async function giveNotifications(email: string, notes: Note[]): Promise<v
   const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
   const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
   const userId = rows[0]?.id ?? '';
+  const started = Date.now();
   const rowsOf = notes.map(({ title, message = 'Read more about it.', path, type = 'system', minutesAgo = 0 }, index) => ({
     id: newId(),
     userId,
@@ -20,7 +21,7 @@ export async function giveNotifications(email: string, notes: Note[]): Promise<v
     path: path ?? null,
     type,
     subject: null,
-    now: new Date(Date.now() - minutesAgo * 60_000 - index),
+    now: new Date(started - minutesAgo * 60_000 - index),
   }));
   await insertNotifications(pool, rowsOf);
   await pool.query('update notifications set read = true where id = any($1)', [rowsOf.filter((_, index) => notes[index]?.isRead).map(({ id }) => id)]);

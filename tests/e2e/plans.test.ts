@@ -121,7 +121,8 @@ for (const [what, breakIt, title, text] of failures) {
 
 test('asks to sign in when the session is gone by the time of paying, and comes back', async ({ page, site, context }) => {
   await signUpAs(page, site, 'golfer');
-  await page.goto('/payment?type=golfer&plan=premium');
+  // A stream that is refused would have the page ask who is there, before anybody clicks.
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/events') && answer.ok()), page.goto('/payment?type=golfer&plan=premium')]);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Authentication Error' })).toContainText('Please sign in to continue with payment.');
