@@ -58,7 +58,7 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const end = useMutation({
-    mutationFn: () => call(endpoints.deleteTournament, { params: { id: tournament.id }, query: { cancel_booking: tournament.slot_booking_id && withBooking ? 'true' : 'false' } }),
+    mutationFn: () => call(endpoints.deleteTournament, { params: { id: tournament.id }, query: tournament.slot_booking_id && withBooking ? { cancel_booking: 'true' } : {} }),
     onSuccess: async (answer) => {
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
       if (answer.outcome === 'deleted') {
