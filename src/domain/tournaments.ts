@@ -29,7 +29,7 @@ export function scheduleOf(dates: {
   return {
     startsAt,
     endsAt: endOfDay(dates.startDate, dates.timeZone),
-    closesAt: lastDay < startsAt ? lastDay : startsAt,
+    closesAt: new Date(Math.min(lastDay.getTime(), startsAt.getTime())),
     opensAt: dates.opens ? instantAt(dates.opens, '00:00', dates.timeZone) : null,
     refundUntilAt: dates.refundUntil ? lastMoment(dates.refundUntil) : null,
   };
