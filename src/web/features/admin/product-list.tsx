@@ -36,12 +36,15 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
   const [pictured, setPictured] = useState<CatalogueProduct | null>(null);
   const [leaving, setLeaving] = useState<CatalogueProduct | null>(null);
   const categories = [...new Set(list.data?.pages.flatMap(({ data }) => data.map(({ category }) => category)))].sort();
-  const setActive = async ({ id, name, version }: CatalogueProduct, active: boolean) => {
+  /** As the list shows it now: the question may have been asked before the last reading. */
+  const latestOf = (product: CatalogueProduct) => list.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === product.id) ?? product;
+  const setActive = async (product: CatalogueProduct, active: boolean) => {
+    const { id, name, version } = latestOf(product);
     try {
       await call(endpoints.updateProduct, { params: { id }, body: { active, version } });
       toast({ title: active ? 'Product activated' : 'Product deactivated', description: name });
     } finally {
-      void queryClient.invalidateQueries({ queryKey: listKey('products') });
+      await queryClient.invalidateQueries({ queryKey: listKey('products') });
     }
   };
   const activate = (product: CatalogueProduct) =>
