@@ -44,7 +44,7 @@ export const fieldPageSchema = page(fieldPlayerSchema).extend({
   summary: z.object({ players: z.number(), paid: z.number(), pending: z.number(), checked_in: z.number() }),
 });
 
-export const checkInSchema = z.object({ registration_id: id, position: z.number().int().min(0), is_here: z.boolean() });
+export const checkInSchema = z.object({ registration_id: id, position: z.number().int().min(0).max(1_000), is_here: z.boolean() });
 /** Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card. */
 export const addPlayerSchema = playerSchema.extend({ payment: z.enum(['desk', 'link']).default('desk') });
 /** Dollars to give back; all of what is left when absent. */

@@ -68,6 +68,9 @@ export const token = z.string().min(16, 'This link is not complete').max(2000).r
 
 export const id = z.uuid('Must be an id');
 
+/** What a change was made from, so that nobody's save is lost; counted in 32 bits. */
+export const version = z.number({ error: 'The version is missing' }).int().min(1).max(2_147_483_647);
+
 /** Cursor paging: pass `next_cursor` of one page as `cursor` of the next. */
 export const cursor = z.string().max(300).optional();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, id, line, page, paragraph, required } from './fields.ts';
+import { cursor, id, line, page, paragraph, required, version } from './fields.ts';
 
 /** What cards can pay: the provider takes nothing below half a dollar. */
 const price = z
@@ -93,5 +93,5 @@ export const createProductSchema = z.object({
 export const updateProductSchema = z.object({
   ...createProductSchema.partial().shape,
   active: z.boolean().optional(),
-  version: z.number({ error: 'The version is missing' }).int(),
+  version,
 });

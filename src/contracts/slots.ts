@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, cursor, dollars, id, line, page } from './fields.ts';
+import { calendarDate, cursor, dollars, id, line, page, version } from './fields.ts';
 import { distances } from './tournament-choices.ts';
 import { durationTypes, maxWeeks, slotProblems, slotSorts, startTimes } from './slot-choices.ts';
 
@@ -36,7 +36,7 @@ export const slotSeriesSchema = createSlotSchema.extend({
 export type SlotSeries = z.output<typeof slotSeriesSchema>;
 
 /** A change of a free slot: all of its fields, and the version that was read. */
-export const updateSlotSchema = createSlotSchema.extend({ version: z.number({ error: 'The version is missing' }).int() });
+export const updateSlotSchema = createSlotSchema.extend({ version });
 
 export const joinedClubSchema = z.object({
   club_name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, cursor, dollars, id, line, page, paragraph, required, wallTime } from './fields.ts';
+import { calendarDate, cursor, dollars, id, line, page, paragraph, required, wallTime, version } from './fields.ts';
 import { difficulties, distances, entryFees, gameplayStyles, prizePools, refundPolicies, registrationFees } from './tournament-choices.ts';
 
 /** `upcoming`, `active` and `completed` follow from the dates in the venue's zone; `draft` and `cancelled` are set. */
@@ -176,7 +176,7 @@ export const createTournamentSchema = z.discriminatedUnion('action', [
 export type CreateTournament = z.input<typeof createTournamentSchema>;
 
 /** A change of a published tournament: all of its fields, and the version that was read, so that nobody's save is lost. */
-export const changeTournamentSchema = publishTournamentSchema.omit({ slotBookingId: true }).extend({ version: z.number({ error: 'The version is missing' }).int() });
+export const changeTournamentSchema = publishTournamentSchema.omit({ slotBookingId: true }).extend({ version });
 
 /** `cancel_booking=true` also cancels the booking of the slot that it was to be played in. */
 export const deleteTournamentQuery = z.object({ cancel_booking: z.enum(['true', 'false']).default('false') });
