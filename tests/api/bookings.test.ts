@@ -349,6 +349,12 @@ describe('from slot to tournament', () => {
     expect((await server.call('DELETE', `/api/tournaments/${both.id}?cancel_booking=true`, { as: third.token })).body.outcome).toBe('deleted');
     expect((await bookingOf(third.token, third.bookingId)).status).toBe('cancelled');
 
+    const begun = await bookedBy();
+    const { body: played } = await create(begun.token, form(begun.bookingId));
+    await server.context.pool.query(`update tournament_slots s set starts_at = now() - interval '1 hour' from slot_bookings b where b.slot_id = s.id and b.id = $1`, [begun.bookingId]);
+    expect((await server.call('DELETE', `/api/tournaments/${played.id}?cancel_booking=true`, { as: begun.token })).status).toBe(409);
+    expect(await bookingOf(begun.token, begun.bookingId)).toMatchObject({ status: 'booked', tournament: { id: played.id, state: 'published' } });
+
     const fourth = await bookedBy();
     const { body: alone } = await create(fourth.token, form(fourth.bookingId));
     await server.call('DELETE', `/api/tournaments/${alone.id}`, { as: fourth.token });

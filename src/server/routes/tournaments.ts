@@ -10,11 +10,11 @@ import { countPublishedIn, findOwnWithFigures, findTournament, listFeatured, lis
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import { asOrganizer, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { cancelBooking } from '#server/services/bookings/cancel-booking.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
 import { changeDraft, createTournament, duplicateTournament, setFeatured } from '#server/services/tournaments/create-tournament.ts';
+import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
@@ -127,12 +127,9 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     await changeTournament(context, organizer, params.id, body);
     return presentOwn(organizer, params.id);
   });
-  mount(app, endpoints.deleteTournament, async ({ params, query, viewer }) => {
-    const organizer = asOrganizer(viewer);
-    const { slot_booking_id: bookingId } = await findOwnTournament(context, organizer, params.id);
-    if (bookingId && query.cancel_booking === 'true') await cancelBooking(context, organizer, bookingId, false);
-    return endTournament(context, organizer, params.id);
-  });
+  mount(app, endpoints.deleteTournament, ({ params, query, viewer }) =>
+    (query.cancel_booking === 'true' ? endAtSlot : endTournament)(context, asOrganizer(viewer), params.id),
+  );
   mount(app, endpoints.getCancellation, ({ params, viewer }) => readOwnCancellation(context, asOrganizer(viewer), params.id));
 
   mount(app, endpoints.duplicateTournament, async ({ params, viewer }) => {
