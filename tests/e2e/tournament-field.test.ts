@@ -220,6 +220,10 @@ test('a group paid by card is refunded in part and then in full', async ({ page,
   await expect(dialog.getByText('$400 was paid by card for 2 players.')).toBeVisible();
   await expect(dialog.getByText('$400 goes back to the card. The entry ends, and its 2 places are free for others.')).toBeVisible();
   await expectAccessible(page);
+  // What is no number must not be taken for an empty field, which gives back everything.
+  await dialog.getByLabel('Amount in dollars').pressSequentially('5e');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog.getByText('The amount must be a number')).toBeVisible();
   await dialog.getByLabel('Amount in dollars').fill('500');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText('At most $400.00 is left to give back.')).toBeVisible();

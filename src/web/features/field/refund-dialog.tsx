@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type FieldPlayer, refundOrderSchema } from '#contracts/field.ts';
@@ -85,8 +85,15 @@ function RefundForm({ player, tournamentId, onBusy, onDone }: RefundFormProps) {
       setError('root', { message: messageOf(error) });
     }
   });
+  /** What is no number reads as an empty field, which would give all of it back. */
+  const handleSubmitOf = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.currentTarget.elements.namedItem('amount');
+    if (!(field instanceof HTMLInputElement) || !field.validity.badInput) return refund(event);
+    event.preventDefault();
+    setError('amount', { message: 'The amount must be a number' }, { shouldFocus: true });
+  };
   return (
-    <form method="post" onSubmit={refund} noValidate className="grid gap-5">
+    <form method="post" onSubmit={handleSubmitOf} noValidate className="grid gap-5">
       <DialogHeader>
         <DialogTitle>Refund {player.name}</DialogTitle>
         <DialogDescription>
