@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { FieldError } from '#contracts/errors.ts';
+import { ApiError, messageOf } from './api.ts';
 
 /**
  * Puts what the server found beside the fields it names.
@@ -27,3 +28,9 @@ export const messageAt = (errors: FieldErrors, name: string): string | undefined
   const found = name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], errors);
   return (found as { message?: string } | undefined)?.message;
 };
+
+/** Why a form of one field was refused: what the server says of that field, or else the whole in a sentence. */
+export function failureIn<Name extends string>(error: unknown, name: Name): { [name in Name]?: string } & { other?: string } {
+  const found = error instanceof ApiError ? error.errors.find(({ field }) => field === name) : undefined;
+  return (found ? { [name]: found.message } : { other: messageOf(error) }) as { [name in Name]?: string } & { other?: string };
+}

@@ -6,8 +6,8 @@ import { pictureSrcSet } from '#domain/pictures.ts';
 import { messageOf } from '#web/client/api.ts';
 import { pictureProblem } from '#web/client/picture-file.ts';
 import { upload } from '#web/client/upload.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -95,14 +95,7 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
           <p className="mt-2 text-sm text-muted-foreground tabular-nums">{share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent. The picture is being prepared…'}</p>
         </div>
       )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={share !== null}>
-          Save picture
-        </Button>
-      </DialogFooter>
+      <DialogFormFoot submit="Save picture" isBusy={share !== null} />
     </form>
   );
 }

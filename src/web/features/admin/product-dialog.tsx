@@ -7,9 +7,8 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { createProductSchema } from '#contracts/products.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -95,21 +94,7 @@ function ProductForm({ product, categories, onDone }: ProductFormProps) {
       <Field label="Description" error={errors.description?.message} required>
         <Textarea {...register('description')} />
       </Field>
-      {errors.root && (
-        <Alert variant="destructive">
-          <AlertDescription>{errors.root.message}</AlertDescription>
-        </Alert>
-      )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline" disabled={isSubmitting}>
-            Cancel
-          </Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          {product ? 'Save product' : 'Add product'}
-        </Button>
-      </DialogFooter>
+      <DialogFormFoot submit={product ? 'Save product' : 'Add product'} isBusy={isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

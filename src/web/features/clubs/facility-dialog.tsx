@@ -6,9 +6,8 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { facilityStatuses, facilityUses } from '#contracts/slot-choices.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -68,21 +67,7 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
           ))}
         </Select>
       </Field>
-      {errors.root && (
-        <Alert variant="destructive">
-          <AlertDescription>{errors.root.message}</AlertDescription>
-        </Alert>
-      )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline" disabled={isSubmitting}>
-            Cancel
-          </Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          {facility ? 'Save facility' : 'Add facility'}
-        </Button>
-      </DialogFooter>
+      <DialogFormFoot submit={facility ? 'Save facility' : 'Add facility'} isBusy={isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

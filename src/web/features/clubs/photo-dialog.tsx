@@ -5,9 +5,8 @@ import { pictureTypes } from '#contracts/pictures.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { pictureProblem } from '#web/client/picture-file.ts';
 import { upload } from '#web/client/upload.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -109,19 +108,7 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
           <p className="mt-2 text-sm text-muted-foreground tabular-nums">{share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent. The picture is being prepared…'}</p>
         </div>
       )}
-      {failure.other && (
-        <Alert variant="destructive">
-          <AlertDescription>{failure.other}</AlertDescription>
-        </Alert>
-      )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={isBusy}>
-          {photo ? 'Save photo' : 'Add photo'}
-        </Button>
-      </DialogFooter>
+      <DialogFormFoot submit={photo ? 'Save photo' : 'Add photo'} isBusy={isBusy} failure={failure.other} />
     </form>
   );
 }

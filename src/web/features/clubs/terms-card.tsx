@@ -6,10 +6,10 @@ import { termsSchema } from '#contracts/clubs.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -80,21 +80,7 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
       <Field label="Refund after that, in percent" description="0 gives nothing back, 100 everything." error={errors.late_refund_percent?.message} required>
         <Input type="number" inputMode="numeric" min={0} max={100} step={1} className="tabular-nums" {...register('late_refund_percent', { setValueAs: wholeNumber })} />
       </Field>
-      {errors.root && (
-        <Alert variant="destructive">
-          <AlertDescription>{errors.root.message}</AlertDescription>
-        </Alert>
-      )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline" disabled={isSubmitting}>
-            Cancel
-          </Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          Save terms
-        </Button>
-      </DialogFooter>
+      <DialogFormFoot submit="Save terms" isBusy={isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

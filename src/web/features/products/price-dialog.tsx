@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { customPriceSchema } from '#contracts/products.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -63,22 +62,7 @@ function PriceForm({ offer: { product_id: productId, custom_price: customPrice, 
           {...register('customPrice', { setValueAs: priceOrNone })}
         />
       </Field>
-      {errors.root && (
-        <Alert variant="destructive">
-          <AlertTitle>Failed to update product</AlertTitle>
-          <AlertDescription>{errors.root.message}</AlertDescription>
-        </Alert>
-      )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline" disabled={isSubmitting}>
-            Cancel
-          </Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          Save price
-        </Button>
-      </DialogFooter>
+      <DialogFormFoot submit="Save price" failureTitle="Failed to update product" isBusy={isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

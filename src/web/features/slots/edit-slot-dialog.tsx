@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -8,10 +7,9 @@ import { startTimes } from '#contracts/slot-choices.ts';
 import type { OwnSlot, SlotSeries } from '#contracts/slots.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -85,22 +83,7 @@ function EditSlotForm({ slot, today, onBusy, onDone }: EditSlotFormProps) {
       <p aria-live="polite" className="flex items-baseline justify-between rounded-lg bg-muted px-4 py-3">
         Total price <span className="text-lg font-semibold tabular-nums">{total === null ? '–' : formatDollars(total)}</span>
       </p>
-      {errors.root && (
-        <Alert variant="destructive">
-          <CircleAlert aria-hidden />
-          <AlertDescription>{errors.root.message}</AlertDescription>
-        </Alert>
-      )}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline" disabled={isSubmitting}>
-            Cancel
-          </Button>
-        </DialogClose>
-        <Button type="submit" busy={isSubmitting}>
-          Save slot
-        </Button>
-      </DialogFooter>
+      <DialogFormFoot submit="Save slot" isBusy={isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

@@ -1,0 +1,35 @@
+import { Alert, AlertDescription, AlertTitle } from './alert.tsx';
+import { Button } from './button.tsx';
+import { DialogClose, DialogFooter } from './dialog.tsx';
+
+type DialogFormFootProps = {
+  /** What the submit button says. */
+  submit: string;
+  isBusy: boolean;
+  /** Why it did not go through, where that belongs to no field. */
+  failure?: string | undefined;
+  failureTitle?: string;
+  variant?: 'default' | 'destructive';
+};
+
+/** The end of every form in a dialog: what went wrong as a whole, the way out, and the way on. */
+export const DialogFormFoot = ({ submit, isBusy, failure, failureTitle, variant = 'default' }: DialogFormFootProps) => (
+  <>
+    {failure && (
+      <Alert variant="destructive">
+        {failureTitle && <AlertTitle>{failureTitle}</AlertTitle>}
+        <AlertDescription>{failure}</AlertDescription>
+      </Alert>
+    )}
+    <DialogFooter>
+      <DialogClose asChild>
+        <Button variant="outline" disabled={isBusy}>
+          Cancel
+        </Button>
+      </DialogClose>
+      <Button type="submit" variant={variant} busy={isBusy}>
+        {submit}
+      </Button>
+    </DialogFooter>
+  </>
+);

@@ -1,0 +1,104 @@
+import { type FormEvent, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './dialog.tsx';
+import { DialogFormFoot } from './dialog-form-foot.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { formatDollars } from './money.tsx';
+
+export type Refundable = {
+  title: string;
+  /** What was paid, and what has gone back already. */
+  paid: string;
+  /** Dollars that can still be given back. */
+  left: number;
+  /** What a refund of so many dollars, at most those left, does: said before it is done. */
+  consequenceOf: (dollars: number) => string;
+  /** Where the focus goes afterwards when what opened the dialog is gone: the first of these ids that is there. */
+  returnTo: readonly string[];
+};
+export type RefundFailure = { amount?: string | undefined; other?: string | undefined };
+
+type RefundDialogProps = {
+  /** What a refund is asked for; null while none is. */
+  refund: Refundable | null;
+  /** Gives so many dollars back, all that is left where none are named. Answers with what stood in the way, or with null once it is done. */
+  onRefund: (dollars: number | undefined) => Promise<RefundFailure | null>;
+  onClose: () => void;
+};
+
+/** Gives a payment back, or a part of it. Afterwards the focus is where it came from. */
+export function RefundDialog({ refund, onRefund, onClose }: RefundDialogProps) {
+  const isBusy = useRef(false);
+  const opener = useRef<HTMLElement>(null);
+  const others = useRef<readonly string[]>([]);
+  const handleRefund = async (dollars: number | undefined) => {
+    isBusy.current = true;
+    const failure = await onRefund(dollars);
+    isBusy.current = false;
+    if (!failure) onClose();
+    return failure;
+  };
+  return (
+    <Dialog open={refund !== null} onOpenChange={(isOpen) => !isOpen && !isBusy.current && onClose()}>
+      <DialogContent
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement as HTMLElement;
+          others.current = refund?.returnTo ?? [];
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          const back = opener.current?.isConnected ? opener.current : others.current.map((id) => document.getElementById(id)).find((found) => found !== null);
+          back?.focus();
+        }}
+      >
+        {refund && <RefundForm refund={refund} onRefund={handleRefund} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const dollarsOrAll = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+
+function RefundForm({ refund: { title, paid, left, consequenceOf }, onRefund }: { refund: Refundable; onRefund: RefundDialogProps['onRefund'] }) {
+  const { register, handleSubmit, formState, setError, watch } = useForm<{ amount: number | undefined }>();
+  const { errors, isSubmitting } = formState;
+  const asked = dollarsOrAll(watch('amount')) ?? left;
+  const isPossible = Number.isFinite(asked) && asked > 0 && asked <= left;
+  const refund = handleSubmit(async ({ amount }) => {
+    const failure = await onRefund(amount);
+    if (failure?.amount) setError('amount', { type: 'server', message: failure.amount }, { shouldFocus: true });
+    else if (failure) setError('root', { message: failure.other ?? 'It could not be refunded.' });
+  });
+  /** What is no number reads as an empty field, which would give all of it back. */
+  const handleSubmitOf = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.currentTarget.elements.namedItem('amount');
+    if (!(field instanceof HTMLInputElement) || !field.validity.badInput) return refund(event);
+    event.preventDefault();
+    setError('amount', { message: 'The amount must be a number' }, { shouldFocus: true });
+  };
+  return (
+    <form method="post" onSubmit={handleSubmitOf} noValidate className="grid gap-5">
+      <DialogHeader>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription>{paid}</DialogDescription>
+      </DialogHeader>
+      <Field label="Amount in dollars" description={`Leave empty to give back all of the ${formatDollars(left)} that is left.`} error={errors.amount?.message}>
+        <Input
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          max={left}
+          step={0.01}
+          placeholder={left.toFixed(2)}
+          className="tabular-nums"
+          {...register('amount', { setValueAs: dollarsOrAll, validate: (dollars) => dollars === undefined || dollars > 0 || 'Must be more than nothing' })}
+        />
+      </Field>
+      <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
+        {isPossible ? `${formatDollars(asked)} goes back to the card. ${consequenceOf(asked)}` : `Up to ${formatDollars(left)} can be given back.`}
+      </p>
+      <DialogFormFoot submit="Refund" variant="destructive" isBusy={isSubmitting} failure={errors.root?.message} />
+    </form>
+  );
+}
