@@ -165,7 +165,7 @@ test('the statement lists every movement, with the file of them', async ({ page,
   await main.getByRole('button', { name: 'Load more' }).click();
   await expect(main.getByText('The next ones could not be read: Not now')).toBeVisible();
   await page.unroute('**/api/organizer/statements?*');
-  await main.getByRole('button', { name: 'Load more' }).click();
+  await main.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(21);
   await expect(main.getByText(/^The next ones could not be read/)).toBeHidden();
   await main.getByRole('table', { name: 'By tournament' }).getByRole('row').filter({ hasNotText: 'Net to you' }).filter({ hasNotText: /\$0\.00$/ }).first().getByRole('link').click();

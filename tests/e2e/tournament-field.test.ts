@@ -265,7 +265,7 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
   await page.unroute('**/players?*cursor=*');
-  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows).toHaveCount(62);
   await expect(rows.nth(51)).toBeFocused();
   await expect(page.getByText('61 players shown')).toBeVisible();

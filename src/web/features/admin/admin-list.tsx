@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -49,13 +50,7 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({ li
           <li key={'id' in row ? row.id : row.user_id}>{children(row)}</li>
         ))}
       </ul>
-      <LoadMore
-        shown={`${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? what.replace(/s$/, '') : what}`}
-        hasMore={list.hasNextPage}
-        isBusy={list.isFetchingNextPage}
-        failure={list.isFetchNextPageError ? messageOf(list.error) : null}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...furtherPages(list)} count={rows.length} noun={what.replace(/s$/, '')} />
     </UntilReady>
   );
 }

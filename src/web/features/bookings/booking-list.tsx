@@ -3,6 +3,7 @@ import { CalendarSearch, Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { durationHours } from '#contracts/slot-choices.ts';
 import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -49,13 +51,7 @@ export function BookingList({ when, firstPage }: { when: BookingPeriod; firstPag
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <LoadMore {...furtherPages(list)} count={bookings.length} noun="booking" isQuiet className="mt-8" />
     </>
   );
 }

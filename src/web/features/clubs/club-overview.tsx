@@ -6,8 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { countOf } from '#web/ui/counted.ts';
 import { ClubGallery } from './club-gallery.tsx';
-import { addressOf, countOf, facilityStatusWords } from './club-words.ts';
+import { addressOf, facilityStatusWords } from './club-words.ts';
 import type { ClubPage } from './queries.ts';
 
 const link = 'inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';

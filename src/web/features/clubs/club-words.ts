@@ -11,7 +11,6 @@ export const facilityStatusWords: Record<FacilityStatus, string> = { excellent: 
 
 export const facilityUseWords: Record<FacilityUse, string> = { every_booking: 'Every booking', dining: 'Bookings with dining', none: 'No booking' };
 
-export const countOf = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '+15% from last year'; null where last year had nothing to set it against. */
 export function changeWords(percent: number | null): string | null {

@@ -8,11 +8,12 @@ import { AskFirst } from '#web/ui/ask-first.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { countOf, facilityStatusWords } from './club-words.ts';
+import { facilityStatusWords } from './club-words.ts';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { type Facility, facilitiesKey, facilitiesQuery } from './queries.ts';
 

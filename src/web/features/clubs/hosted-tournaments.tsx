@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -51,11 +53,7 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
                 <HostedRow key={tournament.id} tournament={tournament} />
               ))}
             </ul>
-            {list.hasNextPage && (
-              <Button variant="outline" className="mt-8 w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Load more
-              </Button>
-            )}
+            <LoadMore {...furtherPages(list)} count={tournaments.length} noun="tournament" isQuiet className="mt-8" />
           </>
         )}
       </CardContent>

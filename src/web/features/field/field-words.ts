@@ -12,7 +12,6 @@ export const timeOf = (instant: string, timeZone: string) =>
   // The narrow space that some versions of the data put before AM would differ between server and browser.
   new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)).replace(/\s/g, ' ');
 
-export const countOf = (count: number, noun: string) => `${count.toLocaleString(locale)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Dollars that the order's card payment still holds; 0 where nothing can be given back. */
 export function refundableOf({ payment_method: method, payment_status: status, payment_amount: paid, refunded_amount: given }: FieldPlayer): number {

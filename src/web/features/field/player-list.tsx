@@ -1,18 +1,20 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, SearchX, UserPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SearchX, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FieldPlayer } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { messageOf } from '#web/client/api.ts';
-import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { OutdatedNotice } from '#web/ui/outdated-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isNarrowed, readFieldSearch, writeFieldSearch } from './field-search.ts';
-import { countOf, isRunning } from './field-words.ts';
+import { isRunning } from './field-words.ts';
 import { PlayerTable, rowId } from './player-table.tsx';
 import { fieldKey, fieldQuery, type LoadedField } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -74,28 +76,11 @@ export function PlayerList({ tournament, loaded, renderedAt, readAgain, invitati
   }
   return (
     <>
-      {list.isRefetchError && (
-        <Alert variant="destructive" className="mb-4">
-          <CircleAlert aria-hidden />
-          <AlertTitle>This list may be out of date</AlertTitle>
-          <AlertDescription className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {messageOf(list.error)}
-            <Button variant="outline" size="sm" onClick={() => void list.refetch()} busy={list.isRefetching}>
-              Retry
-            </Button>
-          </AlertDescription>
-        </Alert>
-      )}
+      {list.isRefetchError && <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />}
       <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
         <PlayerTable players={players} tournament={tournament} now={renderedAt} onToggle={handleToggle} onRefund={setRefunding} />
       </div>
-      <LoadMore
-        players={players}
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        failure={list.isFetchNextPageError ? messageOf(list.error) : null}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...furtherPages(list)} count={players.length} noun="player" rowIds={players.map(rowId)} />
       {dialog}
     </>
   );
@@ -106,47 +91,6 @@ function nobodyYet(tournament: OwnTournament) {
   if (isRunning(tournament)) return { title: 'No players yet', description: 'Share the tournament: whoever enters appears here by itself.' };
   if (tournament.status === 'draft') return { title: 'No players yet', description: 'Golfers can enter once you publish the tournament.' };
   return { title: 'No players', description: 'Nobody is entered in this tournament.' };
-}
-
-type LoadMoreProps = { players: FieldPlayer[]; hasMore: boolean; isLoading: boolean; failure: string | null; onLoad: () => void };
-
-/** The way past what is shown. The focus goes to the first row that came, just where the button was. */
-function LoadMore({ players, hasMore, isLoading, failure, onLoad }: LoadMoreProps) {
-  const before = useRef(0);
-  const [announcement, setAnnouncement] = useState('');
-  const count = players.length;
-  const handleClick = () => {
-    before.current = count;
-    onLoad();
-  };
-  const handleGrowth = useEffectEvent(() => {
-    const first = players[before.current];
-    if (before.current === 0 || !first) return;
-    setAnnouncement(`${count - before.current} more players`);
-    before.current = 0;
-    document.getElementById(rowId(first))?.focus();
-  });
-  useEffect(() => {
-    if (count > 0) handleGrowth();
-  }, [count]);
-  return (
-    <div className="mt-6 flex flex-col items-center gap-3">
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-destructive">
-          {failure}
-        </p>
-      )}
-      <p className="text-sm text-muted-foreground">{hasMore ? `The first ${countOf(count, 'player')}` : `${countOf(count, 'player')} shown`}</p>
-      {hasMore && (
-        <Button variant="outline" className="max-sm:w-full" busy={isLoading} onClick={handleClick}>
-          Load more
-        </Button>
-      )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-    </div>
-  );
 }
 
 const ListSkeleton = () => (

@@ -2,10 +2,11 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { FieldPlayer } from '#contracts/field.ts';
 import { call } from '#web/client/api.ts';
 import { failureIn } from '#web/client/form-errors.ts';
+import { countOf } from '#web/ui/counted.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 import { RefundDialog as Dialog } from '#web/ui/refund-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { countOf, refundableOf } from './field-words.ts';
+import { refundableOf } from './field-words.ts';
 import { rowId } from './player-table.tsx';
 
 type RefundDialogProps = {

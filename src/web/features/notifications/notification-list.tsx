@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, Building2, CheckCheck, CreditCard, type LucideIcon, Settings, Trophy } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NotificationItem, rowId } from './notification-item.tsx';
@@ -61,48 +62,12 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
           <NotificationItem key={note.id} note={note} renderedAt={renderedAt} onRead={handleRead} />
         ))}
       </ul>
-      <LoadMore shown={shown} hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />
+      <LoadMore {...furtherPages(list)} failure={null} count={shown.length} noun="notification" rowIds={shown.map(({ id }) => rowId(id))} isQuiet />
     </>
   );
 }
 
 const focusRow = (id: string) => document.getElementById(rowId(id))?.focus();
-
-type LoadMoreProps = { shown: Notification[]; hasMore: boolean; isLoading: boolean; onLoad: () => void };
-
-/** The way past what is shown. The focus goes to the first row that came, just where the button was. */
-function LoadMore({ shown, hasMore, isLoading, onLoad }: LoadMoreProps) {
-  const lastBefore = useRef<string>(undefined);
-  const [announcement, setAnnouncement] = useState('');
-  const handleClick = () => {
-    lastBefore.current = shown.at(-1)?.id;
-    onLoad();
-  };
-  const handleGrowth = useEffectEvent(() => {
-    const before = shown.findIndex(({ id }) => id === lastBefore.current);
-    const first = shown[before + 1];
-    if (before < 0 || !first) return;
-    lastBefore.current = undefined;
-    setAnnouncement(`${shown.length - before - 1} more notifications`);
-    focusRow(first.id);
-  });
-  const count = shown.length;
-  useEffect(() => {
-    if (count > 0) handleGrowth();
-  }, [count]);
-  return (
-    <div className="flex justify-center">
-      {hasMore && (
-        <Button variant="outline" className="mt-6 max-sm:w-full" busy={isLoading} onClick={handleClick}>
-          Load more
-        </Button>
-      )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-    </div>
-  );
-}
 
 const icons: Record<Filter, LucideIcon> = {
   all: Bell,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contracts/orders.ts';
 import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,6 @@ import { OrderFigures } from './order-figures.tsx';
 import { OrderRefundDialog } from './order-refund-dialog.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderTable } from './order-table.tsx';
-import { countOf } from './order-words.ts';
 import { exportAddress, isNarrowed, type LoadedOrders, type OrderPage, ordersQuery, readOrderSearch, writeOrderSearch } from './queries.ts';
 
 /** What the organizer sold, newest first, on whatever plan they are now. Follows what is bought meanwhile. */
@@ -84,13 +84,7 @@ function Found({ list }: { list: UseInfiniteQueryResult<InfiniteData<OrderPage>>
           <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
             <OrderTable orders={orders} onRefund={setRefunded} />
           </div>
-          <LoadMore
-            shown={countOf(orders.length)}
-            hasMore={list.hasNextPage}
-            isBusy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? messageOf(list.error) : null}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <LoadMore {...furtherPages(list)} count={orders.length} noun="order" />
         </>
       )}
       <OrderRefundDialog order={refunded} onClose={() => setRefunded(null)} />

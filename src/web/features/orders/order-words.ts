@@ -8,6 +8,5 @@ export const filterWords: Record<OrderFilter, string> = { all: 'All orders', ...
 /** Dollars that can still be given back. */
 export const refundableOf = ({ amount, refunded_amount }: Pick<Order, 'amount' | 'refunded_amount'>): number => Math.round((amount - refunded_amount) * 100) / 100;
 
-export const countOf = (orders: number): string => (orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`);
 
 export const rowId = ({ id }: Pick<Order, 'id'>): string => `order-${id}`;

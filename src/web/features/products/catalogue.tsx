@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -72,13 +73,7 @@ function Found({ loaded, offers }: CatalogueProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        shown={products.length === 1 ? '1 product' : `${products.length} products`}
-        hasMore={list.hasNextPage}
-        isBusy={list.isFetchingNextPage}
-        failure={list.isFetchNextPageError ? messageOf(list.error) : null}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...furtherPages(list)} count={products.length} noun="product" />
     </>
   );
 }

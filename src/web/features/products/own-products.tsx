@@ -50,7 +50,7 @@ export function OwnProducts({ offers }: { offers: OwnOffer[] }) {
           ))}
         </ul>
       )}
-      {offers.length > step && <LoadMore shown={`${Math.min(shown, offers.length)} products`} hasMore={shown < offers.length} onMore={() => setShown(shown + step)} />}
+      {offers.length > step && <LoadMore count={Math.min(shown, offers.length)} noun="product" hasMore={shown < offers.length} onMore={() => setShown(shown + step)} />}
       <PriceDialog offer={priced} onClose={() => setPriced(null)} />
     </section>
   );

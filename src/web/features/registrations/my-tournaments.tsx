@@ -5,12 +5,14 @@ import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Registration } from '#contracts/registrations.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type RegistrationPage, registrationsKey, registrationsQuery } from './queries.ts';
@@ -74,11 +76,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
                 />
               ))}
             </ul>
-            {list.hasNextPage && (
-              <Button variant="outline" className="mt-8 w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Load more
-              </Button>
-            )}
+            <LoadMore {...furtherPages(list)} count={orders.length} noun="tournament" isQuiet className="mt-8" />
           </>
         )}
       </CardContent>

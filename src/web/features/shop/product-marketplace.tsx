@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,13 +72,7 @@ function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerD
           </li>
         ))}
       </ul>
-      <LoadMore
-        shown={`${offers.length} ${offers.length === 1 ? 'product' : 'products'}`}
-        hasMore={list.hasNextPage}
-        isBusy={list.isFetchingNextPage}
-        failure={list.isFetchNextPageError ? messageOf(list.error) : null}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <LoadMore {...furtherPages(list)} count={offers.length} noun="product" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { OwnSlot } from '#contracts/slots.ts';
+import { countOf } from '#web/ui/counted.ts';
 import type { DayMark } from '#web/ui/month-calendar.tsx';
-import { countOf } from './slot-words.ts';
 
 /** What each day of a calendar says of the slots on it: booked where any is, offered otherwise. */
 export function marksOf(slots: readonly OwnSlot[]): Record<string, DayMark> {

@@ -2,8 +2,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
-import { countOf, problemWords } from './slot-words.ts';
+import { problemWords } from './slot-words.ts';
 import type { PublishedSlots, PublishOutcome } from './use-publish-slot.ts';
 
 /** How the last try to publish ended, where it was made. */

@@ -3,10 +3,11 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { type DurationType, maxWeeks } from '#contracts/slot-choices.ts';
 import { messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { seriesPreviewQuery } from './queries.ts';
-import { countOf, problemWords } from './slot-words.ts';
+import { problemWords } from './slot-words.ts';
 
 type Chosen = { date: string; start_time: string; duration_type: DurationType | undefined; weeks: number };
 

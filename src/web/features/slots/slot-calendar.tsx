@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/client/api.ts';
+import { countOf } from '#web/ui/counted.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
@@ -8,7 +9,6 @@ import { marksOf } from './day-marks.ts';
 import type { SlotActs } from './own-slots.tsx';
 import { monthSlotsQuery, type OwnSlotPage } from './queries.ts';
 import { SlotRow } from './slot-row.tsx';
-import { countOf } from './slot-words.ts';
 
 /** Own slots a month at a time; a chosen day shows its slots. */
 export function SlotCalendar({ today, loaded, ...acts }: { today: string; loaded: OwnSlotPage | null } & SlotActs) {

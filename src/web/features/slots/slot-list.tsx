@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/client/api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SlotActs } from './own-slots.tsx';
@@ -48,16 +49,12 @@ export function SlotList({ today, firstPage, ...acts }: { today: string; firstPa
             ))}
           </ul>
         )}
-        {list.data && list.isError && (
+        {list.isRefetchError && (
           <p role="alert" className="mt-4 text-sm text-destructive">
             The list could not be read again: {messageOf(list.error)}
           </p>
         )}
-        {list.hasNextPage && (
-          <Button variant="outline" className="mt-4 w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        )}
+        <LoadMore {...furtherPages(list)} count={slots.length} noun="slot" isQuiet />
       </div>
     </>
   );

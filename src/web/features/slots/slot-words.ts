@@ -24,4 +24,3 @@ export const problemWords: Record<SlotProblem, string> = { past: 'This day is ov
 /** 'date, start time and slot price' */
 export const listOf = (words: readonly string[]): string => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words).replace(/, and /, ' and ');
 
-export const countOf = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Receipt } from 'lucide-react';
 import type { movementKinds } from '#contracts/statements.ts';
 import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +10,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Instant } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ListFoot } from './list-foot.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { type Movement, type MovementPage, movementsQuery } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
@@ -32,7 +33,7 @@ type MovementListProps = { tournamentId: string; firstPage: MovementPage | null 
 /** Every movement of money of one tournament, and what they come to. */
 export function MovementList({ tournamentId, firstPage }: MovementListProps) {
   const list = useInfiniteQuery(movementsQuery(tournamentId, firstPage));
-  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  const { data, isPending, error, isFetching, refetch } = list;
   useCalmEvents(() => refetch(), ['tournament', 'ready']);
   const sums = data?.pages[0]?.sums;
   const movements = data?.pages.flatMap((page) => page.data) ?? [];
@@ -64,7 +65,7 @@ export function MovementList({ tournamentId, firstPage }: MovementListProps) {
           ) : (
             <MoneyTable label="Movements" firstColumn="What" columns={columns} rows={movements.map(moneyRowOf)} />
           )}
-          <ListFoot failure={isError ? messageOf(error) : null} onMore={hasNextPage ? () => void fetchNextPage() : null} isBusy={isFetchingNextPage} />
+          <LoadMore {...furtherPages(list)} count={movements.length} noun="movement" isQuiet />
         </CardContent>
       </Card>
     </div>

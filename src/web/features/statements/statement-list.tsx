@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +10,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ListFoot } from './list-foot.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { type StatementPage, type StatementRow, statementsQuery } from './queries.ts';
@@ -20,7 +21,8 @@ const columns = ['Collected', 'Refunded', 'Platform share', 'At the desk', 'Net 
 
 /** The organizer's money: what it all comes to, what the provider holds, and what each tournament brought. */
 export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
-  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(statementsQuery(firstPage));
+  const list = useInfiniteQuery(statementsQuery(firstPage));
+  const { data, isPending, error, isFetching, refetch } = list;
   useCalmEvents(() => refetch(), ['tournament', 'order', 'ready']);
   const total = data?.pages[0]?.total;
   const products = data?.pages[0]?.products;
@@ -59,7 +61,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
             ) : (
               <MoneyTable label="By tournament" firstColumn="Tournament" columns={columns} rows={rows.map(moneyRowOf)} />
             )}
-            <ListFoot failure={isError && data ? messageOf(error) : null} onMore={hasNextPage ? () => void fetchNextPage() : null} isBusy={isFetchingNextPage} />
+            <LoadMore {...furtherPages(list)} count={rows.length} noun="tournament" isQuiet />
           </CardContent>
         </Card>
       )}

@@ -2,12 +2,14 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Flag, Undo2 } from 'lucide-react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle, AlertDialogTrigger } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatHandicap } from './figure-values.ts';
@@ -53,11 +55,7 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
                 />
               ))}
             </ul>
-            {list.hasNextPage && (
-              <Button variant="outline" className="mt-6 w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Load more
-              </Button>
-            )}
+            <LoadMore {...furtherPages(list)} count={rounds.length} noun="round" isQuiet />
           </>
         )}
       </CardContent>
