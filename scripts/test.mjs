@@ -1,4 +1,4 @@
-// npm test: everything that must hold, from a fresh clone too. The last line is 'N passed, N failed'.
+// npm test: everything that must hold, from a fresh clone too. The last line is 'N passed, N failed', and ', N skipped' where something that a test needs is not there.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';
@@ -9,6 +9,7 @@ const only = process.argv.slice(2);
 const wants = (name) => only.length === 0 || only.includes(name);
 let passed = 0;
 let failed = 0;
+let skipped = 0;
 
 /** Runs one check; a check counts as one test unless it reports its own numbers. */
 async function check(name, work, count) {
@@ -24,6 +25,7 @@ async function check(name, work, count) {
   const numbers = count?.();
   if (numbers) {
     passed += numbers.passed;
+    skipped += numbers.skipped;
     failed += numbers.failed + (isGood || numbers.failed > 0 ? 0 : 1);
   } else if (isGood) passed += 1;
   else failed += 1;
@@ -57,7 +59,7 @@ await check(
     }),
   () => {
     const report = readReport(join(reports, 'vitest.json'));
-    return report && { passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0) };
+    return report && { passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0), skipped: report.numPendingTests };
   },
 );
 await check(
@@ -65,9 +67,9 @@ await check(
   () => run(node, [bin('@playwright', 'test/cli.js'), 'test'], { NODE_ENV: 'test' }),
   () => {
     const report = readReport(join(reports, 'journeys.json'));
-    return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+    return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, skipped: report.stats.skipped };
   },
 );
 
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exit(failed > 0 ? 1 : 0);

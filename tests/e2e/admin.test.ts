@@ -57,6 +57,7 @@ test('the operator keeps the catalogue: adds with a picture, changes, takes out,
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(toast(page, 'Picture saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   await page.getByLabel('Search products').fill(name);
   const product = row(page, name);

@@ -44,6 +44,8 @@ export const views: { width: number; colorScheme: 'light' | 'dark' }[] = process
 
 /** WCAG 2.2 AA as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is dimmed while it is read again is judged once it has come.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
+import { findBrowser } from '#tests/find-browser.ts';
 import { signUpAs } from './new-account.ts';
+
+const { executablePath, args, notifies } = await findBrowser({ mustNotify: true });
+test.use({ launchOptions: { executablePath, args } });
+const withoutNotifications = 'The browser at hand can show no notifications';
 
 const isNew = { isProven: false };
 const names = ['Email notifications', 'Push notifications', 'Payment reminders', 'Tournament updates', 'Venue updates'];
@@ -63,6 +68,7 @@ async function stubPush(page: Page, endpoint: string): Promise<void> {
 }
 
 test('push is asked for by a click, turned on at the server, off again, and ended by signing out', async ({ page, context, site }) => {
+  test.skip(!notifies, withoutNotifications);
   await signUpAs(page, site, 'golfer', isNew);
   const endpoint = `https://fcm.googleapis.com/fcm/send/${Date.now()}`;
   await context.grantPermissions(['notifications']);
@@ -103,6 +109,7 @@ test('push is asked for by a click, turned on at the server, off again, and ende
 });
 
 test('push of whoever sat here before ends with the next person', async ({ page, context, site }) => {
+  test.skip(!notifies, withoutNotifications);
   await signUpAs(page, site, 'golfer', isNew);
   await context.grantPermissions(['notifications']);
   await stubPush(page, `https://fcm.googleapis.com/fcm/send/${Date.now()}`);
@@ -116,6 +123,7 @@ test('push of whoever sat here before ends with the next person', async ({ page,
 });
 
 test('push that is blocked, refused, or not there is said in words; a sign-out does not wait for it', async ({ page, context, site }) => {
+  test.skip(!notifies, withoutNotifications);
   await signUpAs(page, site, 'golfer', isNew);
   await stubPush(page, 'https://fcm.googleapis.com/fcm/send/refused');
   await context.grantPermissions(['notifications']);
@@ -144,6 +152,7 @@ test('push that is blocked, refused, or not there is said in words; a sign-out d
 });
 
 test('the worker of push messages shows what is pushed, and does nothing else', async ({ page, context, site }) => {
+  test.skip(!notifies, withoutNotifications);
   const answer = await page.request.get(`${site}/service-worker.js`);
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toMatch(/javascript/);
