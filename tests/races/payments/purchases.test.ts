@@ -1,21 +1,18 @@
-import { createHmac } from 'node:crypto';
-import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sandboxWebhookSecret } from '#server/sandbox/stripe/plugin.ts';
 import { asGolfer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { closeCheckout } from '#server/services/payments/close-checkout.ts';
-import { reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
-import { deliverEvents, openCheckout, orderOf, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
+import { openCheckout, orderOf, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
-import { rush, seeded } from './harness.ts';
+import { rush, seeded } from '../harness.ts';
+import { eventsOf, post, quiet } from './provider-events.ts';
 
 /** The long form of these tests, for proving rather than for every run. */
 const isLong = process.env.LONG === '1';
@@ -35,188 +32,6 @@ afterAll(() => server.stop());
 
 type Crowd = { token: string; golferId: string; userId: string }[];
 const crowd = (size: number): Promise<Crowd> => insertGolfers(server.context.pool, size);
-
-/** Signs and posts an event as the provider would, any number of times and in any order. */
-async function post(event: object, options: { secret?: string; at?: number; body?: string; signature?: string } = {}) {
-  const body = options.body ?? JSON.stringify(event);
-  const t = options.at ?? Math.floor(Date.now() / 1000);
-  const v1 = createHmac('sha256', options.secret ?? sandboxWebhookSecret).update(`${t}.${body}`).digest('hex');
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/stripe',
-    payload: body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': options.signature ?? `t=${t},v1=${v1}` },
-  });
-  return answer.statusCode;
-}
-
-/** Everything the provider has told so far, oldest first. */
-async function allEvents(): Promise<Stripe.Event[]> {
-  const events: Stripe.Event[] = [];
-  for await (const event of server.context.stripe.events.list({ limit: 100 })) events.push(event);
-  return events.reverse();
-}
-
-/** What the provider would have told about one purchase: the events that name its session, its payment or its charge. */
-async function eventsOf(sessionId: string): Promise<Stripe.Event[]> {
-  const session = await server.context.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-  const intent = session.payment_intent as Stripe.PaymentIntent | null;
-  const ids = [sessionId, intent?.id, typeof intent?.latest_charge === 'string' ? intent.latest_charge : intent?.latest_charge?.id].filter((id) => id !== undefined);
-  return (await allEvents()).filter((event) => ids.some((id) => JSON.stringify(event.data.object).includes(id)));
-}
-
-/** The events of every purchase so far, by its payment intent; some name only the charge. */
-async function eventsByIntent(): Promise<Map<string, Stripe.Event[]>> {
-  const events = await allEvents();
-  const intentOfCharge = new Map<string, string>();
-  for (const { type, data } of events) if (type === 'charge.succeeded') intentOfCharge.set(data.object.id, String(data.object.payment_intent));
-  const sixes = new Map<string, Stripe.Event[]>();
-  for (const event of events) {
-    const text = JSON.stringify(event.data.object);
-    const intent = text.match(/pi_\w+/)?.[0] ?? intentOfCharge.get(text.match(/ch_\w+/)?.[0] ?? '');
-    if (intent) sixes.set(intent, [...(sixes.get(intent) ?? []), event]);
-  }
-  return sixes;
-}
-
-const permutations = <Item>(items: Item[]): Item[][] =>
-  items.length <= 1 ? [items] : items.flatMap((item, index) => permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]));
-
-const quiet = async () => {
-  for (let tries = 0; tries < 400; tries++) {
-    const { rows } = await server.context.pool.query('select count(*) as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts');
-    if (rows[0].n === 0) return;
-    await server.pause(50);
-  }
-};
-
-const told = async (userId: string) => {
-  const { rows } = await server.context.pool.query(
-    `select (select count(*) from notifications where user_id = $1) as notes,
-       (select count(*) from mails m join users u on u.email = m."to" where u.id = $1) as mails`,
-    [userId],
-  );
-  return rows[0] as { notes: number; mails: number };
-};
-
-describe('events of the provider', () => {
-  it('three times at once and three times after each other change nothing more than once', async () => {
-    await setSwitches(server, { deliveries: 'hold' });
-    const tournament = await makeTournament(server, { organizer });
-    const [golfer] = await crowd(1);
-    const { orderId, sessionId } = await openCheckout(server, golfer?.token ?? '', tournament.id);
-    await pay(server, sessionId);
-    const events = await eventsOf(sessionId);
-    expect(events.length).toBeGreaterThanOrEqual(6);
-    for (const event of events) {
-      expect(await Promise.all([post(event), post(event), post(event)])).toEqual([200, 200, 200]);
-      for (let again = 0; again < 3; again++) expect(await post(event)).toBe(200);
-    }
-    await untilOrder(server, golfer?.token ?? '', orderId, { payment_status: 'completed' });
-    await quiet();
-    expect(await told(golfer?.userId ?? '')).toEqual({ notes: 1, mails: 1 });
-    const { rows } = await server.context.pool.query('select held, sold from tournament_places where tournament_id = $1', [tournament.id]);
-    expect(rows[0]).toEqual({ held: 0, sold: 1 });
-  });
-
-  it('end in the same state in each of the 720 orders that the six of a purchase can come in (every seventh in the short form)', async () => {
-    await setSwitches(server, { deliveries: 'hold' });
-    const tournament = await makeTournament(server, { organizer, maxEntries: 1_000 });
-    const orders = permutations([0, 1, 2, 3, 4, 5]).filter((_, n) => isLong || n % 7 === 0);
-    const golfers = await crowd(orders.length);
-    const purchases = await rush(golfers, 8, async ({ token }) => {
-      const purchase = await openCheckout(server, token, tournament.id);
-      await pay(server, purchase.sessionId);
-      return { ...purchase, token };
-    });
-    const sixes = await eventsByIntent();
-    await rush(purchases, 16, async ({ sessionId }, n) => {
-      const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);
-      const six = sixes.get(String(session.payment_intent)) ?? [];
-      expect(six).toHaveLength(6);
-      for (const index of orders[n] ?? []) expect(await post(six[index] as Stripe.Event)).toBe(200);
-    });
-    await quiet();
-    const { rows } = await server.context.pool.query(
-      'select payment_status, count(*) as n from tournament_registrations where tournament_id = $1 group by 1',
-      [tournament.id],
-    );
-    expect(rows).toEqual([{ payment_status: 'completed', n: orders.length }]);
-  });
-
-  it('may all be lost: the reconciling round finds the payment', async () => {
-    await setSwitches(server, { dropNext: 1_000 });
-    const tournament = await makeTournament(server, { organizer });
-    const [golfer] = await crowd(1);
-    const { orderId, sessionId } = await openCheckout(server, golfer?.token ?? '', tournament.id);
-    await pay(server, sessionId);
-    await server.context.pool.query(`update payments set created_at = created_at - interval '4 minutes' where session_id = $1`, [sessionId]);
-    await reconcilePayments(server.context);
-    expect((await orderOf(server, golfer?.token ?? '', orderId)).payment_status).toBe('completed');
-  });
-
-  it('a tenth lost, a fifth doubled, all shuffled: what was paid is seated, and nothing else', async () => {
-    await setSwitches(server, { dropRate: 0.1, duplicate: 1, shuffle: true, delayMs: 20 });
-    const tournament = await makeTournament(server, { organizer, maxEntries: 5_000 });
-    const random = seeded(7);
-    const golfers = await crowd(isLong ? 1_700 : 40);
-    const purchases = await rush(golfers, 8, async ({ token }) => {
-      const purchase = await openCheckout(server, token, tournament.id);
-      const isPaid = random() < 0.8;
-      if (isPaid) await pay(server, purchase.sessionId);
-      return { ...purchase, token, isPaid };
-    });
-    await setSwitches(server, { dropRate: 0, duplicate: 0, shuffle: false, delayMs: 0 });
-    await deliverEvents(server);
-    await server.context.pool.query(`update payments set created_at = created_at - interval '4 minutes', checked_at = null where status = 'open'`);
-    for (let round = 0; round < Math.ceil(golfers.length / 50) + 1; round++) await reconcilePayments(server.context);
-    await quiet();
-    for (const { token, orderId, isPaid } of purchases) {
-      expect((await orderOf(server, token, orderId)).payment_status).toBe(isPaid ? 'completed' : 'pending');
-    }
-  });
-
-  it('forged, altered, old or from the other mode are refused, ten thousand times', async () => {
-    const event = { id: 'evt_forged', object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id: 'cs_test_x', object: 'checkout.session' } } };
-    const body = JSON.stringify(event);
-    const now = Math.floor(Date.now() / 1000);
-    const good = `t=${now},v1=${createHmac('sha256', sandboxWebhookSecret).update(`${now}.${body}`).digest('hex')}`;
-    expect(await post(event, { at: now - 301 })).toBe(400);
-    expect(await post(event, { secret: 'whsec_wrong' })).toBe(400);
-    expect(await post({ ...event, livemode: true })).toBe(400);
-    for (const signature of ['', 't=,v1=', 'nonsense', `t=${now}`, 'v1=abc', `t=${now},v0=abc`]) expect(await post(event, { body, signature })).toBe(400);
-    const random = seeded(13);
-    const statuses = new Set<number>();
-    for (let n = 0; n < 10_000; n++) {
-      const at = Math.floor(random() * body.length);
-      const changed = `${body.slice(0, at)}${String.fromCharCode(32 + Math.floor(random() * 94))}${body.slice(at + 1)}`;
-      if (changed === body) continue;
-      statuses.add(await post(event, n % 2 ? { body: changed, signature: good } : { body, signature: good.replace(/.$/, (c) => (c === '0' ? '1' : '0')).replace('v1=', `v1=${n.toString(16)}`) }));
-    }
-    expect(statuses).toEqual(new Set([400]));
-    const { rows } = await server.context.pool.query(`select count(*) as n from provider_events where id = 'evt_forged'`);
-    expect(rows[0].n).toBe(0);
-  });
-
-  it('whose object is not ours change nothing and are noted', async () => {
-    const foreign = await server.context.stripe.checkout.sessions.create({
-      mode: 'payment',
-      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Not ours' } } }],
-      success_url: 'http://localhost/',
-    });
-    const before = await server.context.pool.query('select count(*) as n from tournament_registrations');
-    for (const [id, object] of [
-      ['evt_foreign_1', { id: foreign.id, object: 'checkout.session' }],
-      ['evt_foreign_2', { id: 'cs_test_nobody', object: 'checkout.session' }],
-    ] as const) {
-      expect(await post({ id, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object } })).toBe(200);
-    }
-    await quiet();
-    const { rows } = await server.context.pool.query(`select outcome from provider_events where id like 'evt_foreign_%' order by id`);
-    expect(rows).toEqual([{ outcome: 'refused: no payment of ours' }, { outcome: 'refused: no such session' }]);
-    expect((await server.context.pool.query('select count(*) as n from tournament_registrations')).rows).toEqual(before.rows);
-  });
-});
 
 describe('paying around the end of a hold', () => {
   it('never takes money for nothing: 500 random timings with a rival waiting for the place', async () => {
@@ -250,7 +65,7 @@ describe('paying around the end of a hold', () => {
       await Promise.all([lapse(), grab(), buy()]);
       return { first, orderId, sessionId, isPaid };
     });
-    await quiet();
+    await quiet(server);
     for (const { first, orderId, sessionId } of results) {
       const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);
       if (session.payment_status !== 'paid') continue;
@@ -285,7 +100,7 @@ describe('paying around the end of a hold', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => settle(server.context, sessionId)));
     expect(outcomes.every(({ outcome }) => outcome === 'refunded')).toBe(true);
     await untilOrder(server, late?.token ?? '', orderId, { payment_status: 'refunded', refunded_amount: 250 });
-    await quiet();
+    await quiet(server);
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);
     const refunds = await server.context.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([25_000]);
@@ -324,8 +139,8 @@ describe('answers lost on the way', () => {
     await setSwitches(server, { deliveries: 'hold' });
     await pay(server, sessionId); // 5: the card page's answer was lost, the golfer pays again
     await pay(server, sessionId).catch(() => {});
-    for (const event of await eventsOf(sessionId)) await post(event); // 6: our answer to the events was lost
-    for (const event of await eventsOf(sessionId)) await post(event);
+    for (const event of await eventsOf(server, sessionId)) await post(server, event); // 6: our answer to the events was lost
+    for (const event of await eventsOf(server, sessionId)) await post(server, event);
     await untilOrder(server, token, order.id, { payment_status: 'completed' });
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);
     const charges = await server.context.stripe.charges.list({ payment_intent: String(session.payment_intent) });
@@ -408,7 +223,7 @@ describe('no two flows block each other', () => {
     }
     await pay(server, sessionId);
     if (flow === 'settle') return () => settle(server.context, sessionId);
-    if (flow === 'event') return async () => void (await post({ id: `evt_${orderId}`, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id: sessionId } } }));
+    if (flow === 'event') return async () => void (await post(server, { id: `evt_${orderId}`, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id: sessionId } } }));
     await settle(server.context, sessionId);
     return () => leaveTournament(server.context, golfer, orderId);
   }
