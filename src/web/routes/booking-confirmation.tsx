@@ -1,12 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { Slot } from '#contracts/slots.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { BookSlot } from '#web/features/bookings/book-slot.tsx';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { useIsReady } from '#web/ui/until-ready.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
@@ -31,11 +30,7 @@ export default function BookingConfirmationScreen() {
   return (
     <OrganizerGate others="home">
       <Page width="narrow">
-        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-          <Link to={paths.browseVenueSlots()}>
-            <ArrowLeft aria-hidden /> Back to venue slots
-          </Link>
-        </Button>
+        <BackLink to={paths.browseVenueSlots()}>Back to venue slots</BackLink>
         <PageHeader title="Confirm your booking" />
         {slotId && (
           <BookSlot

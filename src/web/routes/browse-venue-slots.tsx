@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarCheck } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -7,6 +7,7 @@ import { readFilters } from '#web/features/venues/filters.ts';
 import { listVenueSlots } from '#web/features/venues/queries.ts';
 import { type LoadedSlots, VenueMarketplace } from '#web/features/venues/venue-marketplace.tsx';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
@@ -32,11 +33,7 @@ export default function BrowseVenueSlotsScreen() {
   return (
     <OrganizerGate others="home">
       <Page>
-        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-          <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>
-            <ArrowLeft aria-hidden /> Back to Dashboard
-          </Link>
-        </Button>
+        <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader title="Venue Slot Marketplace" description="Days that country clubs offer for tournaments. Book one, and create your tournament there in one step.">
           <Button asChild variant="outline">
             <Link to={paths.venueBookings()}>

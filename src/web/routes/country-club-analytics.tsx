@@ -1,12 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { ClubAnalyticsBoard } from '#web/features/club-analytics/club-analytics-board.tsx';
 import { readClubAnalytics } from '#web/features/club-analytics/queries.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Advanced Analytics | ${brand.name}` }];
@@ -27,11 +26,7 @@ export default function ClubAnalyticsScreen() {
   const { subscription, loaded } = useLoaderData<typeof loader>();
   return (
     <Page>
-      <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-        <Link to={paths.countryClubDashboard()}>
-          <ArrowLeft aria-hidden /> Back to Dashboard
-        </Link>
-      </Button>
+      <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
       <PageHeader title="Advanced Analytics" description="Which days and prices organizers ask for, and who comes back." />
       <ClubAnalyticsBoard loaded={loaded} subscription={subscription} />
     </Page>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -6,6 +5,7 @@ import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { AnalyticsBoard } from '#web/features/analytics/analytics-board.tsx';
 import { readAnalytics } from '#web/features/analytics/queries.ts';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
@@ -23,11 +23,7 @@ export default function OrganizerAnalyticsScreen() {
   return (
     <OrganizerGate>
       <Page>
-        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-          <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>
-            <ArrowLeft aria-hidden /> Back to Dashboard
-          </Link>
-        </Button>
+        <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader title="Analytics" description="What your tournaments brought, and where they are going.">
           <Button asChild variant="outline">
             <Link to={paths.organizerStatement()}>Statement</Link>

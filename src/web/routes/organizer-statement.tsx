@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -7,6 +6,7 @@ import { MovementList } from '#web/features/statements/movement-list.tsx';
 import { listMovements, listStatements } from '#web/features/statements/queries.ts';
 import { Statement } from '#web/features/statements/statement-list.tsx';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
@@ -31,17 +31,11 @@ export default function OrganizerStatementScreen() {
   return (
     <OrganizerGate>
       <Page>
-        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-          {tournamentId ? (
-            <Link to={paths.organizerStatement()}>
-              <ArrowLeft aria-hidden /> All tournaments
-            </Link>
-          ) : (
-            <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>
-              <ArrowLeft aria-hidden /> Back to Dashboard
-            </Link>
-          )}
-        </Button>
+        {tournamentId ? (
+          <BackLink to={paths.organizerStatement()}>All tournaments</BackLink>
+        ) : (
+          <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
+        )}
         {tournamentId ? (
           <>
             <PageHeader eyebrow="Statement" title={movements?.title ?? 'Tournament'} description="Every movement of money, newest first.">

@@ -1,4 +1,4 @@
-import { ArrowLeft, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -12,6 +12,7 @@ import { listOrders, readOrderSearch } from '#web/features/orders/queries.ts';
 import { ProductDesk } from '#web/features/products/product-desk.tsx';
 import { listCatalogue, listOwnOffers, readFind } from '#web/features/products/queries.ts';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -48,11 +49,7 @@ export default function ProductManagementScreen() {
   return (
     <OrganizerGate others="home">
       <Page>
-        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-          <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>
-            <ArrowLeft aria-hidden /> Back to Dashboard
-          </Link>
-        </Button>
+        <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader title="Product Management" description="Choose what you sell in the Golf Marketplace, at your price, and look after your buyers.">
           <Button asChild variant="outline">
             <Link to={paths.marketplace()}>

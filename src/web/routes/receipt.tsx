@@ -1,4 +1,4 @@
-import { ArrowLeft, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -6,6 +6,7 @@ import type { Receipt } from '#contracts/orders.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { ReceiptCard } from '#web/features/receipts/receipt-card.tsx';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -37,11 +38,7 @@ export default function ReceiptScreen() {
   if (loaded.state === 'ready') {
     return (
       <Page width="narrow" className="max-w-2xl print:max-w-none print:p-0">
-        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3 print:hidden">
-          <Link to={paths.marketplace()}>
-            <ArrowLeft aria-hidden /> Golf Marketplace
-          </Link>
-        </Button>
+        <BackLink to={paths.marketplace()} className="print:hidden">Golf Marketplace</BackLink>
         <ReceiptCard receipt={loaded.receipt} />
       </Page>
     );

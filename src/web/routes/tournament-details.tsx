@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
@@ -12,7 +11,7 @@ import { ShareButton } from '#web/features/tournaments/share-button.tsx';
 import { scriptJson, sportsEventOf } from '#web/features/tournaments/structured-data.ts';
 import { TournamentOverview } from '#web/features/tournaments/tournament-overview.tsx';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -90,11 +89,7 @@ export default function TournamentDetailsScreen() {
   if (desk) {
     return (
       <Page>
-        <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-          <Link to={desk.dashboard}>
-            <ArrowLeft aria-hidden /> Back to Dashboard
-          </Link>
-        </Button>
+        <BackLink to={desk.dashboard}>Back to Dashboard</BackLink>
         <FieldDesk
           key={tournament.id}
           loaded={desk.own}

@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { getCancellation, getOwnTournament } from '#web/features/organizers/queries.ts';
 import { TournamentManagement } from '#web/features/organizers/tournament-management.tsx';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
@@ -34,11 +33,7 @@ export default function TournamentManagementScreen() {
   const { revalidate, state } = useRevalidator();
   return (
     <Page width="medium">
-      <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-        <Link to={dashboard}>
-          <ArrowLeft aria-hidden /> Back to Dashboard
-        </Link>
-      </Button>
+      <BackLink to={dashboard}>Back to Dashboard</BackLink>
       {tournament ? (
         <TournamentManagement key={tournament.id} loaded={tournament} cancellation={cancellation} dashboard={dashboard} organizerName={organizerName} />
       ) : isRefused ? (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import {
   data,
@@ -19,8 +18,8 @@ import { EntryDesk } from '#web/features/registrations/entry-desk.tsx';
 import { findLiveOrder } from '#web/features/registrations/queries.ts';
 import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -51,11 +50,7 @@ export default function TournamentRegistrationScreen() {
   const viewer = useViewer();
   return (
     <Page className="pt-5 sm:pt-8">
-      <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-        <Link to={paths.tournaments()}>
-          <ArrowLeft aria-hidden /> Back to Tournaments
-        </Link>
-      </Button>
+      <BackLink to={paths.tournaments()}>Back to Tournaments</BackLink>
       <PageHeader title={`Register for ${tournament.title}`} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="order-2 lg:order-1">

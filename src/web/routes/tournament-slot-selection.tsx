@@ -1,12 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { PlanNotice } from '#web/features/clubs/plan-notice.tsx';
 import { OwnSlots } from '#web/features/slots/own-slots.tsx';
 import { listMonth, listOwnSlots, listView } from '#web/features/slots/queries.ts';
 import { SlotComposer } from '#web/features/slots/slot-composer.tsx';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Add Tournament Slot | ${brand.name}` }];
@@ -31,11 +30,7 @@ export default function TournamentSlotSelectionScreen() {
   const { today, month, list, isSubscribed } = useLoaderData<typeof loader>();
   return (
     <Page>
-      <Button asChild variant="ghost" size="sm" className="mb-4 -ml-3">
-        <Link to={paths.countryClubDashboard()}>
-          <ArrowLeft aria-hidden /> Back to Dashboard
-        </Link>
-      </Button>
+      <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
       <PageHeader title="Add Tournament Slot" description="Offer a day of your course. Organizers book it, play it, and pay you for it." />
       <div className="flex flex-col gap-8">
         {isSubscribed === false && <PlanNotice />}

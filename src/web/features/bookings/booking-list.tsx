@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarSearch, Mail, Phone } from 'lucide-react';
+import { CalendarSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { durationHours } from '#contracts/slot-choices.ts';
 import { messageOf } from '#web/client/api.ts';
@@ -8,6 +8,7 @@ import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -56,8 +57,6 @@ export function BookingList({ when, firstPage }: { when: BookingPeriod; firstPag
   );
 }
 
-const contactLink = 'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
-
 function BookingCard({ booking }: { booking: Booking }) {
   const { slot, club } = booking;
   const { word, look, note } = paymentWords(booking);
@@ -86,18 +85,7 @@ function BookingCard({ booking }: { booking: Booking }) {
           </Badge>
         </div>
       </div>
-      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {club.email && (
-          <a href={`mailto:${club.email}`} className={contactLink}>
-            <Mail className="size-3.5 shrink-0" aria-hidden /> {club.email}
-          </a>
-        )}
-        {club.phone && (
-          <a href={`tel:${club.phone}`} className={contactLink}>
-            <Phone className="size-3.5 shrink-0" aria-hidden /> {club.phone}
-          </a>
-        )}
-      </p>
+      <ContactLinks email={club.email} phone={club.phone} className="mt-3" />
       {note && <p className="mt-3 text-[0.9375rem]">{note}</p>}
       {booking.status === 'booked' && (
         <>

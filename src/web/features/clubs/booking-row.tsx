@@ -1,17 +1,15 @@
-import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { durationHours } from '#contracts/slot-choices.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { paymentWords } from './booking-words.ts';
 import type { Booking } from './queries.ts';
 
 type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onCancel: () => void };
-
-const contactLink = 'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
 
 /** A booking as its club sees it: when, by whom, what is due, and what can be done. */
 export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
@@ -40,16 +38,7 @@ export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
         <span className="font-medium">{organizer.organization_name}</span>
         {organizer.contact_name && <span className="text-muted-foreground">, {organizer.contact_name}</span>}
       </p>
-      <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <a href={`mailto:${organizer.email}`} className={contactLink}>
-          <Mail className="size-3.5 shrink-0" aria-hidden /> {organizer.email}
-        </a>
-        {organizer.phone && (
-          <a href={`tel:${organizer.phone}`} className={contactLink}>
-            <Phone className="size-3.5 shrink-0" aria-hidden /> {organizer.phone}
-          </a>
-        )}
-      </p>
+      <ContactLinks email={organizer.email} phone={organizer.phone} className="mt-1" />
       {tournament && (
         <p className="mt-2 text-sm">
           Tournament:{' '}

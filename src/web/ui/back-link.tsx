@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
+
+/** Above a page's heading: the way to where its visitors came from. */
+export const BackLink = ({ to, children, className }: { to: string; children: string; className?: string }) => (
+  <Button asChild variant="ghost" size="sm" className={cn('mb-4 -ml-3', className)}>
+    <Link to={to}>
+      <ArrowLeft aria-hidden /> {children}
+    </Link>
+  </Button>
+);

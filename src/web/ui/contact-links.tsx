@@ -1,0 +1,21 @@
+import { Mail, Phone } from 'lucide-react';
+import { cn } from './class-names.ts';
+
+const look = 'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
+
+/** How somebody is reached, by as many ways as they gave. */
+export const ContactLinks = ({ email, phone, className }: { email: string | null; phone: string | null; className?: string }) =>
+  (email || phone) && (
+    <p className={cn('flex flex-wrap gap-x-5 gap-y-1 text-sm', className)}>
+      {email && (
+        <a href={`mailto:${email}`} className={look}>
+          <Mail className="size-3.5 shrink-0" aria-hidden /> {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone}`} className={look}>
+          <Phone className="size-3.5 shrink-0" aria-hidden /> {phone}
+        </a>
+      )}
+    </p>
+  );
