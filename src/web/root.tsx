@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -14,8 +14,8 @@ import {
 } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useInlineStylesheet, useNonce } from './client/document.ts';
-import { createQueryClient } from './client/query.ts';
-import { isSessionStale, useSessionKept, useSessionOfOtherTabs } from './client/session.ts';
+import { useOwnQueryClient } from './client/query.ts';
+import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from './client/session.ts';
 import { LiveNotifications } from './features/notifications/live-notifications.tsx';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
 import { NotFound } from './features/site/not-found.tsx';
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
+  const queryClient = useOwnQueryClient(useViewer()?.user.id ?? null);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

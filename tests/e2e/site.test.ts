@@ -1,3 +1,4 @@
+import { brand } from '#contracts/brand.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 test('marketplace: search, filters with their badge, clearing, empty state, and the address keeps it all', async ({ page }) => {
@@ -83,6 +84,20 @@ test('signing out in one tab signs out the other; the session survives a reload'
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await expect(second.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('when another tab changes the person, nothing of the former one stays on the screen', async ({ page, context, signIn }) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  await page.goto('/organizer-statement');
+  const rows = page.getByRole('table', { name: 'By tournament' }).getByRole('row');
+  await expect(rows).toHaveCount(21);
+  const other = await context.newPage();
+  await other.goto('/help');
+  await signIn(other, 'organizer.free@demo.golf');
+  await other.evaluate((channel) => new BroadcastChannel(channel).postMessage('changed'), `${brand.storageKey}-session`);
+  await expect.poll(() => rows.count()).toBeLessThan(21);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu')).toContainText('organizer.free@demo.golf');
 });
 
 test('signing in: wrong password, right password, and back to where one came from', async ({ page }) => {

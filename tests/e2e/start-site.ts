@@ -34,7 +34,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   site.stderr.on('data', (chunk: Buffer) => {
     output += chunk;
   });
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   while (!output.includes('Stop with Ctrl-C')) {
     if (Date.now() > until || site.exitCode !== null) throw new Error(`the site did not start:\n${output}`);
     await sleep(100);

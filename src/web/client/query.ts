@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from './api.ts';
 
 const isWorthRepeating = (error: unknown) => error instanceof ApiError && (error.status === 502 || error.status === 503);
 
-/** One for every rendering on the server, one for the life of the page in the browser. */
-export function createQueryClient() {
+function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -15,4 +15,13 @@ export function createQueryClient() {
       mutations: { retry: false },
     },
   });
+}
+
+/** What has been read for one person: another who comes to this tab finds nothing of it. On the server it lives as long as a rendering. */
+export function useOwnQueryClient(userId: string | null): QueryClient {
+  const [held, setHeld] = useState(() => ({ userId, client: createQueryClient() }));
+  if (held.userId === userId) return held.client;
+  const next = { userId, client: createQueryClient() };
+  setHeld(next);
+  return next.client;
 }
