@@ -12,8 +12,8 @@ export const entryAmountCents = (feeCents: number, people: number): number => fe
 /** Completed is 'registered' on a golfer's list; anything else that is still alive is 'pending'. */
 export const isLive = (status: PaymentStatus): boolean => status === 'pending' || status === 'completed';
 
-/** Somebody who is mailed a payment link has three days, and no longer than the tournament lasts. */
-export const linkHoldUntil = (now: Date, endsAt: Date): Date => new Date(Math.min(now.getTime() + 72 * 3_600_000, endsAt.getTime()));
+/** Somebody who is mailed a payment link has so many days, and no longer than the tournament lasts. */
+export const linkHoldUntil = (now: Date, days: number, endsAt: Date): Date => new Date(Math.min(now.getTime() + days * 24 * 3_600_000, endsAt.getTime()));
 
 /** When a hold that begins now is given back. */
 export const holdUntil = (now: Date, holdMinutes: number): Date => new Date(now.getTime() + holdMinutes * 60_000);

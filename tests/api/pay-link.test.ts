@@ -6,7 +6,7 @@ import { openCheckout, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/
 import { endAccount } from '#tests/factories/payees.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { makeTournament } from '#tests/factories/tournaments.ts';
+import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ let count = 0;
 const hours = (n: number) => n * 3_600_000;
 
 /** Enters somebody who pays by link. @returns the link's token and the order's id */
-async function addByLink(tournamentId: string, as: string) {
+async function addByLink(tournamentId: string, as: string, more: object = {}) {
   const email = `link${++count}@pay.test`;
-  const person = { firstName: 'Lou', lastName: 'Link', email, phone: '+1 555 0142', handicap: 20, payment: 'link' };
+  const person = { firstName: 'Lou', lastName: 'Link', email, phone: '+1 555 0142', handicap: 20, payment: 'link', ...more };
   const added = await server.call('POST', `/api/organizer/tournaments/${tournamentId}/players`, { as, body: person });
   expect(added.status).toBe(201);
   const mail = await server.mailTo(email, /Your place in/);
@@ -84,6 +84,24 @@ describe('a player entered by hand who pays by a mailed link', () => {
     await setSwitches(server, { deliveries: 'on' });
     const settled = await settle(server.context, second);
     expect(settled).toMatchObject({ outcome: entered.status === 201 ? 'refunded' : 'paid' });
+  });
+
+  it('holds the place for as many days as the organizer gives, and never past the tournament', async () => {
+    const { token, organizer } = await makeOrganizer(server);
+    const { id } = await makeTournament(server, { organizer, date: inDays(server, 10) });
+    const holdOf = async (more?: object) => {
+      const { orderId } = await addByLink(id, token, more);
+      const { rows } = await server.context.pool.query('select r.hold_expires_at, t.ends_at from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1', [orderId]);
+      return { days: Math.round((rows[0].hold_expires_at - server.clock.now().getTime()) / hours(24)), isEnd: Number(rows[0].hold_expires_at) === Number(rows[0].ends_at) };
+    };
+    expect(await holdOf()).toEqual({ days: 3, isEnd: false });
+    expect(await holdOf({ payWithinDays: 7 })).toEqual({ days: 7, isEnd: false });
+    expect(await holdOf({ payWithinDays: 14 })).toMatchObject({ isEnd: true });
+    const person = { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '1', handicap: 1, payment: 'link' };
+    for (const payWithinDays of [0, 15, 2.5, '3 days', null]) {
+      const refused = await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: token, body: { ...person, payWithinDays } });
+      expect([refused.status, refused.body.errors?.[0]?.field], String(payWithinDays)).toEqual([422, 'payWithinDays']);
+    }
   });
 
   it('reminds by mail once a day, and ends with its hold', async () => {

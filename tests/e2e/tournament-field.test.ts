@@ -134,7 +134,12 @@ test('somebody entered with a payment link pays by it without an account', async
   await dialog.getByLabel('Email').fill('lou@linked.test');
   await dialog.getByLabel('Phone').fill('+1 555 0100');
   await dialog.getByLabel('Handicap').fill('9');
+  await expect(dialog.getByLabel('Days to pay')).toBeHidden();
   await dialog.getByRole('radio', { name: /By payment link/ }).click();
+  await dialog.getByLabel('Days to pay').fill('15');
+  await dialog.getByRole('button', { name: 'Add player' }).click();
+  await expect(dialog.getByText('Must be at most 14')).toBeVisible();
+  await dialog.getByLabel('Days to pay').fill('7');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add player' }).click();
   await expect(page.getByText('A payment link is on its way to lou@linked.test.')).toBeVisible();

@@ -17,7 +17,7 @@ import { payLinkNotice } from './pay-link.ts';
 
 /**
  * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk is in, who
- * pays by link is mailed it and holds the place for three days.
+ * pays by link is mailed it and holds the place for as many days as they were given.
  * @returns the order's id
  * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are set up
  */
@@ -25,12 +25,12 @@ export async function addPlayer(
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
-  { payment, ...person }: z.output<typeof addPlayerSchema>,
+  { payment, payWithinDays, ...person }: z.output<typeof addPlayerSchema>,
 ): Promise<string> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at) throw new AppError('entry_closed', 'Nobody can be entered in this tournament any more.');
-  const heldUntil = payment === 'link' && tournament.registration_fee > 0 ? linkHoldUntil(now, tournament.ends_at) : null;
+  const heldUntil = payment === 'link' && tournament.registration_fee > 0 ? linkHoldUntil(now, payWithinDays, tournament.ends_at) : null;
   if (heldUntil && !(await findPayee(context.pool, organizer))?.charges_enabled) {
     throw new AppError('entry_not_open', 'Set up payments first: a payment link needs them.', [{ field: 'payment', message: 'Set up payments first: a payment link needs them.' }]);
   }

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import { addPlayerSchema } from '#contracts/field.ts';
+import { addPlayerSchema, longestLinkDays } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
@@ -20,7 +20,7 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'payment'];
+const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'payment', 'payWithinDays'];
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
 
 type AddPlayerProps = { tournament: OwnTournament; onAdded: () => Promise<unknown> };
@@ -57,7 +57,7 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
 
 type PlayerValues = z.input<typeof addPlayerSchema>;
 /** A handicap is a number or not there yet. */
-const nobody: PlayerValues = { firstName: '', lastName: '', email: '', phone: '', handicap: undefined as unknown as number, payment: 'desk' };
+const nobody: PlayerValues = { firstName: '', lastName: '', email: '', phone: '', handicap: undefined as unknown as number, payment: 'desk', payWithinDays: 3 };
 
 const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
   <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-[[data-state=checked]]:border-primary">
@@ -71,7 +71,7 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
 
 function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
   const [isFull, setFull] = useState(false);
-  const { register, control, handleSubmit, formState, setError } = useForm<PlayerValues>({ resolver: zodResolver(addPlayerSchema), defaultValues: nobody });
+  const { register, control, handleSubmit, formState, setError, watch } = useForm<PlayerValues>({ resolver: zodResolver(addPlayerSchema), defaultValues: nobody });
   const { errors, isSubmitting } = formState;
   const add = handleSubmit(async (body) => {
     setFull(false);
@@ -116,7 +116,7 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
               <legend className="mb-3 text-sm font-medium">How they pay</legend>
               <RadioGroup value={field.value} onValueChange={field.onChange}>
                 <PaymentChoice value="desk" title="Paid at the desk" words="You have the money. They are in at once and no card is charged." />
-                <PaymentChoice value="link" title="By payment link" words="They are mailed a link to pay by card. The place is held for three days." />
+                <PaymentChoice value="link" title="By payment link" words="They are mailed a link to pay by card. The place is held for them meanwhile." />
               </RadioGroup>
               {errors.payment && (
                 <p role="alert" className="mt-2 text-sm text-destructive">
@@ -126,6 +126,11 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
             </fieldset>
           )}
         />
+      )}
+      {tournament.registration_fee > 0 && watch('payment') === 'link' && (
+        <Field label="Days to pay" description="The place is held for so long, at most until the tournament is over." error={errors.payWithinDays?.message} required>
+          <Input type="number" inputMode="numeric" min={1} max={longestLinkDays} step={1} className="max-w-28 tabular-nums" {...register('payWithinDays', { setValueAs: numberOrMissing })} />
+        </Field>
       )}
       {errors.root && (
         <Alert variant="destructive">
