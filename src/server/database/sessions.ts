@@ -4,6 +4,7 @@ import type { Db } from './connection.ts';
 /** The person behind a session, with what their profile and plan record say. */
 export type ViewerRow = {
   session_id: string;
+  opened_at: Date;
   expires_at: Date;
   last_seen_at: Date;
   user_id: string;
@@ -28,7 +29,7 @@ export type ViewerRow = {
 export async function findViewer(db: Db, session: { id: string } | { tokenHash: string }, now: Date): Promise<ViewerRow | null> {
   const { rows } = await db.query<ViewerRow>({
     name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
-    text: `select s.id as session_id, s.expires_at, s.updated_at as last_seen_at, u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name,
+    text: `select s.id as session_id, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at, u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name,
              f.last_name, f.phone, f.is_admin, g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
              coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
              coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,

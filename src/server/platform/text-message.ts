@@ -6,6 +6,7 @@ export const outboxMessenger: TextMessenger = async () => {};
 
 /**
  * A gateway that takes a POST with `{ id, to, text }` as JSON: the form that relays of every provider can be given.
+ * Redirects are not followed: the message holds a code.
  * @param url address of the gateway; user and password in it are sent as basic authentication
  */
 export function httpMessenger(url: string): TextMessenger {
@@ -17,6 +18,7 @@ export function httpMessenger(url: string): TextMessenger {
       method: 'POST',
       headers: { ...headers, 'idempotency-key': message.id },
       body: JSON.stringify(message),
+      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);

@@ -5,6 +5,7 @@ import { hashOf, readToken } from '#server/services/accounts/secrets.ts';
 import { admit, type HalfSignedIn, type SignedIn, type ViewerDesk } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls } from '#server/services/limits.ts';
+import { securityLog } from './security-log.ts';
 import { bearerOf, cookieJar, isJwt } from './session-cookies.ts';
 
 declare module 'fastify' {
@@ -46,6 +47,7 @@ export function guards(app: FastifyInstance, context: Context, viewers: ViewerDe
   app.decorateRequest('viewer', null);
   app.decorateRequest('half', null);
   app.decorateRequest('tokenFault', null);
+  securityLog(app);
 
   app.addHook('onRequest', async (request) => {
     const bearer = bearerOf(request);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
 import type { Db } from '#server/database/connection.ts';
+import { endSessions } from '#server/database/sessions.ts';
 import { giveTokens, presentFactor, type OpenedSession } from '#server/services/accounts/sessions.ts';
 import type { Exchanged } from '#server/services/accounts/oauth.ts';
 import { newDevice } from '#server/services/accounts/sign-in.ts';
@@ -24,7 +25,10 @@ export async function presentSignedIn(context: Context, cookies: CookieJar, requ
   return presentSession(context, cookies, request, reply, step.userId, step.session);
 }
 
-/** A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. `db` is the transaction that opened it. */
+/**
+ * A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. The session that the
+ * request came with ends: no token outlives the sign-in that replaced it. `db` is the transaction that opened it.
+ */
 export async function presentSession(
   context: Context,
   cookies: CookieJar,
@@ -35,6 +39,7 @@ export async function presentSession(
   db: Db = context.pool,
 ): Promise<SignedInAnswer> {
   const now = context.clock();
+  if (request.viewer) await endSessions(db, request.viewer.userId, { only: request.viewer.sessionId });
   cookies.setSession(reply, session);
   cookies.drop(reply, 'secondStep');
   cookies.set(reply, 'device', cookies.read(request, 'device') ?? newDevice(context, userId), new Date(now.getTime() + deviceMs));

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAccessToken } from '#server/services/accounts/access-tokens.ts';
+import { signOutPerson } from '#server/services/admin/operate.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { cookiesOf } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -143,5 +144,35 @@ describe('sessions', () => {
     expect((await server.call('GET', '/api/session', { as: token })).body.viewer).toBeTruthy();
     server.clock.advance(31 * 86_400_000);
     expect((await server.call('GET', '/api/session', { as: token })).body).toEqual({ session: null, viewer: null });
+  });
+
+  it('end half a year after the sign-in, however often the person is seen', async () => {
+    const { token } = await makeGolfer(server);
+    for (let days = 20; days <= 160; days += 20) {
+      server.clock.advance(20 * 86_400_000);
+      expect((await server.call('GET', '/api/session', { as: token })).body.viewer, `after ${days} days`).toBeTruthy();
+    }
+    server.clock.advance(19 * 86_400_000);
+    expect((await server.call('GET', '/api/session', { as: token })).body.viewer).toBeTruthy();
+    server.clock.advance(2 * 86_400_000);
+    expect((await server.call('GET', '/api/session', { as: token })).body.viewer).toBeNull();
+  });
+
+  it('give way to the one that the same browser opens next', async () => {
+    await makeGolfer(server, { email: 'again@session.test' });
+    const body = { email: 'again@session.test', password: passwordOfAll };
+    const first = cookiesOf(await server.call('POST', '/api/auth/sign-in', { body }));
+    const second = cookiesOf(await server.call('POST', '/api/auth/sign-in', { body, headers: { cookie: first } }));
+    await server.pause(1_100);
+    expect((await server.call('GET', '/api/golfers', { headers: { cookie: first } })).status).toBe(401);
+    expect((await server.call('GET', '/api/golfers', { headers: { cookie: second } })).status).toBe(200);
+  });
+
+  it('are ended by the operator, for one person', async () => {
+    const [{ token, golfer }, other] = [await makeGolfer(server), await makeGolfer(server)];
+    expect(await signOutPerson(server.context, golfer.email)).toBe(1);
+    expect(await signOutPerson(server.context, 'nobody@session.test')).toBeNull();
+    expect((await server.call('GET', '/api/golfers', { as: token })).status).toBe(401);
+    expect((await server.call('GET', '/api/golfers', { as: other.token })).status).toBe(200);
   });
 });

@@ -7,8 +7,9 @@ import { queueMail } from '#server/database/mails.ts';
 import { countCall, dropOneTimeTokens, takeOneTimeToken } from '#server/database/security.ts';
 import { endSessions } from '#server/database/sessions.ts';
 import type { Context } from '#server/services/context.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { giveToken, hashOf } from './secrets.ts';
+import { giveToken, hashOf, readToken } from './secrets.ts';
 import { provePassword } from './sign-in.ts';
 import { tellSecurity } from './tell-security.ts';
 import type { SignedIn } from './viewer.ts';
@@ -48,10 +49,13 @@ export async function mailPasswordReset(context: Context, email: string): Promis
 /**
  * Sets a new password by the mailed link. Every session ends; two-step sign-in stays. Where the address was never proven,
  * whoever put a password, provider or factor there loses it: the link proves who owns the address.
- * @throws AppError link_expired
+ * @throws AppError link_expired, validation_failed for a weak password: the link still works then
  */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
   const now = context.clock();
+  const asked = await readToken(context.pool, 'reset_password', token, now);
+  if (!asked) throw new AppError('link_expired');
+  await refuseWeakPassword(context.settings, password, String(asked.payload.email));
   const hash = await hashPassword(password);
   await inTransaction(context.pool, async (tx) => {
     const taken = await takeOneTimeToken(tx, 'reset_password', hashOf(token), now);
@@ -69,6 +73,7 @@ export async function resetPassword(context: Context, token: string, password: s
 /** Changes the password of somebody signed in; every other session ends. @throws AppError validation_failed, too_many_requests */
 export async function changePassword(context: Context, person: SignedIn, currentPassword: string, password: string): Promise<void> {
   await provePassword(context, person, currentPassword, 'current_password');
+  await refuseWeakPassword(context.settings, password, person.email);
   const hash = await hashPassword(password);
   await inTransaction(context.pool, async (tx) => {
     await savePassword(tx, person.userId, newId(), hash, context.clock());

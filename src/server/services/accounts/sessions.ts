@@ -9,7 +9,9 @@ import { hashOf, newSecret } from './secrets.ts';
 
 const day = 86_400_000;
 /** How long a session lives from when the person was last seen. */
-export const sessionMs = 30 * day;
+const sessionMs = 30 * day;
+/** However often the person is seen, a session ends this long after the sign-in that opened it. */
+const longestSessionMs = 180 * day;
 /** How often being seen is written down. */
 const seenMs = 5 * 60_000;
 /** A refresh token may come again for this long: several tabs, or an answer that was lost on its way. */
@@ -28,9 +30,10 @@ export async function openSession(db: Db, userId: string, visit: Visit, now: Dat
   return { sessionId: session.id, token, expiresAt: session.expiresAt };
 }
 
-/** When a session that is seen now should be written down again; null while that is not due. */
-export function prolonged(session: { expiresAt: Date; lastSeenAt: Date }, now: Date): Date | null {
-  return now.getTime() - session.lastSeenAt.getTime() < seenMs ? null : new Date(now.getTime() + sessionMs);
+/** When a session that is seen now ends, to be written down; null while that is not due. */
+export function prolonged(session: { openedAt: Date; lastSeenAt: Date }, now: Date): Date | null {
+  if (now.getTime() - session.lastSeenAt.getTime() < seenMs) return null;
+  return new Date(Math.min(now.getTime() + sessionMs, session.openedAt.getTime() + longestSessionMs));
 }
 
 export type Tokens = { expires_at: string; token_type: 'bearer'; access_token: string; expires_in: number; refresh_token: string };

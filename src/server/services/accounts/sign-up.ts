@@ -10,13 +10,14 @@ import { countryClubs } from '#server/database/schema/clubs.ts';
 import type { Context } from '#server/services/context.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import { queueVerificationMail } from './email-proof.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { ProvenIdentity } from './oauth.ts';
 
 export type SignUp = z.output<typeof signUpSchema>;
 
 /** What making an account needs of the context; the operator's command has no more. */
-export type SignUpContext = Pick<Context, 'pool' | 'clock'> & { settings: Pick<Context['settings'], 'baseUrl'> };
+export type SignUpContext = Pick<Context, 'pool' | 'clock'> & { settings: Pick<Context['settings'], 'baseUrl'> & Partial<Pick<Context['settings'], 'strictPasswords'>> };
 
 export type SignUpOptions = {
   emailVerified?: boolean;
@@ -46,6 +47,7 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
   if (!identity && !options.passwordHash && !input.password) {
     throw new AppError('validation_failed', undefined, [{ field: 'password', message: 'Password is required' }]);
   }
+  if (!identity && !options.passwordHash && input.password) await refuseWeakPassword(context.settings, input.password, input.email);
   const password = options.passwordHash ?? (input.password && !identity ? await hashPassword(input.password) : null);
   const isProven = options.emailVerified ?? identity?.isEmailVerified ?? false;
   const userId = newId();

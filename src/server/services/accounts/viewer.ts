@@ -9,6 +9,7 @@ import { openSession } from './sessions.ts';
 /** The signed-in person, minted here only: holding one proves that a session was checked. */
 export type SignedIn = {
   readonly sessionId: string;
+  readonly openedAt: Date;
   readonly expiresAt: Date;
   readonly lastSeenAt: Date;
   readonly userId: string;
@@ -73,6 +74,7 @@ function signedIn(row: ViewerRow, now: Date): SignedIn {
   const subscription = row.plan ? { plan: row.plan, subscribed: row.subscribed ?? false, subscriptionEnd: row.subscription_end } : null;
   return {
     sessionId: row.session_id,
+    openedAt: row.opened_at,
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
     userId: row.user_id,

@@ -1,10 +1,11 @@
 import { AppError } from '#contracts/errors.ts';
 import type { ClubTier } from '#contracts/plans.ts';
-import { setAdmin } from '#server/database/accounts.ts';
+import { findUser, setAdmin } from '#server/database/accounts.ts';
 import { type AdminClubRow, findAdminClub } from '#server/database/admin-lists.ts';
 import { insertAudit } from '#server/database/audit.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { grantClubTier } from '#server/database/plans.ts';
+import { endSessions } from '#server/database/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { forgetJobs, type JobsDone, retryJobs } from '#server/services/jobs/failed-jobs.ts';
 
@@ -45,4 +46,14 @@ export const grantAdmin = ({ pool, clock }: Desk, email: string, isAdmin: boolea
     if (!(await setAdmin(tx, email, isAdmin))) return false;
     await insertAudit(tx, { actorId: null, action: isAdmin ? 'admin.grant' : 'admin.revoke', subject: email, now: clock() });
     return true;
+  });
+
+/** Ends every session of a person, on every server at once. @returns how many ended; null for an address without an account */
+export const signOutPerson = ({ pool, clock }: Desk, email: string): Promise<number | null> =>
+  inTransaction(pool, async (tx) => {
+    const user = await findUser(tx, { email });
+    if (!user) return null;
+    const ended = await endSessions(tx, user.id);
+    await insertAudit(tx, { actorId: null, action: 'account.sign_out', subject: email, now: clock() });
+    return ended.length;
   });

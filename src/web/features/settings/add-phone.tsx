@@ -45,7 +45,7 @@ export function AddPhone() {
               <DialogHeader>
                 <DialogTitle>Add a phone</DialogTitle>
                 <DialogDescription>
-                  {factor && sent ? `We sent a code by text message to the number ending in ${factor.hint?.slice(-4)}.` : 'Codes come by text message. Message rates may apply.'}
+                  {factor && sent ? `We sent a code by text message to the number ending in ${factor.hint?.slice(-4)}.` : 'Codes come by text message; message rates may apply. An authenticator app is safer: whoever takes over a number gets its messages.'}
                 </DialogDescription>
               </DialogHeader>
               {factor && sent ? (
