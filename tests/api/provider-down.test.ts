@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { openCheckout, setSwitches } from '#tests/factories/checkout.ts';
+import { insertGolfers } from '#tests/factories/bulk.ts';
+import { openCheckout, pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -36,5 +38,69 @@ describe('while the payment provider is down', () => {
       await setSwitches(server, { api: { hangMs: 0 } });
     }
     await server.judge();
+  });
+
+  it('50 golfers who wait for it hold no connection, and each is told before it answers', async () => {
+    const { organizer } = await makeOrganizer(server);
+    const { id: tournamentId } = await makeTournament(server, { organizer });
+    const crowd = await insertGolfers(server.context.pool, 50);
+    for (const { token } of crowd) await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournamentId) });
+    const ask = (token: string) => server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId } });
+    await setSwitches(server, { api: { hangMs: 20_000 } });
+    let hasProviderAnswered = false;
+    const providerAnswers = server.pause(20_000).then(() => {
+      hasProviderAnswered = true;
+    });
+    try {
+      const hanging = Promise.all(crowd.map(({ token }) => ask(token)));
+      // Until the last of them has come as far as the provider.
+      while (server.context.pool.waitingCount > 0 || server.context.pool.idleCount < server.context.pool.totalCount) await server.pause(50);
+      expect(hasProviderAnswered).toBe(false);
+      expect((await server.call('GET', '/api/tournaments?limit=1')).status).toBe(200);
+      const { rows } = await server.context.pool.query(
+        `select count(*) filter (where state like 'idle in transaction%') as transactions, count(*) filter (where wait_event_type = 'Lock') as locks
+         from pg_stat_activity where datname = current_database()`,
+      );
+      expect(rows[0]).toEqual({ transactions: 0, locks: 0 });
+      const answers = await hanging;
+      expect(hasProviderAnswered).toBe(false);
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`))).toEqual(new Set(['502 provider_failed Failed to initiate payment. Please try again.']));
+    } finally {
+      await setSwitches(server, {});
+    }
+    await providerAnswers;
+    // What the provider made after all is the same page, and can be paid.
+    const again = await Promise.all(crowd.map(({ token }) => ask(token)));
+    expect(again.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+    await server.judge();
+  });
+
+  it.each([
+    ['fails', { failNext: 2, status: 500 }],
+    ['says that there are too many requests', { failNext: 1, status: 429 }],
+    ['breaks the connection when it is done', { resetNext: 2 }],
+  ])('one that %s is said so, and no charge stays unknown', async (_what, api) => {
+    const { organizer } = await makeOrganizer(server);
+    const { id: tournamentId } = await makeTournament(server, { organizer });
+    const { token } = await makeGolfer(server);
+    await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournamentId) });
+    const ask = () => server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId } });
+    await setSwitches(server, { deliveries: 'hold', api });
+    expect(await ask()).toMatchObject({ status: 502, body: { code: 'provider_failed', detail: 'Failed to initiate payment. Please try again.' } });
+    const page = await ask();
+    expect(page.status).toBe(200);
+    await pay(server, sessionIdOf(page.body.url));
+    // Its events never come, and when it is asked it is away once more.
+    await setSwitches(server, { deliveries: 'hold', api });
+    server.clock.advance(4 * 60_000);
+    await reconcilePayments(server.context);
+    await setSwitches(server, { deliveries: 'hold' });
+    server.clock.advance(4 * 60_000);
+    await reconcilePayments(server.context);
+    const { body } = await server.call('GET', '/api/tournament-registrations', { as: token });
+    expect(body.data[0]).toMatchObject({ tournament_id: tournamentId, payment_status: 'completed' });
+    const { rows } = await server.context.pool.query(`select p.status from payments p join tournament_registrations r on r.id = p.registration_id where r.tournament_id = $1`, [tournamentId]);
+    expect(rows).toEqual([{ status: 'paid' }]);
+    await setSwitches(server, {});
   });
 });

@@ -1,4 +1,9 @@
+import { expect } from 'vitest';
+import { AppError } from '#contracts/errors.ts';
 import type { Pool } from '#server/database/connection.ts';
+
+import type { Context } from '#server/services/context.ts';
+import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
 
 /** Where a statement fails: before the database has seen it, or after it was carried out and before the answer came. */
 export type Fault = { at: number; when: 'before' | 'after' };
@@ -34,4 +39,47 @@ export function faultyPool(pool: Pool, fault: Fault): { pool: Pool; statements: 
     },
   });
   return { pool: faulty, statements: () => count };
+}
+
+/** A use case and what it is tried on: made anew for each try, told apart by nothing but `stateOf`. */
+export type Trial<Subject> = {
+  make(): Promise<Subject>;
+  act(context: Context, subject: NoInfer<Subject>): Promise<unknown>;
+  /** Everything that the use case may change. */
+  stateOf(subject: NoInfer<Subject>): Promise<unknown>;
+};
+
+/**
+ * Fails a use case at each of its statements, before and after it, each time on a subject of its own. The state must be the one
+ * before or the one after, and the same asked again must end in the one after.
+ * @returns how many statements it has
+ */
+export async function failAtEveryStatement<Subject>(context: Context, { make, act, stateOf }: Trial<Subject>): Promise<number> {
+  const whole = await make();
+  const before = await stateOf(whole);
+  await act(context, whole);
+  const after = await stateOf(whole);
+  expect(after).not.toEqual(before);
+  let statements = 0;
+  for (const when of ['before', 'after'] as const) {
+    for (let at = 1; ; at++) {
+      const subject = await make();
+      const faulty = faultyPool(context.pool, { at, when });
+      const isDone = await act({ ...context, pool: faulty.pool, desk: openPlacesDesk(faulty.pool, context.clock) }, subject).then(
+        () => true,
+        () => false,
+      );
+      expect([before, after], `${when} statement ${at}`).toContainEqual(await stateOf(subject));
+      // Asked again, what is done already may be refused as done.
+      await act(context, subject).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
+      expect(await stateOf(subject), `again after ${when} statement ${at}`).toEqual(after);
+      if (faulty.statements() >= at) continue;
+      expect(isDone).toBe(true);
+      statements = at - 1;
+      break;
+    }
+  }
+  return statements;
 }

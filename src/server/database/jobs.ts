@@ -45,3 +45,16 @@ export async function addJobs<Name extends JobName>(db: Db, name: Name, jobs: { 
     values: [name, JSON.stringify(jobs.map(({ payload, key, runAt }) => ({ payload, key, run_at: runAt ?? null })))],
   });
 }
+
+/**
+ * Gives back jobs that somebody took long ago and never ended: their worker was killed, or the database was away when it was done.
+ * The queue itself would wait four hours. A job that is merely slow runs twice, which each may.
+ * @returns how many
+ */
+export async function freeLostJobs(db: Db, afterMinutes: number): Promise<number> {
+  const { rowCount } = await db.query({
+    text: "update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at < now() - $1 * interval '1 minute'",
+    values: [afterMinutes],
+  });
+  return rowCount ?? 0;
+}

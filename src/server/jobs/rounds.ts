@@ -1,4 +1,5 @@
 import { forgetOldMails } from '#server/database/mails.ts';
+import { freeLostJobs } from '#server/database/jobs.ts';
 import { claimRound } from '#server/database/rounds.ts';
 import { sweepSecurity } from '#server/database/security.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
@@ -15,6 +16,8 @@ import type { JobTools } from './job.ts';
 export type Round = { name: string; everyMs: number; run: (tools: JobTools) => Promise<unknown> };
 
 const minuteMs = 60_000;
+/** Longer than any job takes, with every server that it asks hanging. */
+const lostJobMinutes = 5;
 const dayMs = 24 * 60 * minuteMs;
 
 async function checkState({ context }: JobTools): Promise<void> {
@@ -28,6 +31,7 @@ export const rounds: Round[] = [
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
+  { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
   { name: 'sweep what is over', everyMs: 15 * minuteMs, run: ({ context }) => sweepSecurity(context.pool, context.clock()) },
   { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },

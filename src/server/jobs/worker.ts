@@ -1,4 +1,7 @@
-import { Logger, run, type Runner } from 'graphile-worker';
+import { Logger, run, type TaskList } from 'graphile-worker';
+import { openQueuePool } from '#server/database/queue-pool.ts';
+import { mask, withLogFields } from '#server/platform/log.ts';
+import { inSpan } from '#server/platform/telemetry.ts';
 import { bookProviderFeeJob } from './book-provider-fee.ts';
 import { cancelOrdersJob } from './cancel-orders.ts';
 import { closeCheckoutJob } from './close-checkout.ts';
@@ -30,7 +33,7 @@ const queues = [
  * @returns stop: waits for the jobs under way
  */
 export async function startWorker(url: string, tools: JobTools): Promise<{ stop(): Promise<void> }> {
-  const runners: Runner[] = [];
+  const runners: { stop(): Promise<void> }[] = [];
   for (const queue of queues) runners.push(await startQueue(url, tools, queue));
   const rounds = startRounds(tools);
   return {
@@ -40,16 +43,35 @@ export async function startWorker(url: string, tools: JobTools): Promise<{ stop(
   };
 }
 
-function startQueue(url: string, tools: JobTools, { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number }): Promise<Runner> {
-  return run({
-    connectionString: url,
-    maxPoolSize: connections,
+async function startQueue(url: string, tools: JobTools, { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number }): Promise<{ stop(): Promise<void> }> {
+  const { log } = tools.context;
+  const pool = openQueuePool(url, connections, (error) => log.warn({ err: error }, 'the queue lost its database'));
+  const runner = await run({
+    pgPool: pool,
     concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, details) => {
-      if (level === 'error') tools.context.log.error({ details }, message);
+      if (level === 'error') tellFailure(log, message, details as Failure | undefined);
     }),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(tools, job.payload.parse(payload)) as Promise<void>])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload, { job: { id } }) => runJob(job, payload, id, tools)])) as TaskList,
   });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pool.end();
+    },
+  };
 }
+
+type Failure = { job?: { id: string; task_identifier: string; attempts: number; max_attempts: number }; error?: unknown };
+
+/** What a job was to work on stays in the queue: a log must not keep whom it was for. */
+function tellFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
+  if (job) log.error({ jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, of: job.max_attempts, err: error }, 'job failed');
+  else log.error({ ...(error ? { err: error } : {}) }, mask(message));
+}
+
+/** Every line of its log names the job. */
+const runJob = (job: Job, payload: unknown, id: string, tools: JobTools): Promise<void> =>
+  withLogFields({ jobId: id, job: job.name }, () => inSpan(`job ${job.name}`, { 'job.id': id }, async () => void (await job.run(tools, job.payload.parse(payload)))));

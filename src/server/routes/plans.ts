@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
 import { countEventCredits, findPlan, type PlanRow } from '#server/database/plans.ts';
 import { asClub, asGolfer, asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -24,6 +25,7 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
       const row = await refreshPlan(context, { userId: me.userId });
       if (row) return row;
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       context.log.warn({ err: error }, 'subscription status could not be read');
       throw new AppError('provider_failed', 'Failed to refresh subscription status.');
     }

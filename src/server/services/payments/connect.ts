@@ -1,6 +1,7 @@
 import type { ConnectStatus } from '#contracts/payments.ts';
 import { AppError } from '#contracts/errors.ts';
 import { basePlan, dashboardPath } from '#domain/plans.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { type ChangedPayee, findPayee, forgetPayeeAccount, keepPayeeAccount, type PayeeRow, savePayeeStatus } from '#server/database/payees.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -25,6 +26,7 @@ export async function checkConnectStatus(context: Context, viewer: PayeeViewer):
   try {
     return (await refreshPayee(context, payee.stripe_account_id)) ?? nothingConnected;
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     context.log.warn({ err: error }, 'payment account could not be read');
     throw new AppError('provider_failed', 'Unable to check payment setup status. Please try again.');
   }
@@ -99,7 +101,7 @@ export async function createConnectAccount(context: Context, viewer: PayeeViewer
     });
     return link.url;
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
     context.log.warn({ err: error }, 'onboarding could not be started');
     throw new AppError('provider_failed', 'Failed to start Stripe Connect onboarding');
   }

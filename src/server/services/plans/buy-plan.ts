@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#contracts/errors.ts';
 import { eventCreditPrice } from '#domain/plan-catalogue.ts';
 import { dashboardPath, type Plan } from '#domain/plans.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
 import { newId } from '#server/database/connection.ts';
 import { endCheckout, findOpenCheckout, findPlan, keepCheckoutSession, openCheckout, type PlanCheckoutRow } from '#server/database/plans.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
@@ -76,7 +77,7 @@ async function checkout(context: Context, person: SignedIn, wish: Wish): Promise
     const open = await tryOf(context, person, wish);
     return open.url ?? (await startSession(context, person, wish, open));
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
     context.log.warn({ err: error }, 'no checkout for a plan');
     throw new AppError('provider_failed', 'Failed to set up payment. Please try again.');
   }

@@ -3,6 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import type { PlanOffer } from '#domain/plan-catalogue.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
 import { findPlan } from '#server/database/plans.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -27,7 +28,7 @@ export async function openPortal(context: Context, person: SignedIn, wish: { cha
     });
     return session.url;
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
     context.log.warn({ err: error }, 'no customer portal');
     throw new AppError('provider_failed', 'Failed to open subscription management portal.');
   }

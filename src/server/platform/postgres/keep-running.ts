@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Running } from './cluster.ts';
+
+const firstPauseMs = 100;
+const longestPauseMs = 30_000;
+/** A server that lived this long did not fail at starting. */
+const steadyMs = 60_000;
+
+/**
+ * Starts a server again whenever it ends by itself: at once the first time, then after growing pauses, until it is stopped.
+ * @param again starts it; a failure is said and tried again
+ */
+export function keepRunning(first: Running, again: () => Promise<Running>, say: (line: string) => void): { pid(): number; stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Running | null = first;
+  let lastPid = first.pid;
+
+  const keep = async () => {
+    let pause = firstPauseMs;
+    while (!signal.aborted) {
+      const since = Date.now();
+      await running?.gone;
+      running = null;
+      if (signal.aborted) return;
+      if (Date.now() - since > steadyMs) pause = firstPauseMs;
+      say('The database ended by itself. It is started again.');
+      await sleep(pause, undefined, { signal }).catch(() => {});
+      pause = Math.min(pause * 2, longestPauseMs);
+      if (signal.aborted) return;
+      running = await again().catch((error: Error) => {
+        say(error.message);
+        return null;
+      });
+      lastPid = running?.pid ?? lastPid;
+      if (signal.aborted && running) await endServer(running);
+    }
+  };
+  const kept = keep();
+  return {
+    pid: () => lastPid,
+    stop: async () => {
+      stopping.abort();
+      if (running) await endServer(running);
+      await kept;
+    },
+  };
+}
+
+/** Ends a server: those who are connected are sent away; one that does not end within 20 s is ended without ceremony. */
+export async function endServer({ pid, gone }: Running): Promise<void> {
+  signalTo(pid, 'SIGINT');
+  const impatience = setTimeout(() => signalTo(pid, 'SIGQUIT'), 20_000);
+  await gone;
+  clearTimeout(impatience);
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,39 @@
+import type { Pool } from '#server/database/connection.ts';
+import { isReady, type OwnServer } from './own-server.ts';
+
+/** What the server said it had done, to be found again after every crash. */
+export type Acknowledged =
+  | { what: 'entered' | 'left' | 'booked' | 'ordered' | 'checkout'; id: string }
+  /** The provider took money at this session; it must end as a payment that is kept, or given back. */
+  | { what: 'paid'; id: string };
+
+const proofs: Record<Acknowledged['what'], string> = {
+  entered: 'select id::text from tournament_registrations where id = any($1::uuid[])',
+  left: `select id::text from tournament_registrations where id = any($1::uuid[]) and payment_status in ('cancelled', 'refunded')`,
+  booked: 'select id::text from slot_bookings where id = any($1::uuid[])',
+  checkout: 'select session_id as id from payments where session_id = any($1::text[])',
+  ordered: 'select session_id as id from payments where session_id = any($1::text[]) and order_id is not null',
+  paid: `select session_id as id from payments where session_id = any($1::text[]) and status = 'paid'`,
+};
+
+/** Those of the acknowledged writes that the database does not hold. */
+export async function lostOf(pool: Pool, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
+  const lost: Acknowledged[] = [];
+  for (const [what, proof] of Object.entries(proofs)) {
+    const claimed = acknowledged.filter((one) => one.what === what);
+    const { rows } = await pool.query<{ id: string }>(proof, [claimed.map(({ id }) => id)]);
+    const found = new Set(rows.map(({ id }) => id));
+    lost.push(...claimed.filter(({ id }) => !found.has(id)));
+  }
+  return lost;
+}
+
+/** Waits until the server says that it can work again. @returns ms */
+export async function untilReady(own: OwnServer, pause: (ms: number) => Promise<void>): Promise<number> {
+  const since = performance.now();
+  while (!(await isReady(own.url))) {
+    if (performance.now() - since > 60_000) throw new Error(`not ready again:\n${own.said()}`);
+    await pause(25);
+  }
+  return Math.round(performance.now() - since);
+}
