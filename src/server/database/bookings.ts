@@ -59,9 +59,10 @@ export async function findBooking(db: Db, id: string, of: { organizerId?: string
 
 /** upcoming: live and the day is not over, soonest first; past: live and over, newest day first; cancelled: newest cancellation first. */
 export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
+// What is booked cannot be withdrawn; saying so lets the index of a club's slots be used.
 const periods: Record<BookingPeriod, { where: string; key: string; cast: string; way: 'asc' | 'desc' }> = {
-  upcoming: { where: `b.status = 'booked' and s.day_ends_at > $2`, key: 's.date', cast: 'date', way: 'asc' },
-  past: { where: `b.status = 'booked' and s.day_ends_at <= $2`, key: 's.date', cast: 'date', way: 'desc' },
+  upcoming: { where: `b.status = 'booked' and s.withdrawn_at is null and s.day_ends_at > $2`, key: 's.date', cast: 'date', way: 'asc' },
+  past: { where: `b.status = 'booked' and s.withdrawn_at is null and s.day_ends_at <= $2`, key: 's.date', cast: 'date', way: 'desc' },
   cancelled: { where: `b.status = 'cancelled' and $2::timestamptz is not null`, key: 'b.cancelled_at', cast: 'timestamptz', way: 'desc' },
 };
 

@@ -12,20 +12,37 @@ export type Db = Pick<pg.Pool, 'query'>;
 export type Pool = pg.Pool;
 export type Orm = NodePgDatabase<Record<string, never>>;
 
+/** What a statement, a lock and a silent transaction may take; a pooler's connections have them from the role, see `migrate`. */
+export const timeouts = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000 };
+
+/** A connection that keeps nothing: behind a pooler the next transaction may run on another one, where no name is known. */
+class NamelessClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const nameless = (config: unknown) => (typeof config === 'object' && config !== null && 'name' in config && !('submit' in config) ? { ...config, name: undefined } : config);
+    this.query = ((config: unknown, ...rest: unknown[]) => query(nameless(config), ...rest)) as typeof this.query;
+  }
+}
+
 /**
  * Opens the pool.
  * @param url connection string
  * @param size most connections; a process has up to eight more, and all processes together must stay below the server's max_connections
+ * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a connection
+ * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent, for an answer (four times that)
  */
-export function openPool(url: string, size: number, onError: (error: Error) => void): Pool {
+export function openPool(url: string, size: number, onError: (error: Error) => void, options: { pooled?: boolean; name?: string; patienceMs?: number } = {}): Pool {
+  const { pooled = false, name, patienceMs = 5_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: patienceMs * 4,
+    keepAlive: true,
+    ...(name ? { application_name: name } : {}),
+    ...(pooled ? { Client: NamelessClient } : timeouts),
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -44,16 +61,19 @@ export const newId = (): string => uuidv7();
  */
 export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  let isLost = false;
   try {
     await client.query('begin');
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => {});
+    await client.query('rollback').catch(() => {
+      isLost = true;
+    });
     throw error;
   } finally {
-    client.release();
+    client.release(isLost);
   }
 }
 

@@ -1,29 +1,51 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { timeouts } from './connection.ts';
 
 const require = createRequire(import.meta.url);
+
+const migrationFolder = () => join(process.cwd(), 'src/server/database/migrations');
+
+/** How many migrations this version of the program has. */
+export const countMigrations = (): number => readMigrationFiles({ migrationsFolder: migrationFolder() }).length;
+
+/** Held by whoever changes the tables or fills them as a whole: one at a time. */
+export const migrationLock = 7_277_001;
 
 /**
  * Brings the database to this version: tables, the job queue's own schema, and the bundled list of US localities.
  * Safe to run from several processes at once, and again.
- * @param folder where the migration files lie
+ * @param url straight to the server, around a pooler
+ * @param options.folder where the migration files lie
+ * @param options.pooled gives the role the timeouts that connections through a pooler cannot bring along
  */
-export async function migrate(url: string, folder = join(process.cwd(), 'src/server/database/migrations')): Promise<void> {
+export async function migrate(url: string, options: { folder?: string; pooled?: boolean } = {}): Promise<void> {
+  const { folder = migrationFolder(), pooled = false } = options;
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(7277001)');
+    // What the role was given for requests is no measure for this.
+    for (const name of Object.keys(timeouts)) await client.query(`set ${name} = 0`);
+    if (pooled) await giveTimeouts(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await runQueueMigrations({ connectionString: url });
     await loadLocalities(client);
   } finally {
     await client.end();
   }
+}
+
+/** A role may set its own: from its next connection on, in this database alone. */
+async function giveTimeouts(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; base: string }>('select quote_ident(current_user) as role, quote_ident(current_database()) as base');
+  for (const [name, ms] of Object.entries(timeouts)) await client.query(`alter role ${rows[0]?.role} in database ${rows[0]?.base} set ${name} = ${ms}`);
 }
 
 type Locality = { zip: string; city: string; state: string; latitude: number; longitude: number };

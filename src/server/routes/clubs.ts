@@ -56,17 +56,18 @@ const shownTournaments = 12;
 
 /** The club's own desk, and its public page. */
 export function clubRoutes(app: FastifyInstance, context: Context): void {
-  const { pool, clock } = context;
+  const { pool, reads, clock } = context;
 
   mount(app, endpoints.getClub, async ({ params, viewer }) => {
     const now = clock();
-    const club = await findPublicClub(pool, params.id);
+    const db = viewer?.row.country_club_id ? pool : reads;
+    const club = await findPublicClub(db, params.id);
     if (!club) throw new AppError('not_found', 'This club does not exist.');
     const [facilities, photos, tournaments, open] = await Promise.all([
-      listFacilities(pool, club.id, now),
-      listPhotos(pool, club.id),
-      listPublishedAt(pool, club.id, shownTournaments, now),
-      countOffered(pool, club.id, now),
+      listFacilities(db, club.id, now),
+      listPhotos(db, club.id),
+      listPublishedAt(db, club.id, shownTournaments, now),
+      countOffered(db, club.id, now),
     ]);
     const { id, club_name, address, city, state, zip_code, time_zone, phone, website, course_details } = club;
     return {

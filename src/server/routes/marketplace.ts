@@ -3,6 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { MarketplaceSort } from '#contracts/products.ts';
 import { listCategoriesForSale, listForSale, type MappingRow } from '#server/database/product-mappings.ts';
 import { listActiveProducts } from '#server/database/products.ts';
+import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { asOrganizer, requirePlan } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -26,18 +27,18 @@ const mostCounted = 50;
 
 /** The marketplace of products for buyers, and what sellers offer on it. */
 export function marketplaceRoutes(app: FastifyInstance, context: Context): void {
-  const { pool, clock } = context;
+  const { pool, reads, clock } = context;
   const shareList = shareUnderWay<MappingRow[]>();
   const shareCategories = shareUnderWay<{ category: string; offers: number }[]>();
 
   mount(app, endpoints.listMarketplace, async ({ query }) => {
     const key = keys[query.sort];
     const page = { ...query, after: decodeCursor(query.cursor, key.form), limit: query.limit + 1 };
-    const found = pageOf(await shareList(JSON.stringify(page), () => listForSale(pool, page, clock())), query.limit, (row) => [key.of(row), row.id]);
+    const found = pageOf(await shareList(sharingKey(JSON.stringify(page)), () => listForSale(reads, page, clock())), query.limit, (row) => [key.of(row), row.id]);
     return { data: found.rows.map(presentMapping), next_cursor: found.next_cursor };
   });
 
-  mount(app, endpoints.listCategories, async () => ({ data: await shareCategories('', () => listCategoriesForSale(pool, mostCounted, clock())) }));
+  mount(app, endpoints.listCategories, async () => ({ data: await shareCategories(sharingKey(''), () => listCategoriesForSale(reads, mostCounted, clock())) }));
 
   mount(app, endpoints.createMarketplaceCheckout, async ({ body, viewer }) => ({ url: await buyProduct(context, body, viewer?.userId ?? null) }));
   mount(app, endpoints.readMarketplacePayment, ({ query }) => readPayment(context, query.session_id));

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedSession, Visit } from '#server/services/accounts/sessions.ts';
 
-const names = { session: 'golf.session_token', secondStep: 'golf.second_step', device: 'golf.device', provider: 'golf.provider' } as const;
+const names = { session: 'golf.session_token', secondStep: 'golf.second_step', device: 'golf.device', provider: 'golf.provider', position: 'golf.position' } as const;
 type CookieName = keyof typeof names;
 
 /** On https the browser itself keeps such a cookie to this host, this path and secure connections. */

@@ -23,7 +23,7 @@ const keyForms: Record<Query['sort'], RegExp> = { date: /^@\d{4}-\d{2}-\d{2}$/, 
 
 /** What clubs offer, and what organizers find of it. */
 export function slotRoutes(app: FastifyInstance, context: Context): void {
-  const { pool, clock } = context;
+  const { pool, reads, clock } = context;
   const subscribed = (viewer: ClubViewer) => isClubSubscribed(pool, viewer.countryClubId, clock());
 
   mount(app, endpoints.createSlot, async ({ body, viewer }) => {
@@ -71,12 +71,12 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
     const { organizerId } = asOrganizer(viewer);
     const complaint = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);
     if (query.sort === 'distance' && !query.near) throw complaint('near', 'Choose a city to sort by distance');
-    const place = query.near ? await findLocality(pool, query.near) : null;
+    const place = query.near ? await findLocality(reads, query.near) : null;
     if (query.near && !place) throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);
     const cursor = decodeCursor(query.cursor, keyForms[query.sort]);
     const [key = '', date = ''] = cursor?.key.split('@') ?? [];
     const rows = await listOffered(
-      pool,
+      reads,
       {
         city: query.city || undefined,
         states: query.state ? spellingsOfState(query.state) : undefined,

@@ -7,9 +7,10 @@ import { monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/localities.ts';
 import { listOrderFigures } from '#server/database/registrations.ts';
 import { countPublishedIn, findOwnWithFigures, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments/read-tournaments.ts';
+import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
-import { asOrganizer, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
@@ -23,16 +24,16 @@ import { presentOrderFigures } from './present-registration.ts';
 import { presentOwnTournament, presentTournament, presentTournamentDetail } from './present-tournament.ts';
 
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
-  const { pool, clock } = context;
+  const { pool, reads, clock } = context;
 
   type ListQuery = EndpointParsed<Endpoints['listTournaments']>['query'];
   const list = async (query: ListQuery): Promise<EndpointOutput<Endpoints['listTournaments']>> => {
     const now = clock();
     const after = decodeCursor(query.cursor, calendarDateKey);
-    const place = query.city ? await findLocality(pool, query.city) : null;
+    const place = query.city ? await findLocality(reads, query.city) : null;
     if (query.city && !place) throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
     const rows = await listPublished(
-      pool,
+      reads,
       {
         q: query.q || undefined,
         styles: query.styles,
@@ -48,25 +49,26 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     return { data: page.rows.map((row) => presentTournament(row, now)), next_cursor: page.next_cursor };
   };
   const shared = shareUnderWay<Awaited<ReturnType<typeof list>>>();
-  mount(app, endpoints.listTournaments, ({ query }) => shared(JSON.stringify(query), () => list(query)));
+  mount(app, endpoints.listTournaments, ({ query }) => shared(sharingKey(JSON.stringify(query)), () => list(query)));
 
   /** A draft is found by its organizer only. */
-  const visible = async (id: string, viewerId: string | null) => {
-    const row = await findTournament(pool, id);
+  const visible = async (id: string, viewer: SignedIn | null) => {
+    const viewerId = viewer?.userId ?? null;
+    const row = await findTournament(viewer?.row.organizer_id ? pool : reads, id);
     if (!row || (row.state === 'draft' && row.organizer_user_id !== viewerId)) throw new AppError('not_found', 'This tournament does not exist.');
     return row;
   };
 
   mount(app, endpoints.getTournament, async ({ params, viewer }) => {
     const viewerId = viewer?.userId ?? null;
-    return presentTournamentDetail(await visible(params.id, viewerId), clock(), viewerId, viewer?.plan === 'premium' && viewer.row.account_type === 'golfer');
+    return presentTournamentDetail(await visible(params.id, viewer), clock(), viewerId, viewer?.plan === 'premium' && viewer.row.account_type === 'golfer');
   });
 
   app.get<{ Params: { id: string } }>(
     '/api/tournaments/:id/calendar.ics',
     { schema: { params: endpoints.getTournament.params, summary: 'The tournament as a calendar file', tags: ['tournaments'] }, config: { access: 'public' } },
     async (request, reply) => {
-      const row = await visible(request.params.id, request.viewer?.userId ?? null);
+      const row = await visible(request.params.id, request.viewer);
       if (!row.start_date) throw new AppError('not_found', 'This draft has no date yet.');
       return reply
         .type('text/calendar; charset=utf-8')
@@ -144,11 +146,11 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     return presentOwn(organizer, params.id);
   });
 
-  mount(app, endpoints.listCities, async ({ query }) => ({ data: await listCities(pool, query.q), next_cursor: null }));
+  mount(app, endpoints.listCities, async ({ query }) => ({ data: await listCities(reads, query.q), next_cursor: null }));
 
   mount(app, endpoints.getFeaturedTournaments, async () => {
     const now = clock();
-    const rows = await listFeatured(pool, now, 3);
+    const rows = await listFeatured(reads, now, 3);
     return {
       featured_tournaments: rows
         .map((row) => ({

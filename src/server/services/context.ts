@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Pool } from '#server/database/connection.ts';
+import type { Db, Pool } from '#server/database/connection.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
@@ -9,6 +9,8 @@ import type { PlacesDesk } from './registrations/places-desk.ts';
 /** What the product is made of, built by hand once at start and handed to every service. */
 export type Context = {
   pool: Pool;
+  /** What every visitor may read: a replica where there is one, else the pool. Never for what a person reads of their own. */
+  reads: Db;
   stripe: Stripe;
   clock: Clock;
   desk: PlacesDesk;
@@ -20,6 +22,8 @@ export type Context = {
     /** Origin of the site, without a slash at the end. */
     baseUrl: string;
     authSecret: string;
+    /** Whether new passwords must be ones that guessers do not try early. */
+    strictPasswords: boolean;
     holdMinutes: number;
     platformFeeBps: number;
     /** Where messages of the contact page go. */

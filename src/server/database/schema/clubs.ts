@@ -36,6 +36,7 @@ export const countryClubs = pgTable(
   },
   (table) => [
     check('country_clubs_terms', sql`${table.cancelDays} between 0 and 365 and ${table.lateRefundPercent} between 0 and 100`),
+    index('country_clubs_in_order').on(sql`lower(${table.clubName})`, table.id),
     index('country_clubs_name').on(sql`lower(${table.clubName}) text_pattern_ops`),
     index('country_clubs_city').on(sql`lower(${table.city}) text_pattern_ops`),
     index('country_clubs_state').on(sql`lower(${table.state})`),
@@ -91,5 +92,5 @@ export const localities = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
   },
-  (table) => [index('localities_city').on(sql`lower(${table.city}) text_pattern_ops`, table.state)],
+  (table) => [index('localities_city').on(sql`lower(${table.city}) text_pattern_ops`, table.state), index('localities_zip').on(sql`${table.zipCode} text_pattern_ops`)],
 );

@@ -85,6 +85,8 @@ export const orders = pgTable(
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'expired', 'refunded') and ${table.fulfilment} in ('new', 'contacted', 'fulfilled')`),
     check('orders_amounts', sql`${table.quantity} = 1 and ${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
     index('orders_seller').on(table.organizerId, table.createdAt, table.id).where(sql`status in ('paid', 'refunded')`),
+    index('orders_product').on(table.productId, table.status),
+    index('orders_pending').on(table.createdAt).where(sql`status = 'pending'`),
     index('orders_buyer').on(table.userId, table.createdAt),
   ],
 );

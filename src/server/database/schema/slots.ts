@@ -42,6 +42,7 @@ export const tournamentSlots = pgTable(
     check('slots_prices', sql`${table.slotPrice} >= 0 and coalesce(${table.diningPrice}, 0) >= 0 and ${table.totalPrice} >= ${table.slotPrice} and (${table.hasDining} or ${table.diningPrice} is null)`),
     check('slots_withdrawn', sql`${table.withdrawnAt} is null or ${table.status} = 'available'`),
     index('slots_club').on(table.countryClubId, table.date, table.id).where(sql`withdrawn_at is null`),
+    index('slots_of_club').on(table.countryClubId),
     index('slots_offered').on(table.date, table.id).where(sql`status = 'available' and withdrawn_at is null`),
     index('slots_offered_price').on(table.totalPrice, table.id, table.date).where(sql`status = 'available' and withdrawn_at is null`),
     index('slots_booked').on(table.bookedByOrganizerId, table.date, table.id).where(sql`status = 'booked'`),
@@ -80,6 +81,7 @@ export const slotBookings = pgTable(
     check('bookings_paid', sql`(${table.paidAt} is null) = (${table.paidBy} is null) and coalesce(${table.paidBy}, 'card') in ('card', 'club')`),
     check('bookings_amounts', sql`${table.amount} >= 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
     uniqueIndex('bookings_live').on(table.slotId).where(sql`status = 'booked'`),
+    index('bookings_slot').on(table.slotId),
     index('bookings_organizer').on(table.organizerId, table.createdAt, table.id),
   ],
 );

@@ -83,6 +83,7 @@ export const tournaments = pgTable(
     index('tournaments_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }).where(sql`state = 'published'`),
     index('tournaments_owner').on(table.organizerId, table.createdAt, table.id),
     index('tournaments_club').on(table.countryClubId),
+    index('tournaments_of_booking').on(table.slotBookingId).where(sql`slot_booking_id is not null`),
     uniqueIndex('tournaments_booking').on(table.slotBookingId).where(sql`state <> 'cancelled'`),
     index('tournaments_featured').on(table.startDate, table.id).where(sql`state = 'published' and is_featured`),
     uniqueIndex('tournaments_month_slot').on(table.organizerId, table.publishedMonth, table.publishedSlot).where(sql`published_slot is not null`),

@@ -1,0 +1,39 @@
+import cluster from 'node:cluster';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+type Asked = { about: 'figures'; turn: number };
+type Told = Asked & { text: string | null };
+
+/**
+ * The figures of a server as text: of all its processes where there are several, whichever is asked.
+ * @returns what to call for them; it rejects when a process did not answer in five seconds
+ */
+export function figuresOf(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics();
+  AggregatorRegistry.setRegistries([registry]);
+  new AggregatorRegistry();
+  let turn = 0;
+  const waiting = new Map<number, { done(text: string): void; failed(error: Error): void }>();
+  process.on('message', (message: Told) => {
+    if (message?.about !== 'figures') return;
+    const asker = waiting.get(message.turn);
+    waiting.delete(message.turn);
+    if (message.text === null) asker?.failed(new Error('the figures of a process did not come'));
+    else asker?.done(message.text);
+  });
+  return () =>
+    new Promise((done, failed) => {
+      waiting.set(++turn, { done, failed });
+      process.send?.({ about: 'figures', turn } satisfies Asked);
+    });
+}
+
+/** In the supervisor: adds up what the processes have counted, for whichever of them asks. */
+export function answerFigures(): void {
+  const sum = new AggregatorRegistry();
+  cluster.on('message', (worker, message: Asked) => {
+    if (message?.about !== 'figures') return;
+    const tell = (text: string | null) => worker.isConnected() && worker.send({ about: 'figures', turn: message.turn, text } satisfies Told);
+    sum.clusterMetrics().then(tell, () => tell(null));
+  });
+}

@@ -1,0 +1,66 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerFigures } from './platform/process-figures.ts';
+
+/** What a process says once it takes requests. */
+export type Ready = { about: 'ready'; baseUrl: string; isSandbox: boolean };
+
+const firstPauseMs = 200;
+const longestPauseMs = 10_000;
+/** Who lived that long has a pause as short as the first again. */
+const settledMs = 60_000;
+const drainMs = 24_000;
+
+/**
+ * Starts several processes of the server on one port and keeps their number: one that ends is replaced, after a pause that
+ * grows while that goes on. The first is ready before the others begin, since it may have the demo world to load.
+ * @param settings what each finds in its environment besides the supervisor's own
+ * @returns what the first said, once all are ready, and `stop`, which lets each answer what is under way
+ * @throws Error when one ends before all have been ready once: then something is wrong that another try will not mend
+ */
+export async function startProcesses(count: number, settings: Record<string, string>, note: (line: string) => void): Promise<Ready & { stop(): Promise<void> }> {
+  let isStopping = false;
+  let areAllReady = false;
+  let pause = firstPauseMs;
+  const readinessOf = (worker: Worker): Promise<Ready> =>
+    new Promise((done, failed) => {
+      worker.on('message', (message: Ready) => message?.about === 'ready' && done(message));
+      worker.once('exit', () => failed(new Error('A process of the server ended before it was ready.')));
+    });
+  const fork = (more: Record<string, string> = {}): Promise<Ready> => {
+    const born = performance.now();
+    const worker = cluster.fork({ ...settings, ...more });
+    worker.once('exit', (code, signal) => void replace(worker, performance.now() - born, signal ?? `code ${code}`));
+    return readinessOf(worker);
+  };
+  const replace = async (worker: Worker, livedMs: number, cause: string): Promise<void> => {
+    if (!areAllReady) return;
+    if (livedMs > settledMs) pause = firstPauseMs;
+    const waits = pause;
+    pause = Math.min(pause * 2, longestPauseMs);
+    await sleep(waits);
+    if (isStopping) return;
+    note(`process ${worker.process.pid} ended (${cause}) and is replaced`);
+    // Whether it comes up is seen by its end, which leads here again.
+    fork().catch(() => {});
+  };
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const gone = all.map((worker) => new Promise<void>((done) => (worker.isDead() ? done() : worker.once('exit', () => done()))));
+    for (const worker of all) worker.process.kill('SIGTERM');
+    await Promise.race([Promise.all(gone), sleep(drainMs, undefined, { ref: false })]);
+    for (const worker of all) if (!worker.isDead()) worker.process.kill('SIGKILL');
+  };
+
+  answerFigures();
+  try {
+    const first = await fork({ IS_FIRST: '1' });
+    await Promise.all(Array.from({ length: count - 1 }, () => fork()));
+    areAllReady = true;
+    return { ...first, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

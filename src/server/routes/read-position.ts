@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beyondAll, isPosition, laterOf, mostBehindMs, type Reads, type Sight, sightUnderWay, withSight } from '#server/database/reads.ts';
+import { isSame } from '#server/services/accounts/secrets.ts';
+import type { Context } from '#server/services/context.ts';
+import { cookieJar } from './session-cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sight: Sight | null;
+    /** The position that came along, to tell whether the request moved it. */
+    seenUpTo: string | null;
+  }
+}
+
+/** What API clients may send back, word for word as they got it. */
+export const positionHeader = 'x-read-position';
+
+/** Longer than a replica may be behind: when it ends, the replica has what was written, or is not asked. */
+const rememberMs = mostBehindMs * 2;
+
+/**
+ * Read your own writes, with a replica: the answer to a request that may have written carries where the primary's log ended, as a
+ * cookie and as a header, and whoever sends it back sees at least that much. It is sealed and ends soon; anything else is ignored.
+ */
+export function readPositions(app: FastifyInstance, { clock, settings }: Context, reads: Reads): void {
+  const cookies = cookieJar(settings.baseUrl);
+  const sealOf = (text: string) => createHmac('sha256', settings.authSecret).update(`read-position:${text}`).digest('base64url').slice(0, 22);
+  const seal = (position: string): string => {
+    const text = `${position}.${Math.floor((clock().getTime() + rememberMs) / 1000)}`;
+    return `${text}.${sealOf(text)}`;
+  };
+  const open = (sealed: string | null | undefined): string | null => {
+    const [position = '', until = '', mac = ''] = sealed?.split('.') ?? [];
+    if (!isPosition(position) || !isSame(mac, sealOf(`${position}.${until}`))) return null;
+    return Number(until) * 1000 > clock().getTime() ? position : null;
+  };
+  const sentAlong = (request: FastifyRequest): string | null => {
+    const header = request.headers[positionHeader];
+    const [byHeader, byCookie] = [open(typeof header === 'string' ? header : null), open(cookies.read(request, 'position'))];
+    return byHeader ? laterOf(byCookie, byHeader) : byCookie;
+  };
+
+  app.decorateRequest('sight', null);
+  app.decorateRequest('seenUpTo', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const sent = sentAlong(request);
+    // A loader's call runs inside of its page's request and shares its sight.
+    const sight = sightUnderWay() ?? { position: null };
+    if (sent) sight.position = laterOf(sight.position, sent);
+    request.sight = sight;
+    request.seenUpTo = sight.position;
+    withSight(sight, done);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const { sight } = request;
+    if (!sight) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+    if (!isRead && reply.statusCode < 400) sight.position = laterOf(sight.position, await reads.writtenUpTo().catch(() => beyondAll));
+    if (sight.position === request.seenUpTo || sight.position === null) return;
+    const sealed = seal(sight.position);
+    cookies.set(reply, 'position', sealed, new Date(clock().getTime() + rememberMs));
+    reply.header(positionHeader, sealed);
+  });
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#server/platform/postgres.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { until } from './database-servers.ts';
+
+// The program itself, as it is started for people: `npm test` builds it first.
+const program = join(process.cwd(), 'build/server/main.js');
+
+describe.skipIf(!existsSync(program))('WORKERS=2', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'golf-processes-'));
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let child: ChildProcess;
+  let origin: string;
+  let output = '';
+  let exit: Promise<number | null>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    child = spawn(process.execPath, [program], {
+      env: { ...process.env, NODE_ENV: 'production', PRODUCTION: '0', PORT: String(port), DATA_DIR: folder, DATABASE_URL: database.url, DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'error', WORKERS: '2' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
+    exit = new Promise((done) => child.once('exit', (code) => done(code)));
+    await until('both are ready', async () => output.includes('is ready at'), 110).catch((error: Error) => {
+      throw new Error(`${error.message}\n${output}`);
+    });
+  }, 120_000);
+  afterAll(async () => {
+    child?.kill('SIGKILL');
+    await exit;
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const serving = (): number[] => {
+    try {
+      return execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)]).toString().trim().split(/\s+/).map(Number);
+    } catch {
+      return [];
+    }
+  };
+  const figure = async (name: RegExp): Promise<number> => Number((await (await fetch(`${origin}/metrics`)).text()).match(name)?.[1] ?? Number.NaN);
+
+  it('starts two and says so once', async () => {
+    expect(serving()).toHaveLength(2);
+    expect(output.match(/is ready at/g)).toHaveLength(1);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  it('adds up the figures of both, whichever is asked', async () => {
+    const countOf = /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)/;
+    for (let turn = 0; turn < 40; turn++) await fetch(`${origin}/healthz`, { headers: { connection: 'close' } });
+    const seen = new Set<number>();
+    for (let turn = 0; turn < 6; turn++) seen.add(await figure(countOf));
+    expect([...seen]).toEqual([40]);
+  });
+
+  it('replaces one that dies, while the other goes on', async () => {
+    const [victim, other] = serving();
+    process.kill(victim as number, 'SIGKILL');
+    await until('there are two again', async () => serving().length === 2 && !serving().includes(victim as number));
+    expect(serving()).toContain(other);
+    await until('requests are answered', async () => (await fetch(`${origin}/readyz`)).status === 200);
+    expect(output).toMatch(/is replaced/);
+  });
+
+  it('answers what is under way and ends when it is told to', async () => {
+    const pids = serving();
+    const underWay = fetch(`${origin}/api/tournaments`);
+    expect((await underWay).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+  });
+});
