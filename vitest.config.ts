@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,api,races,sandbox}/**/*.test.ts'],
+    include: ['tests/{unit,api,races,sandbox,chaos,growth,operations}/**/*.test.ts'],
     globalSetup: ['tests/start-postgres.ts'],
     setupFiles: ['tests/set-up.ts'],
     pool: 'forks',

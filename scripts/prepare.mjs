@@ -94,7 +94,7 @@ export async function buildServer(onRebuilt) {
   const { build: bundle, context } = await import('esbuild');
   const settings = {
     absWorkingDir: root,
-    entryPoints: { main: 'src/server/main.ts', golf: 'src/server/golf.ts' },
+    entryPoints: { main: 'src/server/begin.ts', golf: 'src/server/golf.ts' },
     outdir: 'build/server',
     bundle: true,
     splitting: true,

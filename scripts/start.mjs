@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build, buildServer, install, root } from './prepare.mjs';
 
 const isDev = process.argv.includes('--dev');
-const isProduction = process.env.NODE_ENV === 'production';
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+const isProduction = process.env.NODE_ENV === 'production';
 
 let restart = () => {};
 try {

@@ -40,6 +40,8 @@ export type Problem = {
   title: string;
   detail: string;
   errors?: FieldError[];
+  /** Of an answer that is the server's fault: what its log calls this request. */
+  request_id?: string;
 };
 
 /** An expected refusal on its way out. Thrown by services, turned into a `Problem` by the server. */

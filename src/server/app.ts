@@ -11,8 +11,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import { AppError, errorTable, type FieldError, type Problem } from '#contracts/errors.ts';
+import { isDatabaseAway } from './database/away.ts';
+import type { Reads } from './database/reads.ts';
 import type { EventHub } from './platform/event-hub.ts';
-import { tellError } from './platform/log.ts';
+import { logFields, tellError, withLogFields } from './platform/log.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { guards } from './routes/guard.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -27,6 +29,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { planRoutes } from './routes/plans.ts';
 import { pushRoutes } from './routes/push.ts';
+import { readPositions } from './routes/read-position.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { securityRoutes } from './routes/security.ts';
 import { bookingRoutes } from './routes/bookings.ts';
@@ -48,6 +51,8 @@ export type AppOptions = {
   context: Context;
   viewers: ViewerDesk;
   hub: EventHub;
+  /** Where a replica answers public reads. */
+  replica?: Reads | null;
   readiness: Readiness;
   webhookSecrets: string[];
   metricsToken?: string | undefined;
@@ -76,9 +81,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
             level: options.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie'],
             serializers: { err: tellError },
+            mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
             ...(options.prettyLogs ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
           },
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => idIn(headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustProxy,
@@ -86,6 +92,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // A slow machine or database is no reason to give up starting.
+    pluginTimeout: 60_000,
   });
 
   // The API speaks JSON only.
@@ -103,7 +111,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     if (problem.code === 'unavailable') reply.header('retry-after', '1');
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
-    return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+    return reply
+      .status(problem.status)
+      .type('application/problem+json')
+      .send(JSON.stringify(problem.status >= 500 ? { ...problem, request_id: request.id } : problem));
   });
   app.setNotFoundHandler((request, reply) =>
     reply
@@ -157,7 +168,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   });
 
+  // What services log names the request that they work for.
+  app.addHook('onRequest', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
+  // The body's events come from the connection, which several requests share: the names are given once more after it.
+  app.addHook('preValidation', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
   await app.register(cookie);
+  if (options.replica) readPositions(app, context, options.replica);
   guards(app, context, options.viewers, { rateLimits: options.rateLimits });
   app.addHook('onRequest', async (request) => refuseOtherOrigins(request));
   app.addHook('onSend', async (request, reply) => {
@@ -165,13 +181,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  operationRoutes(app, { pool: context.pool, readiness: options.readiness, metricsToken: options.metricsToken });
+  const liveDesk = openLiveDesk(context.pool, options.hub, context.clock);
+  operationRoutes(app, { pool: context.pool, clock: context.clock, streams: liveDesk.streams, readiness: options.readiness, metricsToken: options.metricsToken });
   await app.register(async (api) => {
     pictureRoutes(api, context);
     marketplaceRoutes(api, context);
     orderRoutes(api, context);
     adminRoutes(api, context);
-    liveRoutes(api, openLiveDesk(context.pool, options.hub, context.clock));
+    liveRoutes(api, liveDesk);
     accountRoutes(api, context, options.viewers);
     securityRoutes(api, context, options.viewers);
     oauthRoutes(api, context);
@@ -202,6 +219,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.extend?.(app);
   return app;
 }
+
+/** An id that a proxy or a client gave the request; null for what might not be one. */
+const idIn = (header: string | string[] | undefined): string | null => (typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : null);
 
 /** A write that a browser sends on behalf of another site is refused, whatever cookie it carries. */
 function refuseOtherOrigins(request: { method: string; headers: Record<string, unknown>; host: string; url: string }): void {
@@ -241,13 +261,8 @@ export function problemOf(error: FastifyError | AppError): Problem {
   };
 }
 
-/** What PostgreSQL and its pool say when they are starting, stopping, full or too slow: try again, nothing was done. */
-const busyDatabase = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-
 function asAppError(error: FastifyError): AppError {
-  if (busyDatabase.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
-    return new AppError('unavailable', 'The service is very busy. Please try again.');
-  }
+  if (isDatabaseAway(error)) return new AppError('unavailable', 'The service does not answer at the moment. Please try again.');
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
   if (error.statusCode === 429) return new AppError('too_many_requests');

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { openPool } from './database/connection.ts';
+import { openPool, type Pool } from './database/connection.ts';
 import type { GivePlaces } from './database/places.ts';
+import { openReads, type Reads } from './database/reads.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/env.ts';
@@ -19,6 +20,7 @@ import { outboxPages } from './sandbox/outbox.ts';
 import { signInSandbox } from './sandbox/sign-in/plugin.ts';
 import { sandboxKey, sandboxWebhookSecret, stripeSandbox } from './sandbox/stripe/plugin.ts';
 import { openAccessTokens } from './services/accounts/access-tokens.ts';
+import { newSecret } from './services/accounts/secrets.ts';
 import { openViewerDesk } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
 import { openPlacesDesk } from './services/registrations/places-desk.ts';
@@ -60,6 +62,12 @@ function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
   return openPushSender({ keys, subject, hosts: env.PUSH_HOSTS, mayBeLocal: !env.PRODUCTION });
 }
 
+/** A replica is there to be quicker: one that takes long to answer is left for the primary soon. */
+const openReplica = (url: string, size: number, primary: Pool): Reads => {
+  const tell = (error: unknown) => note(`replica: ${error instanceof Error ? error.message : String(error)}`);
+  return openReads(primary, openPool(url, size, tell, { name: 'public-reads', patienceMs: 1_000 }), tell);
+};
+
 /** Builds the whole server by hand from its settings. Nothing listens and no job runs before `start`. */
 export async function composeServer(options: ServerOptions): Promise<Server> {
   const { env, databaseUrl, clock } = options;
@@ -67,11 +75,15 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const ownUrl = `http://127.0.0.1:${env.PORT}`;
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
-  const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`));
-  const hub = openEventHub(databaseUrl, (error) => note(`live events: ${String(error)}`));
+  // What lives as long as a connection does goes around a pooler: listening, and the queues' own work.
+  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+  const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`), { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+  const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, env.DATABASE_POOL, pool) : null;
+  const hub = openEventHub(directUrl, (error) => note(`live events: ${String(error)}`));
   const push = pushSenderOf(options, baseUrl);
   const context: Context = {
     pool,
+    reads: replica ?? pool,
     stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
     clock,
     accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
@@ -81,6 +93,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     settings: {
       baseUrl,
       authSecret: options.authSecret,
+      strictPasswords: env.STRICT_PASSWORDS ?? env.PRODUCTION,
       holdMinutes: env.HOLD_MINUTES,
       platformFeeBps: env.PLATFORM_FEE_BPS,
       contactEmail: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
@@ -100,9 +113,11 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     context,
     viewers,
     hub,
+    replica,
     readiness,
     webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecret).split(',').map((secret) => secret.trim()),
-    metricsToken: env.METRICS_TOKEN,
+    // In production figures are for those alone who hold the token: without one, for nobody.
+    metricsToken: env.METRICS_TOKEN ?? (env.PRODUCTION ? newSecret() : undefined),
     logLevel: env.LOG_LEVEL,
     prettyLogs: process.stdout.isTTY,
     trustProxy: env.TRUST_PROXY,
@@ -141,7 +156,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       if (env.ROLES.includes('worker')) {
         const mailer = smtp?.mailer ?? outboxMailer;
         const messenger = env.SMS_URL ? httpMessenger(env.SMS_URL) : outboxMessenger;
-        worker = await startWorker(databaseUrl, { context, mailer, messenger, push });
+        worker = await startWorker(directUrl, { context, mailer, messenger, push });
       }
       readiness.isReady = true;
     },
@@ -152,6 +167,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       await worker?.stop();
       smtp?.close();
       await hub.close();
+      await replica?.close();
       await pool.end();
     },
   };

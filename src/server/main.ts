@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import cluster from 'node:cluster';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { brand } from '#contracts/brand.ts';
 import { composeServer, type Server } from './compose.ts';
@@ -8,8 +8,10 @@ import { migrate } from './database/migrate.ts';
 import { demoAccounts, demoPassword, loadDemo } from './demo/load-demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, readEnv } from './platform/env.ts';
+import { keptPushKeys, keptSecret } from './platform/kept-secrets.ts';
 import { startPostgres } from './platform/postgres.ts';
-import { makeVapidKeys, type VapidKeys } from './platform/web-push.ts';
+import { stopTelemetry } from './platform/telemetry.ts';
+import { type Ready, startProcesses } from './processes.ts';
 import { demoProvider } from './sandbox/stripe/demo-provider.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,46 +19,51 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(env: Env): Promise<void> {
   const dataDir = resolve(env.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
-  const started: { stop(): Promise<unknown> }[] = [];
+  const started: { stop(): Promise<unknown> }[] = [{ stop: stopTelemetry }];
   // Everything is stopped in the opposite order: first the requests under way are answered, PostgreSQL goes last.
   closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err}\n`);
     for (const part of started.reverse()) await part.stop();
+    // A start that failed says so, however well it was cleared up.
+    if (process.exitCode) process.exit();
   });
-  const postgres = env.DATABASE_URL ? null : await startPostgres(dataDir, { say, stopAdopted: true });
+  if (cluster.isWorker) {
+    const server = await serve(env, { databaseUrl: env.DATABASE_URL ?? '', withDemo: process.env.IS_FIRST === '1' }, started);
+    process.send?.({ about: 'ready', baseUrl: server.baseUrl, isSandbox: server.isSandbox } satisfies Ready);
+    return;
+  }
+  const connections = env.WORKERS * (env.DATABASE_POOL + 8) + 20;
+  const postgres = env.DATABASE_URL ? null : await startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
   if (postgres) started.push(postgres);
   const databaseUrl = env.DATABASE_URL ?? postgres?.url ?? '';
   say('Preparing the database');
-  await migrate(databaseUrl);
-  const server = await composeServer({
-    env,
-    databaseUrl,
-    authSecret: env.AUTH_SECRET ?? keptSecret(dataDir),
-    pushKeys: env.PRODUCTION || env.VAPID_PUBLIC_KEY ? null : keptPushKeys(dataDir),
-    clock: systemClock,
-    webBuild: 'build/web',
-  });
+  await migrate(env.DATABASE_DIRECT_URL ?? databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+  if (env.WORKERS === 1) {
+    announceStart(env, await serve(env, { databaseUrl, withDemo: true }, started));
+    return;
+  }
+  // Made by one, so that all processes find the same.
+  secretsOf(env, dataDir);
+  const processes = await startProcesses(env.WORKERS, { DATABASE_URL: databaseUrl }, (line) => process.stderr.write(`${line}\n`));
+  started.push(processes);
+  announceStart(env, processes);
+}
+
+/** Composes and starts the server of this process, and loads the demo world where that is its part. */
+async function serve(env: Env, { databaseUrl, withDemo }: { databaseUrl: string; withDemo: boolean }, started: { stop(): Promise<unknown> }[]): Promise<Server> {
+  const server = await composeServer({ env, databaseUrl, ...secretsOf(env, resolve(env.DATA_DIR)), clock: systemClock, webBuild: 'build/web' });
   started.push(server);
   await server.start();
-  if (env.DEMO && !env.PRODUCTION) await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${env.PORT}`) : null, say);
-  announceStart(env, server);
+  if (withDemo && env.DEMO && !env.PRODUCTION) await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${env.PORT}`) : null, say);
+  return server;
 }
 
-/** A secret made once and kept beside the data, so that sessions outlive a restart. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
-}
+const secretsOf = (env: Env, dataDir: string) => ({
+  authSecret: env.AUTH_SECRET ?? keptSecret(dataDir),
+  pushKeys: env.PRODUCTION || env.VAPID_PUBLIC_KEY ? null : keptPushKeys(dataDir),
+});
 
-/** Keys of push messages made once and kept beside the data, so that browsers stay subscribed over a restart. */
-function keptPushKeys(dataDir: string): VapidKeys {
-  const file = join(dataDir, 'push-keys.json');
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(makeVapidKeys()), { mode: 0o600 });
-  return JSON.parse(readFileSync(file, 'utf8')) as VapidKeys;
-}
-
-function announceStart(env: Env, { baseUrl, isSandbox }: Server): void {
+function announceStart(env: Env, { baseUrl, isSandbox }: { baseUrl: string; isSandbox: boolean }): void {
   say(`\n${brand.name} is ready at ${baseUrl}`);
   if (isSandbox) say('Payments run in test mode: no keys are set.');
   if (env.DEMO && !env.PRODUCTION) {

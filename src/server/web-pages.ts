@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brand } from '#contracts/brand.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
 import { presentViewer } from '#server/services/accounts/viewer.ts';
 import type {} from '#web/client/load-context.ts';
@@ -36,10 +38,10 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
         if (!/service-worker\.js(\.\w+)?$/.test(path)) return;
-        reply.setHeader('cache-control', 'no-cache');
-        reply.setHeader('content-security-policy', workerPolicy);
+        reply.header('cache-control', 'no-cache');
+        reply.header('content-security-policy', workerPolicy);
       },
     });
     servePages(app, scope, { ...options, policy: pagePolicy, render: async () => render });
@@ -71,24 +73,49 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  scope.all('/*', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
+  // Who is looking could not be found out: a page for nobody would be a wrong one.
+  scope.setErrorHandler((error, request, reply) => {
+    if (!isDatabaseAway(error) || !request.headers.accept?.includes('text/html')) throw error;
+    request.log.error({ err: error }, 'page failed');
+    return reply.status(503).header('retry-after', '1').type('text/html; charset=utf-8').send(awayPage(request.url));
+  });
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', options.policy(nonce));
+    let isAway = false;
     const context: AppLoadContext = {
       nonce,
       viewer: request.viewer && presentViewer(request.viewer),
       testMode: options.testMode,
-      fetchApi: (path, init) => callApi(app, request, path, init),
+      fetchApi: async (path, init) => {
+        const answer = await callApi(app, request, path, init);
+        isAway ||= answer.status === 503;
+        return answer;
+      },
     };
     const response = await (await options.render())(requestOf(request), context);
-    reply.status(response.status);
+    // A page that the API could not answer for shows that, and says so to caches and crawlers too: they come again.
+    const isFailing = isAway && (response.status === 500 || response.status === 200) && response.headers.get('content-type')?.startsWith('text/html');
+    reply.status(isFailing ? 503 : response.status);
+    if (isFailing) reply.header('retry-after', '1');
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value);
     });
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
     return reply.send(response.body ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) : '');
-  });
+  };
+  scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
 }
+
+/** What is shown when not even the visitor can be looked up. It needs nothing but itself. */
+const awayPage = (address: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment | ${brand.name}</title></head>
+<body><main><h1>${brand.name} does not answer at the moment</h1>
+<p>Nothing you did is lost. Please try again in a moment.</p>
+<p><a href="${address.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">Try again</a></p></main></body>
+</html>`;
 
 /** What a page may load: our own files, and scripts and styles that carry this answer's nonce. */
 const pagePolicy = (nonce: string): string =>
@@ -134,6 +161,8 @@ async function callApi(app: FastifyInstance, request: FastifyRequest, path: stri
       ...Object.fromEntries(new Headers(init.headers)),
       ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
       host: request.headers.host ?? 'localhost',
+      // The page and what it asks for are one story in the log.
+      'x-request-id': request.id,
     },
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),

@@ -25,3 +25,8 @@ export async function deleteUnusedPictures(db: Db, olderThan: Date, limit: numbe
   });
   return rows.map(({ id }) => id);
 }
+
+export async function listPictureIds(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from pictures order by id');
+  return rows.map(({ id }) => id);
+}

@@ -23,7 +23,13 @@ const envSchema = z.object({
   BASE_URL: optional.pipe(z.url().optional()),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optional,
+  /** Straight to the server, where DATABASE_URL leads through a pooler. */
+  DATABASE_DIRECT_URL: optional,
+  /** A streaming replica that answers what every visitor may read. */
+  DATABASE_REPLICA_URL: optional,
   DATABASE_POOL: whole(12, 2, 200),
+  /** Processes that serve; a supervisor starts them and replaces one that ends. */
+  WORKERS: whole(1, 1, 64),
   DEMO: flag(true),
   ROLES: z
     .string()
@@ -62,6 +68,13 @@ const envSchema = z.object({
     .default('0')
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0)),
   METRICS_TOKEN: optional,
+  /** Where traces go, by OTLP over HTTP; begin.ts reads it before anything else. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.pipe(z.url().optional()),
+  /** New passwords of eight characters and more that no guesser tries early; in production unless switched off. */
+  STRICT_PASSWORDS: z
+    .enum(['0', '1', 'true', 'false', ''])
+    .optional()
+    .transform((value) => (value ? value === '1' || value === 'true' : undefined)),
   HOLD_MINUTES: whole(30, 1, 24 * 60),
   RATE_LIMITS: flag(true),
 });
@@ -77,6 +90,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const problems = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (result.success) {
     const env = result.data;
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) problems.push('DATABASE_DIRECT_URL: is the way around a pooler, whose address DATABASE_URL is');
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary');
+    if (env.WORKERS > 1 && env.PORT === 0) problems.push('PORT: must be given with WORKERS');
+    if (env.WORKERS > 1 && env.NODE_ENV === 'development') problems.push('WORKERS: is one in development');
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
       problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY');
     }

@@ -1,20 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contracts/errors.ts';
-import type { Db } from '#server/database/connection.ts';
+import type { Pool } from '#server/database/connection.ts';
+import { figuresOf } from '#server/platform/process-figures.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { nameRequest } from '#server/platform/telemetry.ts';
+import { isSame } from '#server/services/accounts/secrets.ts';
+import { stateGauges } from './state-gauges.ts';
 
 export type Readiness = { isReady: boolean };
 
 /** What operators and load balancers ask: alive, ready, figures. */
-export function operationRoutes(app: FastifyInstance, options: { pool: Db; readiness: Readiness; metricsToken: string | undefined }): void {
+export function operationRoutes(app: FastifyInstance, options: { pool: Pool; clock: Clock; streams: () => number; readiness: Readiness; metricsToken: string | undefined }): void {
   const registry = new Registry();
+  const figures = figuresOf(registry);
   collectDefaultMetrics({ register: registry });
+  stateGauges(registry, options);
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    nameRequest(request.method, request.routeOptions.url ?? 'none');
+    done();
   });
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -33,7 +44,9 @@ export function operationRoutes(app: FastifyInstance, options: { pool: Db; readi
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (options.metricsToken && request.headers.authorization !== `Bearer ${options.metricsToken}`) throw new AppError('not_authenticated');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    if (options.metricsToken && !isSame(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`)) throw new AppError('not_authenticated');
+    return reply.type(registry.contentType).send(await figures().catch(() => {
+      throw new AppError('unavailable', 'A process does not answer at the moment. Please try again.');
+    }));
   });
 }

@@ -19,7 +19,7 @@ export type Follower = {
   lost(): void;
 };
 
-export type LiveDesk = { follow(follower: Follower): () => void; close(): void };
+export type LiveDesk = { follow(follower: Follower): () => void; /** How many follow. */ streams(): number; close(): void };
 
 const atOnce = 1_000;
 const notesAtOnce = 100;
@@ -101,6 +101,7 @@ export function openLiveDesk(pool: Db, hub: EventHub, clock: Clock): LiveDesk {
         unsubscribe();
       };
     },
+    streams: () => followers.size,
     close: () => clearInterval(timer),
   };
 }

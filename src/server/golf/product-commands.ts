@@ -3,17 +3,14 @@ import type { Command } from 'commander';
 import { AppError } from '#contracts/errors.ts';
 import { createProductSchema, updateProductSchema } from '#contracts/products.ts';
 import { toCents, toDollars } from '#domain/money.ts';
-import type { Pool } from './database/connection.ts';
-import { type CatalogueRow, findProduct, listCatalogue } from './database/products.ts';
-import { systemClock } from './platform/clock.ts';
-import { readEnv } from './platform/env.ts';
-import { openPictures } from './platform/picture-store.ts';
-import { createProduct, setProductPicture, updateProduct } from './services/products/keep-catalogue.ts';
+import type { Pool } from '#server/database/connection.ts';
+import { type CatalogueRow, findProduct, listCatalogue } from '#server/database/products.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { openPictures } from '#server/platform/picture-store.ts';
+import type { Terminal } from './terminal.ts';
+import { createProduct, setProductPicture, updateProduct } from '#server/services/products/keep-catalogue.ts';
 
-type Tools = {
-  withDatabase: <Result>(work: (pool: Pool) => Promise<Result>) => Promise<Result>;
-  answer: (value: object, text: string) => void;
-};
 type Given = { name?: string; description?: string; category?: string; price?: number; picture?: string; activate?: boolean };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -29,7 +26,7 @@ async function find(pool: Pool, product: string): Promise<CatalogueRow> {
 const shown = (row: CatalogueRow) => ({ id: row.id, name: row.name, category: row.category, base_price: toDollars(row.base_price), active: row.active, has_picture: row.picture_id !== null, sellers: row.sellers, sold: row.sold });
 
 /** `product …`: the catalogue from the command line. */
-export function productCommands(program: Command, { withDatabase, answer }: Tools): void {
+export function productCommands(program: Command, { withDatabase, answer }: Terminal): void {
   const product = program.command('product').description('the catalogue of the marketplace');
   const options = (command: Command) =>
     command.option('--description <text>').option('--category <name>').option('--price <dollars>', 'base price, such as 24.50', Number).option('--picture <file>', 'a JPEG, PNG, WebP or AVIF');

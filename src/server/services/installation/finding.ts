@@ -1,0 +1,26 @@
+/** What a check found: that it is well, or what to do about it. */
+export type Finding = { level: 'ok' | 'warn' | 'FAIL'; what: string; todo?: string };
+
+/** Something that is looked at. A throw means FAIL, and what it may take has an end. */
+export type Check = { about: string; limitMs: number; todo: string; look(): Promise<Finding | Finding[]> };
+
+export const ok = (what: string): Finding => ({ level: 'ok', what });
+export const warn = (what: string, todo: string): Finding => ({ level: 'warn', what, todo });
+export const fail = (what: string, todo: string): Finding => ({ level: 'FAIL', what, todo });
+
+const reasonOf = (error: unknown): string => (error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : error instanceof Error ? error.message || error.name : String(error));
+
+/** Does one check within its time. Never throws. */
+export async function findingsOf({ about, limitMs, todo, look }: Check): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding>((done) => {
+    timer = setTimeout(() => done(fail(`${about}: no answer within ${limitMs / 1000} s`, todo)), limitMs);
+  });
+  try {
+    return [await Promise.race([look(), late])].flat();
+  } catch (error) {
+    return [fail(`${about}: ${reasonOf(error)}`, todo)];
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+
+const tally = z.object({ rows: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** What opens an export: where it comes from, and what it will hold. */
+export const manifestSchema = z.object({
+  format: z.literal('fairway-export-1'),
+  made_at: z.iso.datetime(),
+  schema: z.object({ migrations: z.array(z.string()), queue: z.int() }),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
+  /** 'files' follow in the export; a bucket is only named, and backed up where it is. */
+  pictures: z.union([z.literal('files'), z.object({ bucket: z.string() })]),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** What closes it: what it held, to the row. An export without a seal is not whole. */
+export const sealSchema = z.object({
+  tables: z.record(z.string(), tally),
+  sequences: z.record(z.string(), z.object({ value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
+  pictures: tally,
+});
+export type Seal = z.output<typeof sealSchema>;
+
+export const manifestName = 'manifest.json';
+export const sealName = 'seal.json';
+export const pictureFolder = 'pictures/';
+
+/** Where a part of a table lies: parts in their order make the table's rows in COPY's text form. */
+export const partName = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`;
+/** The table of a part, or null where the name is none. */
+export const tableOfPart = (name: string): string | null => /^tables\/([a-z_]+\.[a-z0-9_]+)\/\d{6,}$/.exec(name)?.[1] ?? null;
+/** The picture's key, or null where the name is none. */
+export const pictureOfName = (name: string): string | null => /^pictures\/([0-9a-f-]{36}\/\d{1,5}\.webp)$/.exec(name)?.[1] ?? null;
+
+/** Says how far a long work is; called as often as there is something new. */
+export type Progress = (what: string, count: number) => void;
+
+/** A picture as the seal counts it. */
+export const pictureLine = (key: string, bytes: Buffer): Buffer => Buffer.from(`${key} ${hash('sha256', bytes)}\n`);
