@@ -20,9 +20,10 @@ async function expectSample(server: TestServer): Promise<void> {
   expect(body.year_on_year.venue_revenue.change_percent).toBe(15);
 }
 
-it('shows the sample figures of a premium club on whatever day it is loaded', async () => {
+// The long form: the whole demo world once a day. The short one has it on the day of the test, below.
+it.runIf(process.env.LONG)('shows the sample figures of a premium club on whatever day it is loaded', async () => {
   const year = new Date().getUTCFullYear() + 1;
-  const days = process.env.LONG ? ['01-01', '01-02', '06-15', '11-21', '12-31'] : ['01-01'];
+  const days = ['01-01', '01-02', '06-15', '11-21', '12-31'];
   for (const day of days.map((of) => `${year}-${of}`)) {
     const server = await startTestServer({ listen: false });
     server.clock.advance(Date.parse(`${day}T20:00:00Z`) - server.clock.now().getTime());

@@ -7,7 +7,7 @@ import { factoriesFor, isBuilt, type OwnServer, ownServer } from './own-server.t
 import { letIn, makeWorld } from './visitors.ts';
 
 const isLong = process.env.LONG === '1';
-const [serverKills, databaseKills] = isLong ? [50, 10] : [3, 1];
+const [serverKills, databaseKills] = isLong ? [50, 10] : [1, 1];
 const writesPerSecond = isLong ? 100 : 60;
 const readyWithinMs = 5_000;
 

@@ -99,7 +99,7 @@ test('payment intents are opened and cancelled', async () => {
 });
 
 test('the API fails, hangs and breaks off as it is told', async () => {
-  await sandbox.setSwitches({ api: { failNext: 2 } });
+  await sandbox.setSwitches({ api: { failNext: 1 } });
   expect(await sandbox.stripe.customers.create({ email: 'patient@example.com' })).toMatchObject({
     email: 'patient@example.com',
   });

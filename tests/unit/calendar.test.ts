@@ -67,6 +67,7 @@ describe('a start on and around the days on which the clocks change', () => {
   it('is stored, shown, mailed and written into calendars as the very same minute', async () => {
     expect(starts).toHaveLength(23);
     expect([starts[0], starts.at(-1)]).toEqual(['07:00', '18:00']);
+    let cells = 0;
     for (const zone of zones) {
       const clocks = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' });
       for (const date of dates) {
@@ -82,6 +83,8 @@ describe('a start on and around the days on which the clocks change', () => {
           expect(formatInstant(startsAt.toISOString(), zone), cell).toContain(asShown(time));
           expect(describeInstant(startsAt, zone), cell).toContain(asShown(time));
 
+          // Reading a file is what takes long: every seventh in the short form, which is each start, day and zone.
+          if (!process.env.LONG && cells++ % 7 > 0) continue;
           const entry = read({ starts_at: startsAt, start_time: time, start_date: date, time_zone: zone });
           expect(entry.component.getFirstProperty('dtstart')?.getParameter('tzid'), cell).toBe(entry.defined);
           expect(entry.event.startDate.toString(), cell).toBe(`${date}T${time}:00`);

@@ -108,7 +108,7 @@ describe('events of the provider', () => {
     }
   });
 
-  it('forged, altered, old or from the other mode are refused, ten thousand times', async () => {
+  it('forged, altered, old or from the other mode are refused, a thousand times (ten thousand in the long form)', async () => {
     const event = { id: 'evt_forged', object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id: 'cs_test_x', object: 'checkout.session' } } };
     const body = JSON.stringify(event);
     const now = Math.floor(Date.now() / 1000);
@@ -119,7 +119,7 @@ describe('events of the provider', () => {
     for (const signature of ['', 't=,v1=', 'nonsense', `t=${now}`, 'v1=abc', `t=${now},v0=abc`]) expect(await post(server, event, { body, signature })).toBe(400);
     const random = seeded(13);
     const statuses = new Set<number>();
-    for (let n = 0; n < 10_000; n++) {
+    for (let n = 0; n < (isLong ? 10_000 : 1_000); n++) {
       const at = Math.floor(random() * body.length);
       const changed = `${body.slice(0, at)}${String.fromCharCode(32 + Math.floor(random() * 94))}${body.slice(at + 1)}`;
       if (changed === body) continue;

@@ -36,7 +36,7 @@ const crowd = (size: number): Promise<Crowd> => insertGolfers(server.context.poo
 describe('paying around the end of a hold', () => {
   it('never takes money for nothing: 500 random timings with a rival waiting for the place', async () => {
     const random = seeded(9);
-    const runs = isLong ? 500 : 80;
+    const runs = isLong ? 500 : 40;
     const golfers = await crowd(runs * 2);
     const results = await rush(golfers.slice(0, runs), 10, async (first, n) => {
       const rival = golfers[runs + n] as Crowd[number];
@@ -185,7 +185,7 @@ describe('no two flows block each other', () => {
   const pairs = flows.flatMap((a, n) => flows.slice(n).map((b) => [a, b] as [Flow, Flow]));
 
   it.each(pairs)('%s and %s, interleaved', async (a, b) => {
-    const turns = isLong ? 50 : 4;
+    const turns = isLong ? 50 : 2;
     const random = seeded(a.length * 31 + b.length);
     const tournaments = await Promise.all([1, 2].map(() => makeTournament(server, { organizer, maxEntries: 50 })));
     const golfers = await crowd(turns * 2);
