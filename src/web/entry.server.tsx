@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Transform } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -7,6 +7,16 @@ import stylesheet from './app.css?inline';
 import { DocumentContext } from './client/document.ts';
 
 export const streamTimeout = 5_000;
+
+/** Scripts are announced in the page's head, and would be fetched before the pictures in view. The page can be read without them: they yield. */
+const yieldingScripts = () =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      // Bytes as they are: a piece may end within a letter.
+      const text = chunk.toString('latin1').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+      done(null, Buffer.from(text, 'latin1'));
+    },
+  });
 
 /** Renders the document: streamed to people, whole for crawlers and for anything that cannot run scripts. */
 export default function handleRequest(
@@ -35,7 +45,7 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set('content-type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }));
-          pipe(body);
+          pipe(yieldingScripts()).pipe(body);
         },
         onShellError: reject,
         onError(error: unknown) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { codeOfApp, lastMessageTo, passwordOfNew, signUpAs } from './new-account.ts';
 
 const exactly = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -241,20 +241,3 @@ test('a wrong dashboard leads to the own one; own tournaments and the club’s h
   }
 });
 
-const publicPages = ['/account-type', '/sign-in', '/sign-up', '/golfer-sign-up?plan=premium', '/organizer-sign-up?plan=pro', '/country-club-sign-up?plan=basic', '/forgot-password', '/reset-password?token=none', '/verify-email?token=none', '/confirm-email?token=none', '/auth/callback?error=unverified'];
-for (const { width, colorScheme } of views) {
-  test(`account pages at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const look = async (path: string) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    };
-    for (const path of publicPages) await look(path);
-    await signIn(page, 'club@demo.golf');
-    for (const path of ['/country-club-dashboard', '/my-tournaments']) await look(path);
-    await context.close();
-  });
-}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { newId } from '#server/database/connection.ts';
 import { picture } from '#tests/factories/shop.ts';
-import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 
 const toast = (page: Page, title: string) => page.locator('[data-slot=toast]').filter({ hasText: title });
@@ -171,17 +171,3 @@ test('the operator runs failed jobs again, forgets them, and has the state check
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
-
-for (const { width, colorScheme } of views) {
-  test(`the operator’s pages at ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await signIn(page, operator);
-    for (const name of pages) {
-      await page.goto(`/admin/${name}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-  });
-}

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
+import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 
 const fillPlayer = async (group: import('@playwright/test').Locator, name: string) => {
   await group.getByLabel('First name').fill(name);
@@ -151,23 +151,3 @@ test('payment page: information, empty state, and the way to sign in', async ({ 
   await expect(page.getByText('You are registered. Nothing is due.')).toBeVisible();
   await expectAccessible(page);
 });
-
-for (const { width, colorScheme } of views) {
-  test(`golfer's screens at ${width} px, ${colorScheme}: nothing sticks out and nobody is left out`, async ({ browser, site, signIn }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const { data } = await (await page.request.get(`${site}/api/tournaments`)).json();
-    for (const path of ['/tournaments', '/tournaments?q=zzzz', `/tournament-details/${data[0].id}`, '/nope-123']) {
-      await page.goto(path);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-    await signIn(page, 'golfer@demo.golf');
-    for (const path of ['/golfer-dashboard', `/tournament-registration/${data[0].id}`, `/tournament-registration/${data[0].id}?as=group`]) {
-      await page.goto(path);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-    await context.close();
-  });
-}

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { claims } from '../../src/web/features/landing/claims.ts';
-import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 
 const golferFeatures = ['Discovery and registration', 'Live scoring and analytics', 'Community features', 'Coaching tips', 'Achievements', 'Course discovery'];
 const organizerFeatures = ['White-label pages', 'Payment processing', 'Tee-time scheduling', 'Sponsorship matching'];
-const publicPages = ['/', '/help', '/privacy', '/terms', '/contact', '/marketplace', '/newsletter/confirm?token=none', '/newsletter/unsubscribe?token=none'];
 
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -263,16 +262,3 @@ test('every entry of a table of contents leads to its part, and every link of th
     for (const link of new Set(links)) expect((await page.request.get(`${site}${link}`)).status(), link).toBe(200);
   }
 });
-
-for (const { width, colorScheme } of views) {
-  test(`public pages at ${width} px, ${colorScheme}: accessible, and nothing sticks out`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of publicPages) {
-      await page.goto(path);
-      await isAlive(page);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-  });
-}

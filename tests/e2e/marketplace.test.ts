@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { createStripe } from '#server/platform/stripe.ts';
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
+import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { lastMessageTo, refusal, signUpAs } from './new-account.ts';
 import { makeSeller, type Seller } from './own-seller.ts';
 
@@ -194,16 +194,3 @@ test('after paying the page tells the truth: under way, paid, given up, unknown'
   await expect(page.getByText('We could not find this receipt')).toBeVisible();
 });
 
-const screens = ['/marketplace', '/marketplace/success?session_id=abc', '/marketplace?search=zzzz', '/receipts/nothing'];
-for (const { width, colorScheme } of views) {
-  test(`the marketplace at ${width} px, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of screens) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-  });
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -199,21 +199,3 @@ test('a golfer is kept out', async ({ page, signIn }) => {
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   }
 });
-
-for (const { width, colorScheme } of views) {
-  test(`analytics and statement at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    for (const email of ['organizer.premium@demo.golf', 'organizer.free@demo.golf']) {
-      await signIn(page, email);
-      for (const path of ['/organizer-analytics', '/organizer-statement', '/organizer-dashboard']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[data-slot=skeleton]')).toHaveCount(0);
-        await expectAccessible(page);
-        await expectNoSideScroll(page);
-      }
-    }
-    await context.close();
-  });
-}

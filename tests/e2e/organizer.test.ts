@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
+import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -104,20 +104,6 @@ test('payment setup: a failing check says so and can be tried again', async ({ p
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
-
-for (const { width, colorScheme } of views) {
-  test(`organizer's screens at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await signIn(page, 'organizer.premium@demo.golf');
-    for (const path of ['/organizer-premium-dashboard', '/create-event']) {
-      await page.goto(path);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-    await context.close();
-  });
-}
 
 test('what was typed is not left behind unasked, and a draft keeps a deadline without a date', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
+import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 import { makeSeller, type Seller } from './own-seller.ts';
 
@@ -226,17 +226,3 @@ test('only organizers get in; visitors sign in first and come back', async ({ pa
   await expect(page.getByText('This page is only accessible to tournament organizers.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
-
-for (const { width, colorScheme } of views) {
-  test(`products and orders at ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await signIn(page, 'organizer.platinum@demo.golf');
-    for (const [path, text] of [['/product-management', 'Available Products'], ['/product-management?tab=orders', 'Export CSV']] as const) {
-      await page.goto(path);
-      await expect(page.getByText(text)).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-  });
-}

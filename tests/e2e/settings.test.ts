@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
+import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { passwordOfNew, refusal, signUpAs } from './new-account.ts';
 
 const allSections = ['profile', 'email', 'password', 'two-step', 'sessions', 'subscription', 'notifications', 'data'];
@@ -204,18 +204,3 @@ test('a narrow screen has one button for all sections; the focus goes along', as
   await expect(page).toHaveTitle(/^Subscription \| Settings/);
   await context.close();
 });
-
-for (const { width, colorScheme } of views) {
-  test(`every section at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await signIn(page, width === 375 ? 'club@demo.golf' : 'organizer.pro@demo.golf');
-    for (const section of allSections) {
-      await page.goto(`/settings?section=${section}`);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-    await context.close();
-  });
-}

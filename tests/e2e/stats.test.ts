@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 
 test('a new golfer: empty figures, the usual goals; both are edited, kept, and found on another browser', async ({ page, browser, site }) => {
@@ -158,18 +158,3 @@ test('the dashboard leads to the statistics, or to premium first; and to the set
   await page.getByRole('main').getByRole('link', { name: 'Account Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
 });
-
-for (const { width, colorScheme } of views) {
-  test(`statistics at ${width} px, ${colorScheme}`, async ({ browser, site, signIn }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    for (const email of ['golfer@demo.golf', 'golfer.premium@demo.golf']) {
-      await signIn(page, email);
-      await page.goto('/golfer-stats');
-      if (email.includes('premium')) await page.getByText('Show as table').click();
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-    await context.close();
-  });
-}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
+import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 
 let day = 200 + Math.floor(Math.random() * 20) * 40;
@@ -141,20 +141,3 @@ test('a list that fails says so and can be tried again', async ({ page, site }) 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Error loading available slots')).toHaveCount(0);
 });
-
-for (const { width, colorScheme } of views) {
-  test(`venue slots, confirmation and bookings at ${width} px, ${colorScheme}`, async ({ page, browser, site }) => {
-    const slot = await offer(browser, site);
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await signUpAs(page, site, 'organizer');
-    await page.request.post(`${site}/api/functions/book-tournament-slot`, { data: { slotId: (await offer(browser, site)).id }, headers: { origin: site } });
-    for (const path of [`/browse-venue-slots?${only(slot)}`, '/browse-venue-slots?city=nowhere', `/booking-confirmation?slotId=${slot.id}`, '/venue-bookings']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading')).toHaveCount(0);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-  });
-}

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { useNonce } from '#web/client/document.ts';
-import { FieldDesk } from '#web/features/field/field-desk.tsx';
 import { readFieldSearch } from '#web/features/field/field-search.ts';
 import { getFieldTournament, listField, type LoadedField } from '#web/features/field/queries.ts';
 import { locationOf, venueOf } from '#web/features/tournaments/place.ts';
@@ -14,8 +14,12 @@ import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { fetchPart } from '#web/ui/fetch-part.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
+
+/** The desk is its organizer's alone: everybody else is spared its weight. */
+const FieldDesk = lazy(() => fetchPart(() => import('#web/features/field/field-desk.tsx').then((part) => ({ default: part.FieldDesk }))));
 
 const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
 
@@ -90,14 +94,16 @@ export default function TournamentDetailsScreen() {
     return (
       <Page>
         <BackLink to={desk.dashboard}>Back to Dashboard</BackLink>
-        <FieldDesk
-          key={tournament.id}
-          loaded={desk.own}
-          field={desk.field}
-          renderedAt={desk.renderedAt}
-          url={url}
-          shareButton={<ShareButton title={tournament.title} url={url} />}
-        />
+        <Suspense>
+          <FieldDesk
+            key={tournament.id}
+            loaded={desk.own}
+            field={desk.field}
+            renderedAt={desk.renderedAt}
+            url={url}
+            shareButton={<ShareButton title={tournament.title} url={url} />}
+          />
+        </Suspense>
       </Page>
     );
   }

@@ -1,5 +1,5 @@
 import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
 import { receiveToasts, type Toast } from './toast.ts';
@@ -68,8 +68,14 @@ function show(message: Toast) {
   });
 }
 
-/** Draws the toasts; fetched with the first of them. */
+/** Draws the toasts; fetched with the first of them. They lie on one another, and side by side once one of them has the focus. */
 export default function ToastStack() {
+  const [hasFocus, setFocus] = useState(false);
   useEffect(() => receiveToasts(show), []);
-  return <Stack position="bottom-right" visibleToasts={4} gap={10} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that something inside has the focus
+    <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+      <Stack position="bottom-right" visibleToasts={4} gap={10} expand={hasFocus} />
+    </div>
+  );
 }

@@ -24,7 +24,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {booking.tournament ? (
-        <Button asChild variant="outline" size="sm">
+        <Button asChild variant="outline" size="sm" className="h-auto min-h-11 shrink py-1.5 whitespace-normal wrap-anywhere pointer-fine:h-auto pointer-fine:min-h-9">
           <Link to={paths.tournamentManagement(booking.tournament.id)}>Manage {booking.tournament.title}</Link>
         </Button>
       ) : (

@@ -18,9 +18,11 @@ type ClubAnalyticsBoardProps = {
 
 /** What the club's slots and bookings say, for premium clubs; the gate for others, for whom nothing is asked. */
 export function ClubAnalyticsBoard({ loaded, subscription }: ClubAnalyticsBoardProps) {
-  const { hasAccess, isChecking } = useAnalyticsAccess(subscription);
+  const { hasAccess, isChecking, plan, askAgain } = useAnalyticsAccess(subscription);
   const { data, error, isError, isFetching, refetch } = useQuery({ ...clubAnalyticsQuery(loaded), enabled: hasAccess });
-  if (!hasAccess) return isChecking ? <Loading /> : <ClubAnalyticsGate />;
+  if (isChecking) return <Loading />;
+  if (plan === null) return <FailureState message="Unable to load your plan." onRetry={askAgain} />;
+  if (!hasAccess) return <ClubAnalyticsGate />;
   if (!data) return isError ? <FailureState message={`Unable to load analytics: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />;
   return (
     <div className="flex flex-col gap-6 sm:gap-8">

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 
 type OwnTournamentsProps = {
   tournaments: OwnTournament[];
@@ -84,7 +85,9 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
         <div>
           <dt className="text-sm text-muted-foreground">Entries</dt>
           <dd className="font-medium tabular-nums">
-            {tournament.entries}/{tournament.max_participants}
+            <Spoken as={`${tournament.entries} of ${tournament.max_participants}`}>
+              {tournament.entries}/{tournament.max_participants}
+            </Spoken>
           </dd>
         </div>
         <div>

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr]">
@@ -34,7 +35,12 @@ export function TournamentFacts({ tournament }: { tournament: TournamentDetail }
           <Fact label="Entry fee">{tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}</Fact>
           <Fact label="Prize pool">
             <Money dollars={tournament.prize_pool} />
-            {tournament.prize_pool_estimated && ' est.'}
+            {tournament.prize_pool_estimated && (
+              <>
+                {' '}
+                <Spoken as="estimated">est.</Spoken>
+              </>
+            )}
           </Fact>
           <Fact label="Registration deadline">
             <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} />

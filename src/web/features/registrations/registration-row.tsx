@@ -89,6 +89,7 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
           <Button asChild variant="ghost" size="sm">
             <a href={paths.tournamentCalendar(tournament.id)}>
               <CalendarPlus aria-hidden /> Calendar
+              <span className="sr-only"> file of {tournament.title}</span>
             </a>
           </Button>
         )}
@@ -113,6 +114,10 @@ function EndButton({ order, isBusy, onEnd }: { order: Registration; isBusy: bool
       <AlertDialogTrigger asChild>
         <Button variant="outline" size="sm" busy={isBusy}>
           {label}
+          <span className="sr-only">
+            {isPaid ? ' from ' : ' the order for '}
+            {order.tournaments.title}
+          </span>
         </Button>
       </AlertDialogTrigger>
       <AlertDialogContent>

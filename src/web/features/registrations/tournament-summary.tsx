@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
@@ -51,14 +52,21 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDetail
             <Trophy className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
             <span>
               Prize pool {tournament.prize_pool > 0 ? <Money dollars={tournament.prize_pool} /> : 'none'}
-              {tournament.prize_pool_estimated && tournament.prize_pool > 0 && <span className="text-muted-foreground"> est.</span>}
+              {tournament.prize_pool_estimated && tournament.prize_pool > 0 && (
+                <span className="text-muted-foreground">
+                  {' '}
+                  <Spoken as="estimated">est.</Spoken>
+                </span>
+              )}
             </span>
           </li>
         </ul>
         <dl className="flex flex-col gap-2 border-t pt-5 text-[0.9375rem]">
           <Fact label="Entry fee">{tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}</Fact>
           <Fact label="Players registered">
-            {entries}/{max}
+            <Spoken as={`${entries} of ${max}`}>
+              {entries}/{max}
+            </Spoken>
           </Fact>
           <Fact label="Spots remaining">{Math.max(0, tournament.places_left)}</Fact>
         </dl>

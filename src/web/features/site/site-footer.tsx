@@ -10,13 +10,13 @@ export function SiteFooter() {
   const viewer = useViewer();
   return (
     <footer className="border-t bg-muted/50 print:hidden">
-      <div className="page-width grid gap-12 py-14 lg:grid-cols-[22rem_1fr] lg:gap-20">
+      <div className="page-width grid gap-12 py-14 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-20">
         <div>
           <Logo />
           <p className="mt-3 mb-7 text-[0.9375rem] leading-relaxed text-muted-foreground">{brand.tagline}.</p>
           <NewsletterForm />
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-9 sm:grid-cols-4">
+        <nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-9">
           <FooterColumn title="Play">
             <FooterLink to={paths.tournaments()}>Browse Tournaments</FooterLink>
             <FooterLink to={paths.marketplace()}>Marketplace</FooterLink>

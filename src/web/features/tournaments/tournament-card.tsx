@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { entryWords } from './entry.ts';
 import { pictureAt } from './pictures.ts';
 import { locationOf, venueOf } from './place.ts';
@@ -79,11 +80,18 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
           <dl className="grid grid-cols-2 gap-3 border-t pt-4 text-sm">
             <Figure icon={Trophy} label="Prize pool">
               <Money dollars={tournament.prize_pool} />
-              {tournament.prize_pool_estimated && <span className="ml-1 font-normal text-muted-foreground">est.</span>}
+              {tournament.prize_pool_estimated && (
+                <span className="font-normal text-muted-foreground">
+                  {' '}
+                  <Spoken as="estimated">est.</Spoken>
+                </span>
+              )}
             </Figure>
             <Figure icon={Users} label="Participants">
               <span className="tabular-nums">
-                {tournament.entries}/{tournament.max_participants}
+                <Spoken as={`${tournament.entries} of ${tournament.max_participants}`}>
+                  {tournament.entries}/{tournament.max_participants}
+                </Spoken>
               </span>
             </Figure>
           </dl>

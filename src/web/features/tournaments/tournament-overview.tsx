@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { entryWords } from './entry.ts';
 import { pictureOf } from './pictures.ts';
 import { locationOf, mapDestinationOf, venueOf } from './place.ts';
@@ -108,7 +109,12 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
       </Fact>
       <Fact icon={Trophy} label="Prize pool">
         <Money dollars={tournament.prize_pool} />
-        {tournament.prize_pool_estimated && <span className="ml-1.5 font-normal text-muted-foreground">est.</span>}
+        {tournament.prize_pool_estimated && (
+          <span className="font-normal text-muted-foreground">
+            {' '}
+            <Spoken as="estimated">est.</Spoken>
+          </span>
+        )}
       </Fact>
     </dl>
   );

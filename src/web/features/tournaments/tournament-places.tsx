@@ -1,5 +1,6 @@
 import type { Tournament } from '#contracts/tournaments.ts';
 import { Progress } from '#web/ui/progress.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
 
 type Places = Pick<Tournament, 'entries' | 'held' | 'places_left' | 'max_participants'>;
 
@@ -13,10 +14,12 @@ export function TournamentPlaces({ entries, held, places_left: left, max_partici
           {left} {left === 1 ? 'place' : 'places'} left
         </span>
         <span className="text-sm text-muted-foreground tabular-nums">
-          {entries}/{max}
+          <Spoken as={`${entries} of ${max}`}>
+            {entries}/{max}
+          </Spoken>
         </span>
       </p>
-      <Progress className="mt-2.5" value={taken} pending={held} max={max} aria-label="Places given" />
+      <Progress className="mt-2.5" value={taken} pending={held} max={max} aria-label="Places given" aria-valuetext={`${entries} of ${max}`} />
       <p className="mt-2 text-sm text-muted-foreground tabular-nums">
         {taken} taken{held > 0 && `, ${held} being booked`}
       </p>

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../journey.ts';
+
+export const widths = [360, 768, 1280] as const;
+export const schemes = ['light', 'dark'] as const;
+
+/** Waits until the page shows what it has to say, or that it cannot. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The button is there for the reader once the page's scripts are alive.
+  await page.locator('footer button[type=submit]:enabled').waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [data-slot=skeleton], main [aria-busy=true]'));
+}
+
+/** Everything that keeps somebody out of the page as it stands, as sentences; none where it is well. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  return [...(await violationsOf(page)), ...(await page.evaluate(lookAround))];
+}
+
+/** Runs in the page: what axe does not ask. */
+function lookAround(): string[] {
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(-2);
+    found.push(`scrolls sideways by ${scrollWidth - clientWidth} px: ${wide.map((element) => element.outerHTML.slice(0, 120)).join(' | ')}`);
+  }
+  const count = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+  if (count('h1') !== 1) found.push(`${count('h1')} main headings`);
+  if (count('main') !== 1) found.push(`${count('main')} main landmarks`);
+  if (count('header') < 1 || count('footer') < 1 || count('nav') < 1) found.push('a landmark is missing');
+  if (!/\S+ \| \S+|\S+: \S+/.test(document.title)) found.push(`the title says too little: '${document.title}'`);
+  // A running animation is one that goes on where less motion is asked for.
+  for (const animation of document.getAnimations()) {
+    const duration = Number(animation.effect?.getComputedTiming().duration ?? 0);
+    if (animation.playState === 'running' && duration > 10) found.push(`moves for ${duration} ms`);
+  }
+  return [...found, ...smallTargets()];
+
+  /** Targets under 24 px whose 24 px circle meets another target or its circle. Links in a line of text are spared. */
+  function smallTargets(): string[] {
+    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=radio]')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true], .sr-only'))
+      .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && getComputedStyle(element).position !== 'fixed');
+    const isSmall = (box: DOMRect) => box.width < 23.9 || box.height < 23.9;
+    const isInText = (element: HTMLElement) => getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+    return targets
+      .filter(({ element, box }) => isSmall(box) && !isInText(element))
+      .filter(({ element, box }) => {
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return targets.some(({ element: other, box: near }) => {
+          if (other === element || other.contains(element) || element.contains(other)) return false;
+          const [dx, dy] = [Math.max(near.left - x, 0, x - near.right), Math.max(near.top - y, 0, y - near.bottom)];
+          const centres = Math.hypot(near.x + near.width / 2 - x, near.y + near.height / 2 - y);
+          return Math.hypot(dx, dy) < 12 || (isSmall(near) && centres < 24);
+        });
+      })
+      .map(({ element, box }) => `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${element.outerHTML.slice(0, 140)}`);
+  }
+}

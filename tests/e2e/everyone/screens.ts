@@ -1,0 +1,113 @@
+import type { Cast, Person } from './cast.ts';
+
+/** What a screen has to show: nothing yet, plenty, or that the API answers nothing but 500. */
+export const fills = ['empty', 'full', 'failing'] as const;
+export type Fill = (typeof fills)[number];
+
+type Address = string | ((cast: Cast) => Promise<string>);
+type Screen = {
+  /** As it stands in the route table. */
+  route: string;
+  /** Tells two screens of one route apart. */
+  name?: string;
+  empty: [Person, Address];
+  full: [Person, Address];
+  /** What is read while the page is made is missing without a word, or nothing is read: failing looks as full does. */
+  failsQuietly?: true;
+};
+
+const alike = (route: string, person: Person = 'visitor', search = ''): Screen => ({
+  route,
+  empty: [person, `/${route}`],
+  full: [person, `/${route}${search}`],
+  failsQuietly: true,
+});
+/** The same address for somebody who has nothing and for somebody of the demo. */
+const own = (route: string, nobody: Person, somebody: Person, search = ''): Screen => ({
+  route,
+  ...(search ? { name: `${route}${search}` } : {}),
+  empty: [nobody, `/${route}${search}`],
+  full: [somebody, `/${route}${search}`],
+});
+const sections = ['profile', 'email', 'password', 'two-step', 'sessions', 'subscription', 'notifications', 'data'];
+const missing = '018f3c3a-0000-7000-8000-000000000000';
+
+/** Every screen of the route table: who looks at it, where it shows nothing and where it shows plenty. */
+export const screens: readonly Screen[] = [
+  alike(''),
+  alike('sign-in', 'visitor', '?returnTo=%2Fgolfer-dashboard&required=1'),
+  alike('auth/callback', 'visitor', '?error=unverified'),
+  alike('forgot-password'),
+  alike('reset-password', 'visitor', '?token=none'),
+  alike('verify-email', 'visitor', '?token=none'),
+  alike('confirm-email', 'visitor', '?token=none'),
+  alike('account-type', 'visitor', '?returnTo=%2Ftournaments'),
+  alike('sign-up', 'visitor', '?type=organizer'),
+  alike('golfer-sign-up', 'visitor', '?plan=premium'),
+  alike('organizer-sign-up', 'visitor', '?plan=pro'),
+  alike('country-club-sign-up', 'visitor', '?plan=basic'),
+  { ...own('golfer-subscription', 'visitor', 'premium golfer'), failsQuietly: true },
+  { ...own('organizer-subscription', 'visitor', 'platinum organizer'), failsQuietly: true },
+  { ...own('country-club-subscription', 'visitor', 'premium club'), failsQuietly: true },
+  own('golfer-upgrade', 'new golfer', 'premium golfer'),
+  own('organizer-upgrade', 'new organizer', 'pro organizer'),
+  own('country-club-dashboard', 'new club', 'premium club'),
+  { ...own('country-club-analytics', 'new club', 'premium club') },
+  own('tournament-slot-selection', 'new club', 'premium club'),
+  { route: 'clubs/:clubId', empty: ['visitor', (cast) => cast.newClubPage()], full: ['platinum organizer', (cast) => cast.clubPage()] },
+  { ...own('my-tournaments', 'new golfer', 'golfer'), name: 'my-tournaments of a golfer' },
+  { ...own('my-tournaments', 'new organizer', 'platinum organizer'), name: 'my-tournaments of an organizer' },
+  { ...own('my-tournaments', 'new club', 'premium club'), name: 'my-tournaments of a club' },
+  { route: 'tournaments', empty: ['visitor', '/tournaments?q=zzzz'], full: ['visitor', '/tournaments'] },
+  { route: 'tournament-details/:tournamentId', empty: ['visitor', (cast) => cast.newTournament('/tournament-details/')], full: ['visitor', (cast) => cast.tournament('/tournament-details/')] },
+  {
+    route: 'tournament-details/:tournamentId', name: 'tournament-details of its organizer',
+    empty: ['host', (cast) => cast.newTournament('/tournament-details/')], full: ['platinum organizer', (cast) => cast.tournament('/tournament-details/')],
+  },
+  {
+    route: 'tournament-registration/:tournamentId', empty: ['new golfer', (cast) => cast.tournament('/tournament-registration/')],
+    full: ['golfer', async (cast) => `${await cast.tournament('/tournament-registration/')}?as=group`],
+  },
+  { route: 'tournament-registration/:tournamentId', name: 'tournament-registration of who has not paid', empty: ['entrant', (cast) => cast.tournament('/tournament-registration/')], full: ['entrant', (cast) => cast.tournament('/tournament-registration/')] },
+  { route: 'payment', empty: ['new golfer', '/payment'], full: ['entrant', (cast) => cast.tournament('/payment?tournamentId=')] },
+  { route: 'payment', name: 'payment of a plan', empty: ['visitor', '/payment?type=organizer&plan=pro'], full: ['new golfer', '/payment?type=golfer&plan=premium'] },
+  { route: 'pay/:token', empty: ['visitor', '/pay/none'], full: ['visitor', (cast) => cast.payLink()] },
+  own('golfer-dashboard', 'new golfer', 'golfer'),
+  own('organizer-dashboard', 'new organizer', 'free organizer'),
+  own('organizer-pro-dashboard', 'new pro organizer', 'pro organizer'),
+  own('organizer-premium-dashboard', 'new premium organizer', 'premium organizer'),
+  own('organizer-platinum-dashboard', 'new platinum organizer', 'platinum organizer'),
+  own('organizer-analytics', 'new organizer', 'premium organizer'),
+  own('organizer-statement', 'new organizer', 'platinum organizer'),
+  { route: 'organizer-statement', name: 'organizer-statement of a tournament', empty: ['host', (cast) => cast.newTournament('/organizer-statement?tournament=')], full: ['platinum organizer', (cast) => cast.tournament('/organizer-statement?tournament=')] },
+  own('golfer-stats', 'new golfer', 'premium golfer'),
+  own('notifications', 'new golfer', 'golfer'),
+  own('notifications', 'new golfer', 'golfer', '?tab=settings'),
+  ...sections.map((section): Screen => ({ ...own('settings', 'new golfer', section.length % 2 ? 'pro organizer' : 'premium club', `?section=${section}`), failsQuietly: true })),
+  { route: 'browse-venue-slots', empty: ['new organizer', '/browse-venue-slots?city=zzzz'], full: ['platinum organizer', '/browse-venue-slots'] },
+  { route: 'booking-confirmation', empty: ['new organizer', `/booking-confirmation?slotId=${missing}`], full: ['new organizer', (cast) => cast.slot('/booking-confirmation?slotId=')] },
+  own('venue-bookings', 'new organizer', 'platinum organizer'),
+  { ...own('create-event', 'new organizer', 'platinum organizer'), failsQuietly: true },
+  { route: 'tournament-management/:tournamentId', empty: ['host', (cast) => cast.newTournament('/tournament-management/')], full: ['platinum organizer', (cast) => cast.tournament('/tournament-management/')] },
+  { route: 'marketplace', empty: ['visitor', '/marketplace?search=zzzz'], full: ['visitor', '/marketplace'] },
+  { route: 'marketplace', name: 'marketplace, tournaments', empty: ['visitor', '/marketplace?tab=tournaments&q=zzzz'], full: ['golfer', '/marketplace?tab=tournaments'] },
+  { route: 'marketplace/success', empty: ['visitor', '/marketplace/success?session_id=none'], full: ['visitor', (cast) => cast.purchase()] },
+  { route: 'receipts/:token', empty: ['visitor', '/receipts/none'], full: ['visitor', (cast) => cast.receipt()] },
+  own('product-management', 'new organizer', 'platinum organizer'),
+  own('product-management', 'new organizer', 'platinum organizer', '?tab=orders'),
+  ...['products', 'accounts', 'clubs'].map((name): Screen => ({ route: `admin/${name}`, empty: ['operator', `/admin/${name}?q=zzzz`], full: ['operator', `/admin/${name}`] })),
+  ...['jobs', 'invariants', 'audit'].map((name): Screen => own(`admin/${name}`, 'operator', 'operator')),
+  alike('contact'),
+  alike('privacy'),
+  alike('terms'),
+  alike('help'),
+  alike('newsletter/confirm', 'visitor', '?token=none'),
+  alike('unsubscribe', 'visitor', '?token=none'),
+  alike('newsletter/unsubscribe', 'visitor', '?token=none'),
+  { ...alike('*'), empty: ['visitor', '/nothing-here'], full: ['golfer', '/nothing-here'] },
+];
+
+/** Addresses that only lead elsewhere. */
+export const redirects: readonly string[] = ['signin', 'profile-settings', 'admin'];
+
+export const nameOf = ({ route, name }: Screen): string => name ?? `/${route}`;
