@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/start-postgres.ts'],
     setupFiles: ['tests/set-up.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: tests wait for the database much of the time.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursor, id, line, page, paragraph, required, version } from './fields.ts';
+import { marketplaceSorts } from './product-choices.ts';
 
 /** What cards can pay: the provider takes nothing below half a dollar. */
 const price = z
@@ -32,9 +33,6 @@ export const productMappingSchema = z.object({
   organizers: z.object({ id, organization_name: z.string() }),
 });
 export type ProductMapping = z.infer<typeof productMappingSchema>;
-
-export const marketplaceSorts = ['name', 'price_low', 'price_high', 'newest'] as const;
-export type MarketplaceSort = (typeof marketplaceSorts)[number];
 
 /** `q` is looked for in name, category and description. */
 export const listMarketplaceQuery = z.object({

@@ -1,4 +1,4 @@
-import type { MarketplaceSort } from '#contracts/products.ts';
+import type { MarketplaceSort } from '#contracts/product-choices.ts';
 import type { Db } from './connection.ts';
 import { likePattern } from './products.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { MarketplaceSort } from '#contracts/products.ts';
+import type { MarketplaceSort } from '#contracts/product-choices.ts';
 import { listCategoriesForSale, listForSale, type MappingRow } from '#server/database/product-mappings.ts';
 import { listActiveProducts } from '#server/database/products.ts';
 import { sharingKey } from '#server/database/reads.ts';

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 import { readFilters as readProductFilters } from '#web/features/shop/filters.ts';
 import { type LoadedOffers, ProductMarketplace } from '#web/features/shop/product-marketplace.tsx';
 import { listCategories, listOffers } from '#web/features/shop/queries.ts';
-import { readFilters } from '#web/features/tournaments/filters.ts';
-import { listTournaments } from '#web/features/tournaments/queries.ts';
-import { type LoadedTournaments, listFailureOf, TournamentMarketplace } from '#web/features/tournaments/tournament-marketplace.tsx';
+import { type LoadedTournaments, loadTournaments } from '#web/features/tournaments/load-tournaments.ts';
+import { fetchPart } from '#web/ui/fetch-part.ts';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+/** The other tab: whoever comes for products is spared its weight. */
+const TournamentMarketplace = lazy(() => fetchPart(() => import('#web/features/tournaments/tournament-marketplace.tsx').then((part) => ({ default: part.TournamentMarketplace }))));
 
 export const meta: MetaFunction = () => [
   { title: `Golf Marketplace | ${brand.name}` },
@@ -34,15 +37,6 @@ async function loadOffers(searchParams: URLSearchParams, fetchApi: FetchApi): Pr
   return { search: searchParams.toString(), firstPage, categories };
 }
 
-async function loadTournaments(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedTournaments> {
-  const search = searchParams.toString();
-  try {
-    return { search, firstPage: await listTournaments(readFilters(searchParams), { fetchApi }), failure: null };
-  } catch (error) {
-    return { search, firstPage: null, failure: listFailureOf(error) };
-  }
-}
-
 /** Later views read from the API themselves, with skeletons in the meantime. */
 export const clientLoader = (): Loaded => ({ offers: null, tournaments: null });
 
@@ -60,7 +54,9 @@ export default function MarketplaceScreen() {
           <ProductMarketplace loaded={offers} />
         </TabsContent>
         <TabsContent value="tournaments">
-          <TournamentMarketplace loaded={tournaments} />
+          <Suspense>
+            <TournamentMarketplace loaded={tournaments} />
+          </Suspense>
         </TabsContent>
       </Tabs>
     </Page>

@@ -1,12 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { readFilters } from '#web/features/tournaments/filters.ts';
-import { listTournaments } from '#web/features/tournaments/queries.ts';
-import {
-  type LoadedTournaments,
-  listFailureOf,
-  TournamentMarketplace,
-} from '#web/features/tournaments/tournament-marketplace.tsx';
+import { type LoadedTournaments, loadTournaments } from '#web/features/tournaments/load-tournaments.ts';
+import { TournamentMarketplace } from '#web/features/tournaments/tournament-marketplace.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [
@@ -15,16 +10,7 @@ export const meta: MetaFunction = () => [
 ];
 
 /** Reads the first page for the first view. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedTournaments> {
-  const { searchParams } = new URL(request.url);
-  const search = searchParams.toString();
-  try {
-    const firstPage = await listTournaments(readFilters(searchParams), { fetchApi: context.fetchApi });
-    return { search, firstPage, failure: null };
-  } catch (error) {
-    return { search, firstPage: null, failure: listFailureOf(error) };
-  }
-}
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<LoadedTournaments> => loadTournaments(new URL(request.url).searchParams, context.fetchApi);
 
 /** Later views read from the API themselves, with skeletons in the meantime. */
 export const clientLoader = (): LoadedTournaments | null => null;

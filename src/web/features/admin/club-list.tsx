@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AdminList, Row } from './admin-list.tsx';
 import { ListSearchForm } from './list-search-form.tsx';
-import { type Club, type ClubPage, listClubs, listKey, listQuery, type Loaded, readListSearch } from './queries.ts';
+import { type Club, type ClubPage, listClubs, listQuery, type Loaded, readAgain, readListSearch } from './queries.ts';
 
 const isPremium = ({ subscription_tier: tier, subscribed }: Club): boolean => subscribed && tier === 'premium';
 
@@ -33,7 +33,7 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
     const tier = isPremium(club) ? 'basic' : 'premium';
     await call(endpoints.setClubTier, { params: { id: club.id }, body: { tier } });
     toast({ title: tier === 'premium' ? 'Premium granted' : 'Premium taken back', description: club.club_name });
-    await queryClient.invalidateQueries({ queryKey: listKey('clubs') });
+    await readAgain(queryClient, 'clubs');
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AdminList, Row } from './admin-list.tsx';
 import { JobCounts } from './job-counts.tsx';
-import { type Job, type JobPage, listJobs, listKey, listQuery, type Loaded } from './queries.ts';
+import { type Job, type JobPage, listJobs, listQuery, type Loaded, readAgain } from './queries.ts';
 
 /** The queue is looked at so often while the page is open. */
 const followMs = 5_000;
@@ -21,11 +21,11 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery({ ...listQuery('jobs', listJobs, { q: '', show: '' }, loaded), refetchInterval: followMs });
   const [dropped, setDropped] = useState<Job | null>(null);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: listKey('jobs') });
+  const readJobsAgain = () => readAgain(queryClient, 'jobs');
   const drop = async ({ id, name }: Job) => {
     await call(endpoints.dropJob, { params: { id } });
     toast({ title: 'Job forgotten', description: name });
-    await readAgain();
+    await readJobsAgain();
   };
   const counts = list.data?.pages[0]?.counts ?? [];
   return (
@@ -33,7 +33,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
       <PageHeader title="Jobs" description="Work that is done in the background, and what of it failed. Follows by itself." />
       <JobCounts counts={counts} />
       <AdminList list={list} what="jobs" icon={CircleCheck} nothing={{ title: 'Nothing failed', description: 'Every job that was due has been done. What fails stands here, with the reason.' }}>
-        {(job) => <JobRow job={job} onDrop={setDropped} onChange={readAgain} />}
+        {(job) => <JobRow job={job} onDrop={setDropped} onChange={readJobsAgain} />}
       </AdminList>
       <AskFirst
         subject={dropped}

@@ -14,7 +14,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PicturePreview } from './picture-preview.tsx';
-import { type CatalogueProduct, listKey } from './queries.ts';
+import { type CatalogueProduct, readAgain } from './queries.ts';
 
 /** Gives a product its picture. Closing it calls an upload off. */
 export function PictureDialog({ product, onClose }: { product: CatalogueProduct | null; onClose: () => void }) {
@@ -62,7 +62,7 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
     try {
       await upload(endpoints.setProductPicture, { params: { id: product.id }, file, onProgress: setShare, signal: controller.signal });
       toast({ title: 'Picture saved', description: product.name });
-      await queryClient.invalidateQueries({ queryKey: listKey('products') });
+      await readAgain(queryClient, 'products');
       onDone();
     } catch (error) {
       setShare(null);

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type CatalogueProduct, listKey } from './queries.ts';
+import { type CatalogueProduct, readAgain } from './queries.ts';
 
 type ProductDialogProps = {
   product: CatalogueProduct | 'new' | null;
@@ -59,11 +59,11 @@ function ProductForm({ product, categories, onDone }: ProductFormProps) {
         ? await call(endpoints.updateProduct, { params: { id: product.id }, body: { ...values, version: product.version } })
         : await call(endpoints.createProduct, { body: values });
       toast({ title: product ? 'Product saved' : 'Product added', description: saved.name });
-      await queryClient.invalidateQueries({ queryKey: listKey('products') });
+      await readAgain(queryClient, 'products');
       onDone(saved);
     } catch (error) {
       if (error instanceof ApiError && showServerErrors(error.errors, setError, ['name', 'category', 'description', 'base_price'])) return;
-      if (error instanceof ApiError && error.code === 'wrong_state') void queryClient.invalidateQueries({ queryKey: listKey('products') });
+      if (error instanceof ApiError && error.code === 'wrong_state') void readAgain(queryClient, 'products');
       setError('root', { message: messageOf(error) });
     }
   });

@@ -17,7 +17,7 @@ import { AdminList, Row } from './admin-list.tsx';
 import { ListSearchForm } from './list-search-form.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { type CataloguePage, type CatalogueProduct, listCatalogue, listKey, listQuery, type Loaded, readListSearch } from './queries.ts';
+import { type CataloguePage, type CatalogueProduct, listCatalogue, listQuery, type Loaded, readAgain, readListSearch } from './queries.ts';
 
 const choices = [
   ['', 'All products'],
@@ -40,12 +40,8 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
   const latestOf = (product: CatalogueProduct) => list.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === product.id) ?? product;
   const setActive = async (product: CatalogueProduct, active: boolean) => {
     const { id, name, version } = latestOf(product);
-    try {
-      await call(endpoints.updateProduct, { params: { id }, body: { active, version } });
-      toast({ title: active ? 'Product activated' : 'Product deactivated', description: name });
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: listKey('products') });
-    }
+    await call(endpoints.updateProduct, { params: { id }, body: { active, version } }).finally(() => readAgain(queryClient, 'products'));
+    toast({ title: active ? 'Product activated' : 'Product deactivated', description: name });
   };
   const activate = (product: CatalogueProduct) =>
     void setActive(product, true).catch((error: unknown) => toast({ title: 'The product was not changed', description: messageOf(error), variant: 'destructive' }));

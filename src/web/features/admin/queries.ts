@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { accountTypes } from '#contracts/plans.ts';
 import { catalogueFilters } from '#contracts/products.ts';
@@ -60,6 +60,9 @@ export async function loadFirst<Page>(read: Reading<Page>, request: Request, fet
 }
 
 export const listKey = (name: string) => ['admin', name] as const;
+
+/** Reads a list again after a change, in every search that was looked at: one that comes back into view must not show what was before. */
+export const readAgain = (queryClient: QueryClient, name: string): Promise<void> => queryClient.invalidateQueries({ queryKey: listKey(name), refetchType: 'all' });
 
 /** A list of the operator's, all pages read so far. What was found before stays in view while others are searched for. */
 export const listQuery = <Page extends { next_cursor: string | null }>(name: string, read: Reading<Page>, search: ListSearch, loaded: Loaded<Page> | null) =>

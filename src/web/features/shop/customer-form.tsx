@@ -5,15 +5,17 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 import type { BuyerDesk } from './use-buyer.ts';
 
 /** Who buys: asked once for whatever is bought. */
-export function CustomerForm({ buyer: { form, keep } }: { buyer: BuyerDesk }) {
-  const { register, formState, handleSubmit } = form;
+export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buyer: BuyerDesk }) {
   const titleId = useId();
   return (
     <form
       method="post"
       noValidate
       aria-labelledby={titleId}
-      onSubmit={(event) => void handleSubmit(() => undefined)(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        showFaults();
+      }}
       className="rounded-xl border bg-card p-5 shadow-xs"
     >
       <UntilReady>
@@ -22,11 +24,11 @@ export function CustomerForm({ buyer: { form, keep } }: { buyer: BuyerDesk }) {
         </h2>
         <p className="mt-1 text-sm leading-relaxed text-muted-foreground">For your receipt and the seller. Remembered on this device.</p>
         <div className="mt-4 grid gap-4 sm:max-lg:grid-cols-2">
-          <Field label="Full name" error={formState.errors.customerName?.message} required>
-            <Input autoComplete="name" maxLength={120} {...register('customerName', { onChange: keep })} />
+          <Field label="Full name" error={faultOf('customerName')} required>
+            <Input autoComplete="name" maxLength={120} {...fieldOf('customerName')} />
           </Field>
-          <Field label="Email address" error={formState.errors.customerEmail?.message} required>
-            <Input type="email" autoComplete="email" inputMode="email" {...register('customerEmail', { onChange: keep })} />
+          <Field label="Email address" error={faultOf('customerEmail')} required>
+            <Input type="email" autoComplete="email" inputMode="email" {...fieldOf('customerEmail')} />
           </Field>
         </div>
       </UntilReady>

@@ -1,5 +1,5 @@
 import type { EndpointInput, Endpoints } from '#contracts/endpoints.ts';
-import { type MarketplaceSort, marketplaceSorts } from '#contracts/products.ts';
+import { type MarketplaceSort, marketplaceSorts } from '#contracts/product-choices.ts';
 
 /** What the product list is narrowed and sorted by, as it stands in the address. `search` is not `q`: that is the tournaments'. */
 export type ProductFilters = { search: string; category: string; sort: MarketplaceSort | '' };

@@ -1,18 +1,19 @@
-import { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 
 const key = `${brand.storageKey}-buyer`;
 
 /** What stands in the customer form, as typed. */
 export type BuyerInput = { customerName: string; customerEmail: string };
+/** What is wrong with it, a sentence a field. */
+export type BuyerFaults = { [name in keyof BuyerInput]?: string | undefined };
 
-const keptSchema = z.object({ userId: z.string().nullable(), customerName: z.string().max(200), customerEmail: z.string().max(300) });
+const isText = (kept: unknown, longest: number): kept is string => typeof kept === 'string' && kept.length <= longest;
 
 /** What this device keeps of the buyer for the same person, or for visitors; null for nothing. A device that keeps nothing has nothing. */
 export function readKeptBuyer(userId: string | null): BuyerInput | null {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
-    return kept?.userId === userId ? { customerName: kept.customerName, customerEmail: kept.customerEmail } : null;
+    const { userId: whose, customerName, customerEmail } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    return whose === userId && isText(customerName, 200) && isText(customerEmail, 300) ? { customerName, customerEmail } : null;
   } catch {
     return null;
   }

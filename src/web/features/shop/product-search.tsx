@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { marketplaceSorts } from '#contracts/products.ts';
+import { marketplaceSorts } from '#contracts/product-choices.ts';
 import { useAddressForm } from '#web/client/use-address-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';

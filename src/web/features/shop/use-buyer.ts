@@ -1,50 +1,86 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { FieldError } from '#contracts/errors.ts';
-import { marketplaceCheckoutSchema } from '#contracts/orders.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { fetchPart } from '#web/ui/fetch-part.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type BuyerInput, keepBuyer, readKeptBuyer } from './kept-buyer.ts';
+import { type BuyerFaults, type BuyerInput, keepBuyer, readKeptBuyer } from './kept-buyer.ts';
 
-const buyerSchema = marketplaceCheckoutSchema.pick({ customerName: true, customerEmail: true });
-const fields = ['customerName', 'customerEmail'] as const;
+const names = ['customerName', 'customerEmail'] as const;
+type Name = (typeof names)[number];
 
 const accountOf = (viewer: Viewer | null): BuyerInput => ({
   customerName: viewer ? `${viewer.profile.first_name ?? ''} ${viewer.profile.last_name ?? ''}`.trim() : '',
   customerEmail: viewer?.user.email ?? '',
 });
 
+type Check = (typed: BuyerInput) => BuyerFaults;
+
+/** The contract's own check, fetched once somebody turns to the form: a sixth of the page's weight. Null until it is there; the server checks as well. */
+function useCheck(isWanted: boolean): Check | null {
+  const [check, setCheck] = useState<Check | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    void fetchPart(() => import('./check-buyer.ts')).then(({ checkBuyer }) => isLeft || setCheck(() => checkBuyer));
+    return () => {
+      isLeft = true;
+    };
+  }, [isWanted]);
+  return check;
+}
+
 /**
- * Who buys: the account's name and address to begin with, or what was typed on this device before. `ask` gives it, or says what is
- * missing, leads there and gives null; it answers at once, since a tab may open in the click only.
+ * Who buys: the account's name and address to begin with, or what was typed on this device before. A field says what is wrong with it
+ * once it was left. `ask` gives the buyer, or says what is missing, leads there and gives null; it answers at once, since a tab may
+ * open in the click only.
  */
 export function useBuyer(viewer: Viewer | null) {
   const userId = viewer?.user.id ?? null;
-  const form = useForm<BuyerInput>({ resolver: zodResolver(buyerSchema), mode: 'onTouched', defaultValues: accountOf(viewer) });
-  const { control, getValues, reset, setError, setFocus } = form;
+  const [typed, setTyped] = useState(() => accountOf(viewer));
+  const [left, setLeft] = useState<readonly Name[]>([]);
+  const [refused, setRefused] = useState<BuyerFaults>({});
+  const inputs = useRef<{ [name in Name]?: HTMLInputElement | null }>({});
+  const [isTurnedTo, setTurnedTo] = useState(false);
+  const check = useCheck(isTurnedTo);
   useEffect(() => {
     const kept = readKeptBuyer(userId);
-    if (kept) reset(kept);
-  }, [userId, reset]);
-  const isComplete = useWatch({ control, compute: (typed) => fields.every((name) => typed[name].trim() !== '') });
+    if (kept) setTyped(kept);
+  }, [userId]);
+  const found = check?.(typed) ?? {};
+  const isEmpty = (name: Name) => typed[name].trim() === '';
 
+  const fieldOf = (name: Name) => ({
+    name,
+    value: typed[name],
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
+    },
+    onFocus: () => setTurnedTo(true),
+    onBlur: () => setLeft((before) => [...before, name]),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const next = { ...typed, [name]: target.value };
+      setTyped(next);
+      setRefused({ ...refused, [name]: undefined });
+      keepBuyer(userId, next);
+    },
+  });
+  const faultOf = (name: Name): string | undefined => refused[name] ?? (left.includes(name) ? found[name] : undefined);
+  const showFaults = () => setLeft(names);
   const ask = (): BuyerInput | null => {
-    const typed = getValues();
-    const { data, error } = buyerSchema.safeParse(typed);
-    if (data) return data;
-    const empty = fields.find((name) => typed[name].trim() === '');
+    const empty = names.find(isEmpty);
     if (empty) toast({ title: 'Required Information', description: 'Please enter your email and name to continue', variant: 'destructive' });
-    const faults = fields.flatMap((name) => error.issues.find(({ path }) => path[0] === name) ?? []);
-    for (const { path, message } of faults) setError(path[0] as keyof BuyerInput, { message });
-    const first = empty ?? faults[0]?.path[0];
-    if (first) setFocus(first as keyof BuyerInput);
+    const first = empty ?? names.find((name) => found[name]);
+    if (!first) return { customerName: typed.customerName.trim(), customerEmail: typed.customerEmail.trim() };
+    showFaults();
+    inputs.current[first]?.focus();
     return null;
   };
-  const showErrors = (errors: readonly FieldError[]) => void showServerErrors(errors, setError, fields);
-  const keep = () => keepBuyer(userId, getValues());
-  return { form, isComplete, ask, showErrors, keep };
+  const showErrors = (errors: readonly FieldError[]) => {
+    const faults = errors.filter(({ field }) => names.some((name) => name === field));
+    setRefused(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
+    inputs.current[faults[0]?.field as Name]?.focus();
+  };
+  return { fieldOf, faultOf, showFaults, isComplete: !names.some(isEmpty), ask, showErrors };
 }
 
 export type BuyerDesk = ReturnType<typeof useBuyer>;

@@ -2,26 +2,15 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MapPinOff, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { ApiError, type ApiErrorCode, messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { noFilters, readFilters, writeFilters } from './filters.ts';
-import { type TournamentPage, tournamentsQuery } from './queries.ts';
+import { listFailureOf, type LoadedTournaments } from './load-tournaments.ts';
+import { tournamentsQuery } from './queries.ts';
 import { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';
 import { TournamentSearch } from './tournament-search.tsx';
-
-/** Why there is no list: the code decides what is shown, the message is for the person. */
-export type ListFailure = { code: ApiErrorCode; message: string };
-
-export const listFailureOf = (error: unknown): ListFailure => ({
-  code: error instanceof ApiError ? error.code : 'unexpected',
-  message: messageOf(error),
-});
-
-/** What the server has read for the address of this page: a first page, or why there is none. */
-export type LoadedTournaments = { search: string; firstPage: TournamentPage | null; failure: ListFailure | null };
 
 /** What the widest grid shows before any scrolling. */
 const cardsInFirstView = 4;
