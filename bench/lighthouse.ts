@@ -16,7 +16,7 @@ export async function lighthouse(): Promise<{ title: string; rows: Figures }[]> 
   try {
     const rows: Figures = [];
     for (const path of await firstViews(ours.origin)) {
-      const report = await mark(`${ours.origin}${path}`);
+      const report = await middleMark(`${ours.origin}${path}`);
       const lost = Object.values(report.audits).filter(({ score }) => score !== null && score < 0.9);
       rows.push({
         page: path.replace(/(?<=details\/).*/, ':id'),
@@ -33,9 +33,17 @@ export async function lighthouse(): Promise<{ title: string; rows: Figures }[]> 
   }
 }
 
+/** The middle one of three: a single run is at the mercy of the machine's other work. */
+async function middleMark(url: string): Promise<Report> {
+  const reports = [await mark(url), await mark(url), await mark(url)];
+  const scoreOf = (report: Report) => report.categories.performance?.score ?? 0;
+  return reports.sort((one, other) => scoreOf(one) - scoreOf(other))[1] as Report;
+}
+
+/** The slow line and processor are really slow: what is reckoned from a quick run puts what yields to pictures before them again. */
 async function mark(url: string): Promise<Report> {
   const { executablePath, args } = await findBrowser();
-  const flags = ['--quiet', '--output=json', `--only-categories=${categories.join(',')}`, `--chrome-flags=${['--headless', ...args].join(' ')}`];
+  const flags = ['--quiet', '--output=json', '--throttling-method=devtools', `--only-categories=${categories.join(',')}`, `--chrome-flags=${['--headless', ...args].join(' ')}`];
   const child = spawn('npx', ['--yes', program, url, ...flags], { env: { ...process.env, CHROME_PATH: executablePath }, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
