@@ -1,5 +1,5 @@
-/** What PostgreSQL says while it starts, stops, recovers, is full, only reads, or gave up a statement: nothing was done, try again. */
-const awayStates = new Set(['25006', '55P03', '57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58030']);
+/** What PostgreSQL says while it starts, stops, recovers, is full, only reads, or gave up a statement for its time or for another's: nothing was done, try again. */
+const awayStates = new Set(['25006', '40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58030']);
 /** Classes of states that are all of that kind: lost connections, and too little of memory, disk or connections. */
 const awayClasses = new Set(['08', '53']);
 /** What the network says when nobody is there. */

@@ -52,6 +52,14 @@ const writtenValues = (w: SlotWrite) => [
   w.date, w.startTime, w.durationType, w.startsAt, w.endsAt, w.dayEndsAt, w.slotPriceCents, w.hasDining, w.diningPriceCents, w.isDiningIncluded, w.totalPriceCents,
 ];
 
+/**
+ * Lets one write a club's slots at a time, until the transaction ends. Without it those who offer the same time at once may each wait
+ * for the other's row, and the database ends all but one of them as a deadlock.
+ */
+export async function lockClubSlots(tx: Db, countryClubId: string): Promise<void> {
+  await tx.query({ name: 'lock-club-slots', text: 'select 1 from country_clubs where id = $1 for no key update', values: [countryClubId] });
+}
+
 /** @throws an exclusion violation of slots_never_overlap */
 export async function insertSlot(db: Db, countryClubId: string, slot: SlotWrite & { id: string }, now: Date): Promise<void> {
   await db.query({

@@ -5,8 +5,8 @@ import { toCents } from '#domain/money.ts';
 import { isPast, overlaps, pricesOf, slotInstants, totalPriceCents, weeklyDates } from '#domain/slots.ts';
 import { latestDate } from '#domain/venue-time.ts';
 import { type ClubRow, findClub } from '#server/database/clubs.ts';
-import { isExclusionViolation, newId } from '#server/database/connection.ts';
-import { findSlot, insertFreeSlots, insertSlot, listOwnSlotsById, listTaken, overwriteSlot, type OwnSlotRow, type SlotWrite, withdrawSlotRow } from '#server/database/slots.ts';
+import { type Db, inTransaction, isExclusionViolation, newId } from '#server/database/connection.ts';
+import { findSlot, insertFreeSlots, insertSlot, listOwnSlotsById, listTaken, lockClubSlots, overwriteSlot, type OwnSlotRow, type SlotWrite, withdrawSlotRow } from '#server/database/slots.ts';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -19,7 +19,7 @@ export async function createSlot(context: Context, viewer: ClubViewer, offer: Sl
   const club = await ownClub(context, viewer, offer);
   refuseDate(offer.date, club.time_zone, context.clock());
   const id = newId();
-  await refusingOverlap(() => insertSlot(context.pool, club.id, { id, ...writeOf(offer, offer.date, club.time_zone) }, context.clock()));
+  await writeSlots(context, club.id, (tx) => insertSlot(tx, club.id, { id, ...writeOf(offer, offer.date, club.time_zone) }, context.clock()));
   return ownSlot(context, viewer, id);
 }
 
@@ -51,7 +51,7 @@ export async function createSlots(context: Context, viewer: ClubViewer, series: 
   refuseTooFar(dates.at(-1) ?? series.date, now);
   const coming = dates.filter((date) => !isPast(date, club.time_zone, now));
   const slots = coming.map((date) => ({ id: newId(), ...writeOf(series, date, club.time_zone) }));
-  const added = new Set(await insertFreeSlots(context.pool, club.id, slots, now));
+  const added = new Set(await writeSlots(context, club.id, (tx) => insertFreeSlots(tx, club.id, slots, now)));
   if (added.size === 0) {
     const message = coming.length === 0 ? 'Every one of these dates is over.' : 'Every one of these dates overlaps a slot of yours.';
     throw new AppError('wrong_state', message, [{ field: 'date', message }]);
@@ -72,8 +72,8 @@ export async function changeSlot(context: Context, viewer: ClubViewer, id: strin
   const club = await ownClub(context, viewer, change);
   const before = await findOwnFreeSlot(context, viewer, id);
   if (before.date !== change.date) refuseDate(change.date, club.time_zone, context.clock());
-  const isWritten = await refusingOverlap(() =>
-    overwriteSlot(context.pool, club.id, id, change.version, writeOf(change, change.date, club.time_zone), context.clock()),
+  const isWritten = await writeSlots(context, club.id, (tx) =>
+    overwriteSlot(tx, club.id, id, change.version, writeOf(change, change.date, club.time_zone), context.clock()),
   );
   if (!isWritten) {
     await findOwnFreeSlot(context, viewer, id);
@@ -123,9 +123,12 @@ function refuseTooFar(date: string, now: Date): void {
 }
 
 /** The database alone decides whether slots overlap: two at the very same time cannot both be right. */
-async function refusingOverlap<Result>(write: () => Promise<Result>): Promise<Result> {
+async function writeSlots<Result>({ pool }: Context, clubId: string, write: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
-    return await write();
+    return await inTransaction(pool, async (tx) => {
+      await lockClubSlots(tx, clubId);
+      return write(tx);
+    });
   } catch (error) {
     if (!isExclusionViolation(error, 'slots_never_overlap')) throw error;
     const message = 'You already offer a slot at this time. Choose another start time or date.';
