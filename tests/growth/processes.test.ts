@@ -66,10 +66,10 @@ describe.skipIf(!existsSync(program))('WORKERS=2', () => {
   it('replaces one that dies, while the other goes on', async () => {
     const [victim, other] = serving();
     process.kill(victim as number, 'SIGKILL');
+    await until('it is said', async () => /is replaced/.test(output));
     await until('there are two again', async () => serving().length === 2 && !serving().includes(victim as number));
     expect(serving()).toContain(other);
     await until('requests are answered', async () => (await fetch(`${origin}/readyz`)).status === 200);
-    expect(output).toMatch(/is replaced/);
   });
 
   it('answers what is under way and ends when it is told to', async () => {
