@@ -229,6 +229,9 @@ test('a group paid by card is refunded in part and then in full', async ({ page,
   await dialog.getByLabel('Amount in dollars').pressSequentially('5e');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByText('The amount must be a number')).toBeVisible();
+  await dialog.getByLabel('Amount in dollars').fill('1.234');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog.getByText('Must have at most two decimals')).toBeVisible();
   await dialog.getByLabel('Amount in dollars').fill('500');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText('At most $400.00 is left to give back.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './dialog.tsx';
 import { DialogFormFoot } from './dialog-form-foot.tsx';
 import { Field } from './field.tsx';
@@ -22,13 +22,15 @@ export type RefundFailure = { amount?: string | undefined; other?: string | unde
 type RefundDialogProps = {
   /** What a refund is asked for; null while none is. */
   refund: Refundable | null;
+  /** The contract's own check of the amount. */
+  resolver: Resolver<{ amount?: number | undefined }>;
   /** Gives so many dollars back, all that is left where none are named. Answers with what stood in the way, or with null once it is done. */
   onRefund: (dollars: number | undefined) => Promise<RefundFailure | null>;
   onClose: () => void;
 };
 
 /** Gives a payment back, or a part of it. Afterwards the focus is where it came from. */
-export function RefundDialog({ refund, onRefund, onClose }: RefundDialogProps) {
+export function RefundDialog({ refund, resolver, onRefund, onClose }: RefundDialogProps) {
   const isBusy = useRef(false);
   const opener = useRef<HTMLElement>(null);
   const others = useRef<readonly string[]>([]);
@@ -52,7 +54,7 @@ export function RefundDialog({ refund, onRefund, onClose }: RefundDialogProps) {
           back?.focus();
         }}
       >
-        {refund && <RefundForm refund={refund} onRefund={handleRefund} />}
+        {refund && <RefundForm refund={refund} resolver={resolver} onRefund={handleRefund} />}
       </DialogContent>
     </Dialog>
   );
@@ -60,8 +62,10 @@ export function RefundDialog({ refund, onRefund, onClose }: RefundDialogProps) {
 
 const dollarsOrAll = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
 
-function RefundForm({ refund: { title, paid, left, consequenceOf }, onRefund }: { refund: Refundable; onRefund: RefundDialogProps['onRefund'] }) {
-  const { register, handleSubmit, formState, setError, watch } = useForm<{ amount: number | undefined }>();
+type RefundFormProps = { refund: Refundable } & Pick<RefundDialogProps, 'resolver' | 'onRefund'>;
+
+function RefundForm({ refund: { title, paid, left, consequenceOf }, resolver, onRefund }: RefundFormProps) {
+  const { register, handleSubmit, formState, setError, watch } = useForm({ resolver });
   const { errors, isSubmitting } = formState;
   const asked = dollarsOrAll(watch('amount')) ?? left;
   const isPossible = Number.isFinite(asked) && asked > 0 && asked <= left;
@@ -92,7 +96,7 @@ function RefundForm({ refund: { title, paid, left, consequenceOf }, onRefund }: 
           step={0.01}
           placeholder={left.toFixed(2)}
           className="tabular-nums"
-          {...register('amount', { setValueAs: dollarsOrAll, validate: (dollars) => dollars === undefined || dollars > 0 || 'Must be more than nothing' })}
+          {...register('amount', { setValueAs: dollarsOrAll })}
         />
       </Field>
       <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">

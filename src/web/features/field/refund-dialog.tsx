@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { FieldPlayer } from '#contracts/field.ts';
+import { type FieldPlayer, refundOrderSchema } from '#contracts/field.ts';
 import { call } from '#web/client/api.ts';
 import { failureIn } from '#web/client/form-errors.ts';
 import { countOf } from '#web/ui/counted.ts';
@@ -18,6 +19,8 @@ type RefundDialogProps = {
   onRefunded: () => Promise<unknown>;
 };
 
+const resolver = zodResolver(refundOrderSchema);
+
 /** Gives a card payment of an entry back. */
 export function RefundDialog({ player, tournamentId, onClose, onRefunded }: RefundDialogProps) {
   const handleRefund = async (amount: number | undefined) => {
@@ -34,7 +37,7 @@ export function RefundDialog({ player, tournamentId, onClose, onRefunded }: Refu
     await onRefunded().catch(() => undefined);
     return null;
   };
-  return <Dialog refund={player && refundOf(player)} onRefund={handleRefund} onClose={onClose} />;
+  return <Dialog refund={player && refundOf(player)} resolver={resolver} onRefund={handleRefund} onClose={onClose} />;
 }
 
 const refundOf = (player: FieldPlayer) => {

@@ -1,5 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contracts/endpoints.ts';
+import { refundOrderSchema } from '#contracts/field.ts';
 import type { Order } from '#contracts/orders.ts';
 import { call } from '#web/client/api.ts';
 import { failureIn } from '#web/client/form-errors.ts';
@@ -8,6 +10,8 @@ import { RefundDialog } from '#web/ui/refund-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refundableOf, rowId } from './order-words.ts';
 import { ordersKey } from './queries.ts';
+
+const resolver = zodResolver(refundOrderSchema);
 
 /** Gives what was paid for an order back, or a part of it. */
 export function OrderRefundDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
@@ -24,7 +28,7 @@ export function OrderRefundDialog({ order, onClose }: { order: Order | null; onC
     await queryClient.invalidateQueries({ queryKey: ordersKey });
     return null;
   };
-  return <RefundDialog refund={order && refundOf(order)} onRefund={handleRefund} onClose={onClose} />;
+  return <RefundDialog refund={order && refundOf(order)} resolver={resolver} onRefund={handleRefund} onClose={onClose} />;
 }
 
 const refundOf = (order: Order) => {
