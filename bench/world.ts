@@ -78,7 +78,7 @@ async function isReady(child: ChildProcess): Promise<void> {
 export async function fillCatalogue(pool: pg.Pool, size: number): Promise<void> {
   const [first] = await insertTournaments(pool, 1, { now: new Date() });
   await pool.query(
-    `with places as (select city, state, latitude, longitude, row_number() over (order by zip_code) as n, count(*) over () as total from localities),
+    `with places as (select city, state, latitude, longitude, row_number() over (order by zip_code) as n from localities),
        model as (select organizer_id from tournaments where id = $1),
        made as (
          insert into tournaments (id, organizer_id, state, title, organizer_name, start_date, start_time, time_zone, starts_at, ends_at, closes_at,
@@ -88,7 +88,7 @@ export async function fillCatalogue(pool: pg.Pool, size: number): Promise<void> 
            now() + (1 + g % 700) * interval '1 day', 5000 + (g % 9) * 2500, case when g % 3 = 0 then 50000 + (g % 20) * 5000 end,
            (array['Stableford','Scramble','Stroke Play','Match Play','Best Ball'])[1 + g % 5], 'Intermediate', 'full', p.city || ' Golf Club', '1 Club Drive', p.city, p.state,
            p.latitude, p.longitude, 'Eighteen holes with prizes in two flights, lunch included.', now(), now()
-         from generate_series(1, $2::integer) g join places p on p.n = 1 + (g::bigint * 7919) % p.total cross join model m
+         from generate_series(1, $2::integer) g join places p on p.n = 1 + (g::bigint * 7919) % (select count(*) from localities) cross join model m
          returning id)
      insert into tournament_places (tournament_id, capacity, sold) select id, 144, (random() * 100)::integer from made`,
     [first?.id, size],

@@ -8,7 +8,7 @@ const isLong = process.env.LONG === '1';
 const minutes = isLong ? Number(process.env.SOAK_MINUTES ?? 120) : 0.1;
 /** Half of what two cores carried at most, in visits and reads a second. */
 const [visitsPerSecond, readsPerSecond, tabs] = isLong ? [40, 200, 100] : [20, 50, 10];
-const rounds = isLong ? 40 : 3;
+const rounds = isLong ? Math.min(40, Math.ceil(minutes)) : 3;
 
 type Sample = { minute: number; rssMb: number; fds: number };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { passwordOfNew, signUpAs } from './new-account.ts';
-import { badgeOf, bellOf, giveNotifications, leaveNotification, many, panelOf, rowsOf, toastsOf } from './own-notifications.ts';
+import { badgeOf, bellOf, giveNotifications, leaveNotification, many, openLive, panelOf, rowsOf, toastsOf } from './own-notifications.ts';
 import { openShakyConnection } from './shaky-connection.ts';
 
 const isNew = { isProven: false };
@@ -11,11 +11,6 @@ async function signInElsewhere(page: Page, site: string, email: string, address:
   const answer = await page.request.post(`${site}/api/auth/sign-in`, { data: { email, password: passwordOfNew }, headers: { origin: site } });
   expect(answer.status()).toBe(200);
   await openLive(page, address);
-}
-
-/** Opens a page and waits until it has read the count, which it does once its stream is open. */
-async function openLive(page: Page, address: string): Promise<void> {
-  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/notifications?limit=10')), page.goto(address)]);
 }
 
 test('what arrives is on top in two browsers without a reload, counted and shown once', async ({ page, browser, site }) => {

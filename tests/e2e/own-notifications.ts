@@ -54,3 +54,8 @@ export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notific
 export const listOf = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 export const rowsOf = (page: Page) => listOf(page).getByRole('listitem');
 export const toastsOf = (page: Page) => page.locator('[data-slot=toast]');
+
+/** Opens a page and waits until it has read the count, which it does once its stream is open. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/notifications?limit=10')), page.goto(address)]);
+}

@@ -45,7 +45,7 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({ li
   return (
     <UntilReady>
       {list.isRefetchError && <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />}
-      <ul aria-label={what} aria-busy={list.isPlaceholderData} className={cn('divide-y rounded-xl border bg-card shadow-xs transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+      <ul aria-label={what} aria-busy={list.isPlaceholderData} className="rereading divide-y rounded-xl border bg-card shadow-xs">
         {rows.map((row) => (
           <li key={'id' in row ? row.id : row.user_id}>{children(row)}</li>
         ))}

@@ -7,7 +7,6 @@ import type { OwnTournament } from '#contracts/tournaments.ts';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -77,7 +76,7 @@ export function PlayerList({ tournament, loaded, renderedAt, readAgain, invitati
   return (
     <>
       {list.isRefetchError && <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />}
-      <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+      <div className="rereading" aria-busy={list.isPlaceholderData}>
         <PlayerTable players={players} tournament={tournament} now={renderedAt} onToggle={handleToggle} onRefund={setRefunding} />
       </div>
       <LoadMore {...furtherPages(list)} count={players.length} noun="player" rowIds={players.map(rowId)} />

@@ -8,7 +8,6 @@ import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -81,7 +80,7 @@ function Found({ list }: { list: UseInfiniteQueryResult<InfiniteData<OrderPage>>
         </EmptyState>
       ) : (
         <>
-          <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+          <div className="rereading" aria-busy={list.isPlaceholderData}>
             <OrderTable orders={orders} onRefund={setRefunded} />
           </div>
           <LoadMore {...furtherPages(list)} count={orders.length} noun="order" />

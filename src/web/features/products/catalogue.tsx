@@ -66,7 +66,7 @@ function Found({ loaded, offers }: CatalogueProps) {
   }
   return (
     <>
-      <ul className={cn(grid, 'transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isPlaceholderData}>
+      <ul className={cn(grid, 'rereading')} aria-busy={list.isPlaceholderData}>
         {products.map((product) => (
           <li key={product.id} className="min-w-0">
             <CatalogueCard product={product} isAdded={added.has(product.id)} />

@@ -65,7 +65,7 @@ function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerD
   if (offers.length === 0) return <Nothing isNarrowed={isFiltered(filters)} />;
   return (
     <>
-      <ul className={`${grid} transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={list.isPlaceholderData}>
+      <ul className={`${grid} rereading`} aria-busy={list.isPlaceholderData}>
         {offers.map((offer, index) => (
           <li key={offer.id}>
             <OfferCard offer={offer} buyer={buyer} picture={index === 0 ? 'first' : index < cardsInFirstView ? 'in view' : 'below'} />

@@ -71,7 +71,7 @@ function Results({ loaded }: { loaded: LoadedSlots | null }) {
   }
   return (
     <>
-      <ul className={`${grid} transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={list.isPlaceholderData}>
+      <ul className={`${grid} rereading`} aria-busy={list.isPlaceholderData}>
         {slots.map((slot) => (
           <li key={slot.id}>
             <SlotCard slot={slot} />
