@@ -11,7 +11,8 @@ RUN node -e "import('./scripts/prepare.mjs').then((prepare) => prepare.build())"
 
 FROM node:20-bookworm-slim
 # NODE_ENV lets React render fast; PRODUCTION says that this is a public server: no stand-ins, no demo data, secrets must be given.
-ENV NODE_ENV=production PRODUCTION=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The bound of memory keeps garbage from piling up where there is much of it (docs/operating.md, 'Memory').
+ENV NODE_ENV=production PRODUCTION=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_OPTIONS=--max-old-space-size=384
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

@@ -32,7 +32,7 @@ export async function makeWorld(): Promise<World> {
   const start = async (program: string, settings: Record<string, string>): Promise<Running> => {
     const port = await freePort();
     const child = spawn(process.execPath, [program], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: postgres.url, DATA_DIR: folder, ...settings },
+      env: { NODE_OPTIONS: '--max-old-space-size=384', ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: postgres.url, DATA_DIR: folder, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await isReady(child);

@@ -50,7 +50,7 @@ export async function ownServer(settings: Record<string, string> = {}, options: 
     start: async () => {
       const since = performance.now();
       child = spawn(process.execPath, ['build/server/main.js'], {
-        env: { ...process.env, NODE_ENV: 'production', PRODUCTION: '0', DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'warn', PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, ...settings },
+        env: { NODE_OPTIONS: '--max-old-space-size=384', ...process.env, NODE_ENV: 'production', PRODUCTION: '0', DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'warn', PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       for (const stream of [child.stdout, child.stderr]) {
