@@ -85,6 +85,12 @@ export async function replaceRecoveryCodes(db: Db, userId: string, codes: { id: 
   });
 }
 
+/** One that still works: it tells how all of the person's codes are hashed. */
+export async function findRecoveryHash(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.query<{ hash: string }>({ text: 'select hash from recovery_codes where user_id = $1 and used_at is null limit 1', values: [userId] });
+  return rows[0]?.hash ?? null;
+}
+
 /** @returns false for a code that is unknown or was used */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({

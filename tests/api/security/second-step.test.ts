@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { answerChallenge, codeOf, cookiesOf, enrolTotp } from '#tests/factories/security.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer, testSecret } from '#tests/factories/server.ts';
+import { shortSecretHasher } from '#server/services/accounts/passwords.ts';
+import { newId } from '#server/database/connection.ts';
+import { codeHashOf } from '#server/services/accounts/secrets.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,6 +146,26 @@ describe('signing in with a factor', () => {
     const renewed = await server.call('POST', '/api/auth/recovery-codes', { as: token, body: { password: passwordOfAll } });
     expect(renewed.body.codes).toHaveLength(10);
     expect((await server.call('POST', '/api/auth/recovery-codes', { as: token, body: { password: 'not it' } })).status).toBe(422);
+  });
+
+  it('stores recovery codes as slowly as passwords, bound to the server’s secret; those of before go on working', async () => {
+    const { token, golfer: { userId } } = await makeGolfer(server, { email: 'slowly@step.test' });
+    const { recoveryCodes } = await enrolTotp(server, token);
+    const { rows } = await server.context.pool.query<{ hash: string }>('select hash from recovery_codes where user_id = $1', [userId]);
+    expect(rows).toHaveLength(10);
+    expect(new Set(rows.map(({ hash }) => hash.split('$').slice(0, 5).join('$'))).size).toBe(1);
+    expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const stored = rows.map(({ hash }) => hash);
+    const [like = '', code = ''] = [stored[0], recoveryCodes[0]];
+    expect(stored).toContain(await shortSecretHasher(testSecret, like)(code));
+    expect(stored).not.toContain(await shortSecretHasher('another secret', like)(code));
+
+    const use = async (given: string) => (await server.call('POST', '/api/auth/recovery-code', { ...half(await signIn('slowly@step.test')), body: { code: given } })).status;
+    await server.context.pool.query('delete from recovery_codes where user_id = $1', [userId]);
+    await server.context.pool.query('insert into recovery_codes (id, user_id, hash) values ($1, $2, $3)', [newId(), userId, codeHashOf(testSecret, `recovery:${userId}`, code)]);
+    expect(await use('2222-222222')).toBe(422);
+    expect(await use(code)).toBe(200);
+    expect(await use(code)).toBe(422);
   });
 
   it('asks for the password alone again once the last factor is removed, and tells the person by mail', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id, 19 MiB and two passes: the first choice of OWASP's cheat sheet on storing passwords. */
@@ -15,4 +16,14 @@ export async function isPassword(stored: string | null, password: string): Promi
   nobodys ??= hashPassword('nobody has this password');
   const isRight = await verify(stored ?? (await nobodys), password).catch(() => false);
   return stored !== null && isRight;
+}
+
+/**
+ * What is stored of short secrets that are given out together: as slow as passwords, with the server's secret and one salt for all,
+ * so that a given one is reckoned once and then found among them.
+ * @param like one that is stored: its salt is taken again
+ */
+export function shortSecretHasher(authSecret: string, like?: string): (secret: string) => Promise<string> {
+  const salt = like ? Buffer.from(like.split('$')[4] ?? '', 'base64') : randomBytes(16);
+  return (secret) => hash(secret, { ...cost, secret: Buffer.from(authSecret), salt });
 }

@@ -9,6 +9,7 @@ import {
   deleteFactor,
   type FactorRow,
   findFactor,
+  findRecoveryHash,
   insertChallenge,
   insertFactor,
   listFactors,
@@ -24,6 +25,7 @@ import { takeOneTimeToken } from '#server/database/security.ts';
 import { endSessions } from '#server/database/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { limitCalls, limitGuesses } from '#server/services/limits.ts';
+import { shortSecretHasher } from './passwords.ts';
 import { codeHashOf, decrypt, encrypt, hashOf, isSame, newRecoveryCode } from './secrets.ts';
 import { type OpenedSession, openSession, type Visit } from './sessions.ts';
 import { tellSecurity } from './tell-security.ts';
@@ -137,32 +139,37 @@ async function isCode(context: Context, factor: FactorRow, challengeId: string, 
 /** A factor counts from now on. Sessions that never met it end, so that every session of a protected account passed the second step. */
 async function countFrom(context: Context, person: SignedIn, factor: FactorRow): Promise<string[] | null> {
   if (factor.status === 'verified') return null;
+  const codes = await newRecoveryCodes(context);
   return inTransaction(context.pool, async (tx) => {
     const isFirst = (await listFactors(tx, person.userId, 'verified')).length === 0;
     if (!(await verifyFactorRow(tx, factor.id))) return null;
     await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was added.`);
     if (!isFirst) return null;
     await endSessions(tx, person.userId, { except: person.sessionId });
-    return giveRecoveryCodes(context, tx, person.userId);
+    await replaceRecoveryCodes(tx, person.userId, codes);
+    return codes.map(({ code }) => code);
   });
 }
 
-async function giveRecoveryCodes(context: Context, db: Parameters<typeof replaceRecoveryCodes>[0], userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  await replaceRecoveryCodes(
-    db,
-    userId,
-    codes.map(({ id, code }) => ({ id, hash: codeHashOf(context.settings.authSecret, `recovery:${userId}`, code) })),
+/** Made before the transaction that stores them: their hashes are slow. */
+async function newRecoveryCodes(context: Context): Promise<{ id: string; code: string; hash: string }[]> {
+  const hash = shortSecretHasher(context.settings.authSecret);
+  return Promise.all(
+    Array.from({ length: recoveryCodeCount }, async () => {
+      const made = newRecoveryCode();
+      return { ...made, hash: await hash(made.code) };
+    }),
   );
-  return codes.map(({ code }) => code);
 }
 
 /** New recovery codes in the place of the old ones. @throws AppError wrong_state without two-step sign-in */
 export async function createRecoveryCodes(context: Context, person: SignedIn): Promise<string[]> {
+  const codes = await newRecoveryCodes(context);
   return inTransaction(context.pool, async (tx) => {
     if ((await listFactors(tx, person.userId, 'verified')).length === 0) throw new AppError('wrong_state', 'Turn on two-step sign-in first.');
     await tellSecurity(context, tx, person, 'New recovery codes were made; the old ones no longer work.');
-    return giveRecoveryCodes(context, tx, person.userId);
+    await replaceRecoveryCodes(tx, person.userId, codes);
+    return codes.map(({ code }) => code);
   });
 }
 
@@ -170,10 +177,14 @@ export async function createRecoveryCodes(context: Context, person: SignedIn): P
 export async function enterRecoveryCode(context: Context, person: Answerer, code: string, visit: Visit): Promise<OpenedSession> {
   if (!isHalf(person)) throw new AppError('wrong_state', 'You are signed in already.');
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const hash = codeHashOf(context.settings.authSecret, `recovery:${person.userId}`, `${plain.slice(0, 5)}-${plain.slice(5)}`);
-  const isRight = await limitGuesses(context, { key: `code:${person.userId}`, ...codeGuesses }, async () =>
-    (await takeRecoveryCode(context.pool, person.userId, hash, context.clock())) ? true : null,
-  );
+  const written = `${plain.slice(0, 5)}-${plain.slice(5)}`;
+  const isRight = await limitGuesses(context, { key: `code:${person.userId}`, ...codeGuesses }, async () => {
+    const like = await findRecoveryHash(context.pool, person.userId);
+    if (!like) return null;
+    // Codes given out before they were hashed slowly go on working until they are renewed.
+    const hash = like.startsWith('$') ? await shortSecretHasher(context.settings.authSecret, like)(written) : codeHashOf(context.settings.authSecret, `recovery:${person.userId}`, written);
+    return (await takeRecoveryCode(context.pool, person.userId, hash, context.clock())) ? true : null;
+  });
   if (!isRight) throw wrongCode();
   return completeSignIn(context, person, visit);
 }
