@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     pool: 'forks',
     // The server's code is read once a worker instead of once a file, a third of the whole time. No test replaces a module or leaves one changed.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // One more than cores: tests wait for the database much of the time.
     maxWorkers: 3,
     testTimeout: 60_000,

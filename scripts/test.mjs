@@ -20,7 +20,7 @@ async function check(name, work, count) {
     await work();
   } catch (error) {
     isGood = false;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${name}: ${error.message}\n`);
   }
   const numbers = count?.();
   if (numbers) {
@@ -44,13 +44,16 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const node = process.execPath;
 
-await check('structure', () => run(node, ['scripts/check-structure.mjs']));
-await check('types', async () => {
-  await run(node, [bin('@react-router', 'dev/bin.js'), 'typegen']);
-  await run(node, [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'tsconfig.json']);
-});
-await check('lint', () => run(node, [bin('@biomejs', 'biome/bin/biome'), 'check', '.']));
-await check('dead code', () => run(node, [bin('knip', 'bin/knip.js'), '--no-progress']));
+// What reads the sources only goes on side by side.
+await Promise.all([
+  check('structure', () => run(node, ['scripts/check-structure.mjs'])),
+  check('types', async () => {
+    await run(node, [bin('@react-router', 'dev/bin.js'), 'typegen']);
+    await run(node, [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'tsconfig.json']);
+  }),
+  check('lint', () => run(node, [bin('@biomejs', 'biome/bin/biome'), 'check', '.'])),
+  check('dead code', () => run(node, [bin('knip', 'bin/knip.js'), '--no-progress'])),
+]);
 await check(
   'unit and api',
   () =>

@@ -37,10 +37,16 @@ test.afterAll(async () => {
   expect(broken).toEqual([]);
 });
 
-/** How the screens are looked at beside the journeys, which are at 1280 px and light: on a dark phone; every width in every theme in the long form. */
-export const views: { width: number; colorScheme: 'light' | 'dark' }[] = process.env.LONG
+/** The long form goes through more of what is alike. */
+export const isLong = Boolean(process.env.LONG);
+
+/** How screens are looked at beside the journeys, which are at 1280 px and light: on a dark phone; every width in every theme in the long form. */
+export const views: { width: number; colorScheme: 'light' | 'dark' }[] = isLong
   ? [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
   : [{ width: 375, colorScheme: 'dark' }];
+
+/** The views of tests that do nothing but look: in the short form everyone/screens.test.ts looks at each route once. */
+export const longViews = isLong ? views : [];
 
 /**
  * What keeps people out of the page as far as a machine can tell: WCAG 2.2 AA. The pages hold no frames, and so one run in the page

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, longViews, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { badgeOf, bellOf, giveNotifications, leaveNotification, listOf, many, openLive, panelOf, rowsOf, toastsOf, withoutFirstPage } from './own-notifications.ts';
 
@@ -304,7 +304,7 @@ test('the panel while it loads, when it fails, and with nothing', async ({ page,
   await expect(panelOf(page).getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
 });
 
-for (const { width, colorScheme } of views) {
+for (const { width, colorScheme } of longViews) {
   test(`with nothing, with plenty, failing, and the panel at ${width} px, ${colorScheme}`, async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -155,7 +155,8 @@ test('the statement: nothing moved, payouts that fail or are not connected', asy
 
 test('the statement lists every movement, with the file of them', async ({ page, signIn }) => {
   await signIn(page, 'organizer.premium@demo.golf');
-  await page.goto('/organizer-statement');
+  // The list is read again when the stream opens; that would take back the failure which is brought about below.
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/organizer/statements?')), page.goto('/organizer-statement')]);
   const main = page.getByRole('main');
   await expect(main.getByText('Net to you').first()).toBeVisible();
   await expect(main.getByText('Payouts to your bank')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, views } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, isLong, views } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 
 export const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -32,7 +32,7 @@ export async function offerSlot(page: Page, site: string, offer: Partial<Offer> 
  * @param turn which view, where only one is looked at
  */
 export async function lookAt(page: Page, turn: number): Promise<void> {
-  for (const { width, colorScheme } of process.env.LONG ? views : [views[turn % views.length] ?? { width: 375, colorScheme: 'light' }]) {
+  for (const { width, colorScheme } of isLong ? views : [views[turn % views.length] ?? { width: 375, colorScheme: 'light' }]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.reload();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { OwnTournament } from '#contracts/tournaments.ts';
-import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, longViews, test } from './journey.ts';
 import { lastMessageTo, refusal, signUpAs } from './new-account.ts';
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -306,7 +306,7 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
   await expect(page.getByLabel('Sort by')).toHaveValue('name');
 });
 
-for (const { width, colorScheme } of views) {
+for (const { width, colorScheme } of longViews) {
   test(`the field at ${width} px, ${colorScheme}`, async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnTournament } from '#contracts/tournaments.ts';
-import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
+import { expect, expectAccessible, expectNoSideScroll, longViews, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -238,7 +238,7 @@ test('nobody but its owner gets in', async ({ page, browser, site, signIn }) => 
   await stranger.context().close();
 });
 
-for (const { width, colorScheme } of views) {
+for (const { width, colorScheme } of longViews) {
   test(`tournament management at ${width} px, ${colorScheme}`, async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
     const page = await context.newPage();

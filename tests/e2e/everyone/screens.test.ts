@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import routes from '#web/routes.ts';
-import { expect, test } from '../journey.ts';
+import { expect, isLong, test } from '../journey.ts';
 import { type Cast, openCast } from './cast.ts';
 import { type FailingSite, failInBrowser, openFailingSite } from './failing-site.ts';
 import { barriersOf, schemes, settle, widths } from './look.ts';
 import { type Fill, fills, nameOf, redirects, screens } from './screens.ts';
 
-const isLong = Boolean(process.env.LONG);
 let cast: Cast;
 let opened: Promise<FailingSite> | undefined;
 test.beforeAll(({ browser }) => {
@@ -37,16 +36,27 @@ async function addressOf(screen: (typeof screens)[number], fill: Fill) {
   return { cookies: await cast.cookiesOf(person), path: typeof address === 'string' ? address : await address(cast) };
 }
 
+const contexts = new Map<string, Promise<BrowserContext>>();
+
+/** One browser for all screens of a site in a scheme: it keeps the scripts that they share, and only who looks changes. */
+function contextOf(browser: Browser, url: string, scheme: (typeof schemes)[number]): Promise<BrowserContext> {
+  const kept = contexts.get(`${url} ${scheme}`) ?? browser.newContext({ baseURL: url, colorScheme: scheme, reducedMotion: 'reduce' });
+  contexts.set(`${url} ${scheme}`, kept);
+  return kept;
+}
+
 /** Looks at a screen in the cells that are alike but for their width. @returns what keeps somebody out, with its cell */
 async function look(browser: Browser, screen: (typeof screens)[number], fill: Fill, scheme: (typeof schemes)[number], at: number[]): Promise<string[]> {
   const { cookies, path } = await addressOf(screen, fill);
   const site = fill === 'failing' ? await failingSite() : null;
-  const context = await browser.newContext({ baseURL: site?.url ?? process.env.SITE_URL, colorScheme: scheme, reducedMotion: 'reduce', viewport: { width: at[0] ?? 1280, height: 800 } });
+  const context = await contextOf(browser, site?.url ?? process.env.SITE_URL ?? '', scheme);
+  await context.clearCookies();
   await context.addCookies(cookies);
   const page = await context.newPage();
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(String(error)));
   if (site) await failInBrowser(page);
+  await page.setViewportSize({ width: at[0] ?? 1280, height: 800 });
   await page.goto(path);
   await settle(page);
   for (const width of at) {
@@ -57,7 +67,7 @@ async function look(browser: Browser, screen: (typeof screens)[number], fill: Fi
     const words = page.getByRole('main').getByText(/failed|error|unable to|could not|cannot|try again/i).filter({ visible: true });
     if ((await words.count()) === 0) found.push('failing says nothing');
   }
-  await context.close();
+  await page.close();
   return found;
 }
 

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { expect, isLong, test } from '../journey.ts';
 import { barriersOf, settle } from './look.ts';
 
-const isLong = Boolean(process.env.LONG);
 const addresses = ['/', '/tournaments', '/marketplace', '/golfer-dashboard', '/settings?section=password', '/golfer-stats', '/notifications', '/help'];
 const wanted = isLong ? addresses : ['/tournaments', '/golfer-dashboard'];
 
