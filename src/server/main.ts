@@ -3,16 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { brand } from '#contracts/brand.ts';
-import { composeServer, type Server } from './compose.ts';
+import type { Server } from './compose.ts';
 import { migrate } from './database/migrate.ts';
-import { demoAccounts, demoPassword, loadDemo } from './demo/load-demo.ts';
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { keptPushKeys, keptSecret } from './platform/kept-secrets.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { stopTelemetry } from './platform/telemetry.ts';
 import { type Ready, startProcesses } from './processes.ts';
-import { demoProvider } from './sandbox/stripe/demo-provider.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -49,12 +48,19 @@ async function start(env: Env): Promise<void> {
   announceStart(env, processes);
 }
 
-/** Composes and starts the server of this process, and loads the demo world where that is its part. */
+/**
+ * Composes and starts the server of this process, and loads the demo world where that is its part. Both are read only here:
+ * who supervises other processes needs neither.
+ */
 async function serve(env: Env, { databaseUrl, withDemo }: { databaseUrl: string; withDemo: boolean }, started: { stop(): Promise<unknown> }[]): Promise<Server> {
+  const { composeServer } = await import('./compose.ts');
   const server = await composeServer({ env, databaseUrl, ...secretsOf(env, resolve(env.DATA_DIR)), clock: systemClock, webBuild: 'build/web' });
   started.push(server);
   await server.start();
-  if (withDemo && env.DEMO && !env.PRODUCTION) await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${env.PORT}`) : null, say);
+  if (withDemo && env.DEMO && !env.PRODUCTION) {
+    const [{ loadDemo }, { demoProvider }] = await Promise.all([import('./demo/load-demo.ts'), import('./sandbox/stripe/demo-provider.ts')]);
+    await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${env.PORT}`) : null, say);
+  }
   return server;
 }
 

@@ -23,22 +23,11 @@ import { enterTournament } from '#server/services/registrations/enter-tournament
 import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
 import { demoClubs, demoOrganizers, demoRounds, demoPerson, demoTournaments, type DemoTournament } from './demo-world.ts';
+import { demoPassword } from './demo-accounts.ts';
 import { backdatePayments } from './backdate-payments.ts';
 import { loadClubs } from './clubs/load-clubs.ts';
 import { demoShop } from './products/catalogue.ts';
 import { loadProducts } from './products/load-products.ts';
-
-export const demoPassword = 'demo1234';
-
-/** The accounts that the start of the program prints. */
-export const demoAccounts = [
-  { email: 'golfer@demo.golf', what: 'golfer, free' },
-  { email: 'golfer.premium@demo.golf', what: 'golfer, premium' },
-  ...demoOrganizers.map(({ email, plan }) => ({ email, what: `organizer, ${plan}` })),
-  { email: 'club@demo.golf', what: 'country club, basic' },
-  { email: 'club.premium@demo.golf', what: 'country club, premium' },
-  { email: 'admin@demo.golf', what: 'golfer with the operator’s flag' },
-];
 
 /** How the demo pays and connects like a person would: by the stand-in's own pages. */
 export type DemoProvider = {
