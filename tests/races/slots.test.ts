@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TakeSlot } from '#server/database/bookings.ts';
 import { asOrganizer, impersonate } from '#server/services/accounts/viewer.ts';
 import { bookSlot } from '#server/services/bookings/book-slot.ts';
@@ -7,6 +7,7 @@ import { insertOrganizers, insertSlots } from '#tests/factories/slots.ts';
 import { openLine, rush, seeded } from './harness.ts';
 
 const isLong = process.env.LONG === '1';
+if (isLong) vi.setConfig({ testTimeout: 600_000 });
 const crowdSize = isLong ? 1_000 : 200;
 const rounds = isLong ? 20 : 3;
 const [seekers, days] = isLong ? [200, 50] : [60, 15];
