@@ -72,6 +72,10 @@ it('fills the clubs: free days in several states, bookings in every state, facil
   )).rows[0];
   expect(months.months).toBeGreaterThanOrEqual(6);
   expect(months.late).toBe(0);
+  // Nobody's bell rings for what happened weeks ago.
+  const { unread } = (await server.call('GET', '/api/notifications?limit=1', { as: organizer })).body;
+  expect(unread).toBeGreaterThan(0);
+  expect(unread).toBeLessThanOrEqual(4);
   await expect.poll(async () => (await server.context.pool.query(`select count(*)::int as n from refunds where status = 'owed'`)).rows[0].n, { timeout: 10_000 }).toBe(0);
   await server.judge();
   await server.stop();

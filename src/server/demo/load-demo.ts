@@ -24,7 +24,7 @@ import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
 import { demoClubs, demoOrganizers, demoRounds, demoPerson, demoTournaments, type DemoTournament } from './demo-world.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { backdatePayments } from './backdate-payments.ts';
+import { backdatePayments, readOldNotifications } from './backdate.ts';
 import { loadClubs } from './clubs/load-clubs.ts';
 import { demoShop } from './products/catalogue.ts';
 import { loadProducts } from './products/load-products.ts';
@@ -56,6 +56,7 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
   await backdatePayments(context.pool);
   await tellGolfer(world, golfers[0]);
+  await readOldNotifications(context.pool);
   await postRounds(world, golfers[1]);
   for (const userId of world.userIds) await endSessions(context.pool, userId);
 }
