@@ -9,6 +9,10 @@ export const toDollars = (cents: number): number => cents / 100;
 /** @param cents whole cents @returns the dollars that people read: '$1,000.00' */
 export const describeCents = (cents: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
+/** @param cents whole dollars, in cents @returns the dollars without cents: '$1,000' */
+export const describeRoundDollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(cents / 100);
+
 /**
  * The platform's cut of an order.
  * @param amountCents what the golfer pays

@@ -211,6 +211,7 @@ describe('advanced analytics', () => {
     expect(body.months.reduce((sum: number, row: { revenue: number }) => sum + row.revenue, 0)).toBe(500 + 600 + 900 + 900);
     expect(body.lead_times.map((row: { bookings: number }) => row.bookings)).toEqual([0, 0, 0, 4, 0, 0]);
     expect(body.prices.map((row: { from: number; offered: number; booked: number }) => [row.from, row.offered, row.booked])).toEqual([[400, 1, 1], [600, 1, 1], [800, 1, 1], [1000, 1, 1], [1200, 0, 0], [1400, 1, 0]]);
+    expect(body.prices.map((row: { label: string }) => row.label).slice(-2)).toEqual(['$1,200 to $1,400', '$1,400 and more']);
     expect(body.dining).toEqual({ none: 1, included: 1, taken: 1, declined: 1, uptake_percent: 50 });
     expect(body.organizers).toMatchObject({ total: 2, repeat: 1, repeat_percent: 50, data: [{ bookings: 3, revenue: 2000, last_date: shiftDate(date, 15) }, { bookings: 1, revenue: 900 }] });
     for (const table of ['weekdays', 'months', 'lead_times', 'prices', 'dining', 'organizers']) {

@@ -1,7 +1,7 @@
 import type { ClubAnalytics } from '#contracts/clubs.ts';
 import { AppError } from '#contracts/errors.ts';
 import { leadTimeBands, percentOf, priceBands, weekdayNames } from '#domain/club-insights.ts';
-import { toDollars } from '#domain/money.ts';
+import { describeRoundDollars, toDollars } from '#domain/money.ts';
 import { dateIn } from '#domain/venue-time.ts';
 import { listClubMonths, listClubOrganizers, listLeadTimes, listPrices, listWeekdays, sumDining } from '#server/database/club-analytics.ts';
 import { findClub } from '#server/database/clubs.ts';
@@ -38,7 +38,7 @@ export async function readClubAnalytics(context: Context, viewer: ClubViewer): P
     prices: priceBands(prices).map(({ fromCents, toCents, offered, booked }) => ({
       from: toDollars(fromCents),
       to: toCents === null ? null : toDollars(toCents),
-      label: toCents === null ? `$${toDollars(fromCents)} and more` : `$${toDollars(fromCents)} to $${toDollars(toCents)}`,
+      label: toCents === null ? `${describeRoundDollars(fromCents)} and more` : `${describeRoundDollars(fromCents)} to ${describeRoundDollars(toCents)}`,
       offered,
       booked,
       booked_percent: percentOf(booked, offered),
