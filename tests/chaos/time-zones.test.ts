@@ -33,7 +33,17 @@ describe.skipIf(!isBuilt)('the time zone of the machine', () => {
       const own = await ownServer({ TZ: zone, DATABASE_URL: server.databaseUrl, BASE_URL: 'http://zones.test', ROLES: 'web', AUTH_SECRET: 'the-same-secret-for-every-zone-0123' });
       try {
         await own.start();
-        answers.push(await Promise.all(paths.map(async (path) => bare(await (await fetch(`${own.url}${path}`)).text()))));
+        answers.push(
+          await Promise.all(
+            paths.map(async (path) => {
+              const answer = await fetch(`${own.url}${path}`);
+              const text = await answer.text();
+              expect([answer.status, text.includes('Application Error')], path).toEqual([200, false]);
+              if (path.startsWith('/tournament-details')) expect(text).toMatch(/7:00 AM C[DS]T/);
+              return bare(text);
+            }),
+          ),
+        );
       } finally {
         await own.stop();
       }

@@ -8,6 +8,7 @@ import { listCategories, listOffers } from '#web/features/shop/queries.ts';
 import { type LoadedTournaments, loadTournaments } from '#web/features/tournaments/load-tournaments.ts';
 import { fetchPart } from '#web/ui/fetch-part.ts';
 import { Page, PageHeader } from '#web/ui/page.tsx';
+import { LoadingPart } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 /** The other tab: whoever comes for products is spared its weight. */
@@ -54,7 +55,7 @@ export default function MarketplaceScreen() {
           <ProductMarketplace loaded={offers} />
         </TabsContent>
         <TabsContent value="tournaments">
-          <Suspense>
+          <Suspense fallback={<LoadingPart what="tournaments" />}>
             <TournamentMarketplace loaded={tournaments} />
           </Suspense>
         </TabsContent>

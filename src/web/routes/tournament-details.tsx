@@ -17,6 +17,7 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { fetchPart } from '#web/ui/fetch-part.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { LoadingPart } from '#web/ui/skeleton.tsx';
 
 /** The desk is its organizer's alone: everybody else is spared its weight. */
 const FieldDesk = lazy(() => fetchPart(() => import('#web/features/field/field-desk.tsx').then((part) => ({ default: part.FieldDesk }))));
@@ -94,7 +95,7 @@ export default function TournamentDetailsScreen() {
     return (
       <Page>
         <BackLink to={desk.dashboard}>Back to Dashboard</BackLink>
-        <Suspense>
+        <Suspense fallback={<LoadingPart what="your tournament" />}>
           <FieldDesk
             key={tournament.id}
             loaded={desk.own}

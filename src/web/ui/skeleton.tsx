@@ -5,3 +5,16 @@ import { cn } from './class-names.ts';
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return <div data-slot="skeleton" aria-hidden className={cn('animate-shimmer rounded-md bg-muted', className)} {...props} />;
 }
+
+/** Stands where a part of the page is still on its way. @param what as it is said: 'Loading tournaments' */
+export function LoadingPart({ what }: { what: string }) {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5">
+      <p role="status" className="sr-only">
+        Loading {what}
+      </p>
+      <Skeleton className="h-11 w-full max-w-md" />
+      <Skeleton className="h-72 w-full rounded-xl" />
+    </div>
+  );
+}
