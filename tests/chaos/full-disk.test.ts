@@ -54,6 +54,10 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
     await server.pause(500);
     await visitors.leave();
     const during = visitors.statuses;
+    // Who only looks gets an answer or a clean no, and the program itself lives.
+    const looks = await Promise.all(['/healthz', '/api/tournaments', `/api/tournaments/${world.tournaments[0]}`, '/tournaments'].map(async (path) => (await fetch(`${own.url}${path}`)).status));
+    expect(looks[0]).toBe(200);
+    expect(looks.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     rmSync(filling);
     for (let tries = 0; !(await isReady(own.url)) && tries < 600; tries++) await server.pause(100);
     expect(await isReady(own.url)).toBe(true);
