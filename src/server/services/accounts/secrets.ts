@@ -30,17 +30,22 @@ export function isSame(one: string, other: string): boolean {
 
 const cipherKey = (authSecret: string) => Buffer.from(hkdfSync('sha256', authSecret, '', 'stored secrets', 32));
 
+/** Says how a stored secret was encrypted, so that another way can come beside it. What was stored before has no sign and was made in this way too. */
+const way = '1.';
+
 /** Encrypts a secret that has to be read again (AES-256-GCM: nonce, tag, text). */
 export function encrypt(authSecret: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(authSecret), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  return way + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws when the text was not encrypted with this secret */
+/** @throws when the text was not encrypted with this secret, or in a way that is not known here */
 export function decrypt(authSecret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+  const plain = sealed.startsWith(way) ? sealed.slice(way.length) : sealed;
+  if (plain.includes('.')) throw new Error('a stored secret was encrypted in a way that is not known here');
+  const bytes = Buffer.from(plain, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(authSecret), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
