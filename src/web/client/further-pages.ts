@@ -1,17 +1,32 @@
 import { messageOf } from './api.ts';
 
 type PagedList = {
+  data?: { pages: readonly unknown[] } | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   error: unknown;
-  fetchNextPage: () => Promise<unknown>;
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<PagedList>;
 };
 
+const mostTries = 5;
+
+/**
+ * Asks for the next page until it has come or failed. A list that is read again for what happens meanwhile gives up the page that is
+ * on its way, and the page must not give up that reading: each waits for the other.
+ */
+async function readNext({ data, fetchNextPage }: PagedList): Promise<void> {
+  const before = data?.pages.length ?? 0;
+  for (let tries = 0; tries < mostTries; tries++) {
+    const list = await fetchNextPage({ cancelRefetch: false });
+    if (list.isFetchNextPageError || !list.hasNextPage || (list.data?.pages.length ?? 0) > before) return;
+  }
+}
+
 /** What a list read page by page knows of its next one: whether there is any, whether it is on its way, why it did not come, and how to ask for it. */
-export const furtherPages = ({ hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage }: PagedList) => ({
-  hasMore: hasNextPage,
-  isBusy: isFetchingNextPage,
-  failure: isFetchNextPageError ? messageOf(error) : null,
-  onMore: () => void fetchNextPage(),
+export const furtherPages = (list: PagedList) => ({
+  hasMore: list.hasNextPage,
+  isBusy: list.isFetchingNextPage,
+  failure: list.isFetchNextPageError ? messageOf(list.error) : null,
+  onMore: () => void readNext(list),
 });
