@@ -28,6 +28,8 @@ export async function makeWorld(): Promise<World> {
   const postgres = await startPostgres(folder);
   await migrate(postgres.url);
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  // A connection that is about to close still hears that the server ends.
+  pool.on('error', () => {});
   const postgresPid = postgres.pid;
   const start = async (program: string, settings: Record<string, string>): Promise<Running> => {
     const port = await freePort();
