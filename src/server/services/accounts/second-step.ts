@@ -139,37 +139,29 @@ async function isCode(context: Context, factor: FactorRow, challengeId: string, 
 /** A factor counts from now on. Sessions that never met it end, so that every session of a protected account passed the second step. */
 async function countFrom(context: Context, person: SignedIn, factor: FactorRow): Promise<string[] | null> {
   if (factor.status === 'verified') return null;
-  const codes = await newRecoveryCodes(context);
   return inTransaction(context.pool, async (tx) => {
     const isFirst = (await listFactors(tx, person.userId, 'verified')).length === 0;
     if (!(await verifyFactorRow(tx, factor.id))) return null;
     await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was added.`);
     if (!isFirst) return null;
     await endSessions(tx, person.userId, { except: person.sessionId });
-    await replaceRecoveryCodes(tx, person.userId, codes);
-    return codes.map(({ code }) => code);
+    return giveRecoveryCodes(context, tx, person.userId);
   });
 }
 
-/** Made before the transaction that stores them: their hashes are slow. */
-async function newRecoveryCodes(context: Context): Promise<{ id: string; code: string; hash: string }[]> {
+async function giveRecoveryCodes(context: Context, db: Parameters<typeof replaceRecoveryCodes>[0], userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   const hash = shortSecretHasher(context.settings.authSecret);
-  return Promise.all(
-    Array.from({ length: recoveryCodeCount }, async () => {
-      const made = newRecoveryCode();
-      return { ...made, hash: await hash(made.code) };
-    }),
-  );
+  await replaceRecoveryCodes(db, userId, await Promise.all(codes.map(async ({ id, code }) => ({ id, hash: await hash(code) }))));
+  return codes.map(({ code }) => code);
 }
 
 /** New recovery codes in the place of the old ones. @throws AppError wrong_state without two-step sign-in */
 export async function createRecoveryCodes(context: Context, person: SignedIn): Promise<string[]> {
-  const codes = await newRecoveryCodes(context);
   return inTransaction(context.pool, async (tx) => {
     if ((await listFactors(tx, person.userId, 'verified')).length === 0) throw new AppError('wrong_state', 'Turn on two-step sign-in first.');
     await tellSecurity(context, tx, person, 'New recovery codes were made; the old ones no longer work.');
-    await replaceRecoveryCodes(tx, person.userId, codes);
-    return codes.map(({ code }) => code);
+    return giveRecoveryCodes(context, tx, person.userId);
   });
 }
 
