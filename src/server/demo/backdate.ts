@@ -15,9 +15,12 @@ export async function backdatePayments(db: Db): Promise<void> {
     from tournament_registrations r where split_part(n.subject, ':', 2) = r.id::text and n.created_at > r.created_at`);
 }
 
-/** People look at what they are told now and then: only the newest of each are unread. */
-export async function readOldNotifications(db: Db): Promise<void> {
-  await db.query(`update notifications n set read = true
-    from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place from notifications) r
-    where r.id = n.id and r.place > 4`);
+/** The people of the demo look at what they are told now and then: only the newest of each are unread. */
+export async function readOldNotifications(db: Db, userIds: string[]): Promise<void> {
+  await db.query(
+    `update notifications n set read = true
+     from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place from notifications where user_id = any($1::uuid[])) r
+     where r.id = n.id and r.place > 4`,
+    [userIds],
+  );
 }

@@ -56,7 +56,7 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
   await backdatePayments(context.pool);
   await tellGolfer(world, golfers[0]);
-  await readOldNotifications(context.pool);
+  await readOldNotifications(context.pool, world.userIds);
   await postRounds(world, golfers[1]);
   for (const userId of world.userIds) await endSessions(context.pool, userId);
 }
