@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { paths } from '#web/paths.ts';
 import { AskFirst } from '#web/ui/ask-first.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +87,7 @@ function BookingList({ when, empty, firstPage }: { when: BookingPeriod; empty: s
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button variant="outline" className="mt-8 w-full" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="outline" className="mt-8 w-full" busy={list.isFetchingNextPage} onClick={furtherPages(list).onMore}>
           {list.data.pages.length === 1 ? 'View all' : 'Load more'}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type OwnTournamentPage, ownTournamentsQuery } from './queries.ts';
@@ -23,7 +24,7 @@ export function useOwnTournaments(firstPage: OwnTournamentPage | null) {
       isBusy: list.isFetchingNextPage || (list.isError && list.isFetching),
       onRetry: () => void list.refetch(),
       isFirstPage: list.data?.pages.length === 1,
-      onMore: list.hasNextPage ? () => void list.fetchNextPage() : null,
+      onMore: list.hasNextPage ? furtherPages(list).onMore : null,
     },
   };
 }
