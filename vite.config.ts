@@ -34,7 +34,10 @@ function toastStyleWithNonce(): Plugin {
       if (!/sonner[/\\]dist[/\\]index\.mjs/.test(id)) return null;
       const made = "style.type = 'text/css'";
       if (!code.includes(made)) throw new Error('the toasts insert their stylesheet in another way now');
-      return { code: code.replace(made, `${made}; style.nonce = document.querySelector('script[nonce]')?.nonce ?? ''`), map: null };
+      return {
+        code: code.replace(made, `${made}; style.nonce = document.querySelector('script[nonce]')?.nonce ?? ''`),
+        map: null,
+      };
     },
   };
 }
@@ -74,5 +77,9 @@ const kit = { name: 'kit', test: /lucide-react|src[\\/]web[\\/](ui|client)[\\/]/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointTableWithoutSchemas(), toastStyleWithNonce(), serviceWorker(), tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, target: 'es2022', rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [kit] } } } },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [kit] } } },
+  },
 }));

@@ -9,7 +9,10 @@ async function fillDesk(world: World, tournaments: number, registrations: number
   const now = new Date();
   const ids = (await insertTournaments(world.pool, tournaments, { now, capacity: 100_000 })).map(({ id }) => id);
   const golfers = (await insertGolfers(world.pool, 2_000)).map(({ golferId }) => golferId);
-  const { rows } = await world.pool.query<{ organizer_id: string }>('select organizer_id from tournaments where id = $1', [ids[0]]);
+  const { rows } = await world.pool.query<{ organizer_id: string }>(
+    'select organizer_id from tournaments where id = $1',
+    [ids[0]],
+  );
   await world.pool.query(
     `update tournaments t set start_date = d.day::date, starts_at = d.day, ends_at = d.day + interval '1 day', closes_at = d.day
      from (select id, now() + (row_number() over (order by id) - $2::int + 2) * interval '1 day' as day from tournaments where id = any($1)) d where d.id = t.id`,
@@ -39,14 +42,22 @@ function explaining(world: World): { db: Db; last: () => { ms: number; scans: st
   const query = async (config: { text: string; values: unknown[] }) => {
     const { rows } = await world.pool.query(`explain (analyze, timing off, format json) ${config.text}`, config.values);
     const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN'];
-    last = { ms, scans: [...JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)].map(([, name]) => name).join(', ') };
+    last = {
+      ms,
+      scans: [...JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)]
+        .map(([, name]) => name)
+        .join(', '),
+    };
     return world.pool.query(config.text, config.values);
   };
   return { db: { query } as unknown as Db, last: () => last };
 }
 
 /** The analytics of an organizer with 500 tournaments and 50,000 registrations: milliseconds in the database, medians of five. */
-export async function analytics(tournaments = 500, registrations = 50_000): Promise<{ title: string; rows: Figures }[]> {
+export async function analytics(
+  tournaments = 500,
+  registrations = 50_000,
+): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
   try {
     const organizer = await fillDesk(world, tournaments, registrations);
@@ -72,7 +83,9 @@ export async function analytics(tournaments = 500, registrations = 50_000): Prom
       rows.push({ query: name, 'ms in the database': Math.round(ms * 10) / 10, 'whole tables read': last().scans });
     }
     rows.push({ query: 'all', 'ms in the database': Math.round(sum * 10) / 10 });
-    return [{ title: `analytics of an organizer with ${tournaments} tournaments and ${registrations} registrations`, rows }];
+    return [
+      { title: `analytics of an organizer with ${tournaments} tournaments and ${registrations} registrations`, rows },
+    ];
   } finally {
     await world.stop();
   }

@@ -21,7 +21,11 @@ async function listen(): Promise<void> {
     const { user, id } = JSON.parse(payload ?? '{}') as { user: string; id: string };
     const stream = streams.get(user);
     if (!stream) return;
-    const { rows } = await pool.query({ name: 'one', text: 'select id, title, message, path, type, read, created_at from notifications where id = $1', values: [id] });
+    const { rows } = await pool.query({
+      name: 'one',
+      text: 'select id, title, message, path, type, read, created_at from notifications where id = $1',
+      values: [id],
+    });
     stream.write(`id: 1\nevent: notification\ndata: ${JSON.stringify(rows[0])}\n\n`);
   });
   await client.query('listen live');
@@ -61,13 +65,24 @@ const server = createServer(async (request, answer) => {
           emergency_phone: null,
           dietary_restrictions: null,
           special_requests: null,
-          players: [{ position: 0, first_name: 'Pat', last_name: 'Player', email: 'pat@example.test', phone: '1', handicap: 12.4 }],
+          players: [
+            {
+              position: 0,
+              first_name: 'Pat',
+              last_name: 'Player',
+              email: 'pat@example.test',
+              phone: '1',
+              handicap: 12.4,
+            },
+          ],
         },
       ],
       new Date(),
       new Date(Date.now() + 1_800_000),
     );
-    answer.writeHead(seat?.outcome === 'seated' ? 201 : 409, { 'content-type': 'application/json' }).end(JSON.stringify(seat));
+    answer
+      .writeHead(seat?.outcome === 'seated' ? 201 : 409, { 'content-type': 'application/json' })
+      .end(JSON.stringify(seat));
   } catch (error) {
     answer.writeHead(500).end(String(error));
   }

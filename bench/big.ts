@@ -16,11 +16,27 @@ import { benchSecret } from './world.ts';
 
 /** Whole readings of large tables that are right, and why. */
 const allowed: { path: RegExp; tables: RegExp; because: string }[] = [
-  { path: /^admin: GET \/api\/admin\/(accounts|clubs)\?q=/, tables: /^(profiles|users)$/, because: 'the operator looks for a part of a word in six columns at once, now and then; it takes a fraction of a second' },
-  { path: /^round: check invariants$/, tables: /./, because: 'once a day everything is judged from the first row to the last' },
+  {
+    path: /^admin: GET \/api\/admin\/(accounts|clubs)\?q=/,
+    tables: /^(profiles|users)$/,
+    because:
+      'the operator looks for a part of a word in six columns at once, now and then; it takes a fraction of a second',
+  },
+  {
+    path: /^round: check invariants$/,
+    tables: /./,
+    because: 'once a day everything is judged from the first row to the last',
+  },
 ];
 
-export type BigFinding = { path: string; ms: number; blocks: number; statements: number; scans: string; allowed: boolean };
+export type BigFinding = {
+  path: string;
+  ms: number;
+  blocks: number;
+  statements: number;
+  scans: string;
+  allowed: boolean;
+};
 
 /**
  * Walks every hot path over a filled database and looks how each statement was carried out.
@@ -28,8 +44,22 @@ export type BigFinding = { path: string; ms: number; blocks: number; statements:
  */
 export async function judgePlans(url: string, say: (line: string) => void): Promise<BigFinding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'golf-big-'));
-  const settings = { NODE_ENV: 'test', PORT: String(await freePort()), LOG_LEVEL: 'silent', RATE_LIMITS: '0', DEMO: '0', ROLES: 'web', DATA_DIR: folder };
-  const server = await composeServer({ env: readEnv(settings), databaseUrl: url, authSecret: benchSecret, clock: systemClock, webBuild: null });
+  const settings = {
+    NODE_ENV: 'test',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: '0',
+    DEMO: '0',
+    ROLES: 'web',
+    DATA_DIR: folder,
+  };
+  const server = await composeServer({
+    env: readEnv(settings),
+    databaseUrl: url,
+    authSecret: benchSecret,
+    clock: systemClock,
+    webBuild: null,
+  });
   const pool = openPool(url, 1, () => {});
   const findings: BigFinding[] = [];
   const unwalked: string[] = [];
@@ -56,7 +86,9 @@ export async function judgePlans(url: string, say: (line: string) => void): Prom
       }
       finding.ms = Math.round(finding.ms * 10) / 10;
       finding.scans = [...scans].join(', ');
-      finding.allowed = allowed.some(({ path, tables }) => path.test(name) && [...scans].every((table) => tables.test(table)));
+      finding.allowed = allowed.some(
+        ({ path, tables }) => path.test(name) && [...scans].every((table) => tables.test(table)),
+      );
       findings.push(finding);
     }
   } finally {
@@ -64,7 +96,8 @@ export async function judgePlans(url: string, say: (line: string) => void): Prom
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  if (unwalked.length > 0) throw new Error(`These paths did not answer, so nothing is known of them:\n${unwalked.join('\n')}`);
+  if (unwalked.length > 0)
+    throw new Error(`These paths did not answer, so nothing is known of them:\n${unwalked.join('\n')}`);
   return findings.sort((one, other) => other.ms - one.ms);
 }
 
@@ -91,8 +124,17 @@ export async function big(size: BigSize = fullSize): Promise<{ title: string; ro
     await pool.end();
     const findings = await judgePlans(url, say);
     if (findings.some(({ scans, allowed }) => scans && !allowed)) process.exitCode = 1;
-    const rows = findings.map(({ path, allowed: isAllowed, ...rest }) => ({ path, ...rest, scans: isAllowed && rest.scans ? 'allowed' : rest.scans }));
-    return [{ title: `Every hot path over ${size.tournaments.toLocaleString('en-US')} tournaments and ${size.registrations.toLocaleString('en-US')} registrations: ms and blocks in the database`, rows }];
+    const rows = findings.map(({ path, allowed: isAllowed, ...rest }) => ({
+      path,
+      ...rest,
+      scans: isAllowed && rest.scans ? 'allowed' : rest.scans,
+    }));
+    return [
+      {
+        title: `Every hot path over ${size.tournaments.toLocaleString('en-US')} tournaments and ${size.registrations.toLocaleString('en-US')} registrations: ms and blocks in the database`,
+        rows,
+      },
+    ];
   } finally {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -41,11 +41,21 @@ export async function firstViews(origin: string): Promise<string[]> {
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: string) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   let script = 0;
   let all = 0;
@@ -70,5 +80,10 @@ async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: 
   await page.waitForTimeout(800);
   const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen);
   await context.close();
-  return { lcp: Math.round(seen.lcp / 10) / 100, cls: Math.round(seen.cls * 1000) / 1000, script: Math.round(script / 1024), all: Math.round(all / 1024) };
+  return {
+    lcp: Math.round(seen.lcp / 10) / 100,
+    cls: Math.round(seen.cls * 1000) / 1000,
+    script: Math.round(script / 1024),
+    all: Math.round(all / 1024),
+  };
 }

@@ -34,7 +34,8 @@ export async function listing(seconds = 4): Promise<{ title: string; rows: Figur
     const list = await measure(ours.origin, ours.pid, path);
     const raw = await rawListing(world.url, 8, 4);
     const small = new Map<string, number>();
-    for (const [name, query] of filters) small.set(name, (await measure(ours.origin, ours.pid, path + query, 2)).perCpuSecond);
+    for (const [name, query] of filters)
+      small.set(name, (await measure(ours.origin, ours.pid, path + query, 2)).perCpuSecond);
     const loaded = await settledMemory(ours.pid);
     await fillCatalogue(world.pool, 80_000);
     const growth: Figures = [];
@@ -42,7 +43,12 @@ export async function listing(seconds = 4): Promise<{ title: string; rows: Figur
       await measure(ours.origin, ours.pid, path + query, 0.5);
       const { perCpuSecond } = await measure(ours.origin, ours.pid, path + query, 2);
       const before = small.get(name) ?? 0;
-      growth.push({ filter: name, 'at 20,000 (req/CPU-s)': before, 'at 100,000 (req/CPU-s)': perCpuSecond, 'cost ratio': ratio(before, perCpuSecond) });
+      growth.push({
+        filter: name,
+        'at 20,000 (req/CPU-s)': before,
+        'at 100,000 (req/CPU-s)': perCpuSecond,
+        'cost ratio': ratio(before, perCpuSecond),
+      });
     }
     await ours.stop();
     await bare.stop();
@@ -50,10 +56,26 @@ export async function listing(seconds = 4): Promise<{ title: string; rows: Figur
       {
         title: 'listing, 24 of 20,000 tournaments, 16 connections',
         rows: [
-          { server: 'floor (node:http + pg)', 'req/CPU-s': floor.perCpuSecond, 'req/s': floor.perSecond, 'p50 ms': floor.p50, 'p99 ms': floor.p99 },
-          { server: 'ours', 'req/CPU-s': list.perCpuSecond, 'req/s': list.perSecond, 'p50 ms': list.p50, 'p99 ms': list.p99 },
+          {
+            server: 'floor (node:http + pg)',
+            'req/CPU-s': floor.perCpuSecond,
+            'req/s': floor.perSecond,
+            'p50 ms': floor.p50,
+            'p99 ms': floor.p99,
+          },
+          {
+            server: 'ours',
+            'req/CPU-s': list.perCpuSecond,
+            'req/s': list.perSecond,
+            'p50 ms': list.p50,
+            'p99 ms': list.p99,
+          },
           ...(raw === null ? [] : [{ server: 'raw SQL (pgbench, 8 clients)', 'req/s': raw }]),
-          { server: 'ours / floor', 'req/CPU-s': ratio(list.perCpuSecond, floor.perCpuSecond), 'req/s': ratio(list.perSecond, floor.perSecond) },
+          {
+            server: 'ours / floor',
+            'req/CPU-s': ratio(list.perCpuSecond, floor.perCpuSecond),
+            'req/s': ratio(list.perSecond, floor.perSecond),
+          },
         ],
       },
       { title: 'listing, growth of the catalogue', rows: growth },

@@ -2,7 +2,14 @@ import { Agent, request } from 'node:http';
 import { cpuSecondsOf } from './machine.ts';
 
 export type Shot = { path: string; method?: string; body?: string; headers?: Record<string, string> };
-export type LoadFigures = { requests: number; perSecond: number; perCpuSecond: number; p50: number; p99: number; statuses: Record<number, number> };
+export type LoadFigures = {
+  requests: number;
+  perSecond: number;
+  perCpuSecond: number;
+  p50: number;
+  p99: number;
+  statuses: Record<number, number>;
+};
 
 /**
  * Fires requests over kept-open connections and counts what the given processes paid for them.
@@ -22,14 +29,24 @@ export async function load(
   const fire = (shot: Shot): Promise<void> =>
     new Promise((done, failed) => {
       const started = performance.now();
-      const call = request({ agent, hostname, port, path: shot.path, method: shot.method ?? 'GET', headers: { ...shot.headers, ...(shot.body ? { 'content-length': Buffer.byteLength(shot.body) } : {}) } }, (answer) => {
-        answer.resume();
-        answer.on('end', () => {
-          times.push(performance.now() - started);
-          statuses[answer.statusCode ?? 0] = (statuses[answer.statusCode ?? 0] ?? 0) + 1;
-          done();
-        });
-      });
+      const call = request(
+        {
+          agent,
+          hostname,
+          port,
+          path: shot.path,
+          method: shot.method ?? 'GET',
+          headers: { ...shot.headers, ...(shot.body ? { 'content-length': Buffer.byteLength(shot.body) } : {}) },
+        },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => {
+            times.push(performance.now() - started);
+            statuses[answer.statusCode ?? 0] = (statuses[answer.statusCode ?? 0] ?? 0) + 1;
+            done();
+          });
+        },
+      );
       call.on('error', failed);
       call.end(shot.body);
     });

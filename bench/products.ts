@@ -50,8 +50,13 @@ const asked: [name: string, run: (db: Db, organizerId: string) => Promise<unknow
   ['catalogue of a seller', (db, organizerId) => listActiveProducts(db, organizerId, { limit: 25 })],
 ];
 
-async function measure(world: World, run: (db: Db, organizerId: string) => Promise<unknown>): Promise<{ ms: number; pages: number; scans: string }> {
-  const { rows } = await world.pool.query<{ id: string }>(`select id from organizers where organization_name = 'Bench Sellers' limit 1`);
+async function measure(
+  world: World,
+  run: (db: Db, organizerId: string) => Promise<unknown>,
+): Promise<{ ms: number; pages: number; scans: string }> {
+  const { rows } = await world.pool.query<{ id: string }>(
+    `select id from organizers where organization_name = 'Bench Sellers' limit 1`,
+  );
   const seen: { text: string; values: unknown[] }[] = [];
   const db = {
     query: (config: { text: string; values: unknown[] }) => {
@@ -66,9 +71,14 @@ async function measure(world: World, run: (db: Db, organizerId: string) => Promi
     times.push(performance.now() - began);
   }
   const last = seen.at(-1);
-  const plan = last && (await world.pool.query(`explain (analyze, buffers, format json) ${last.text}`, last.values)).rows[0]['QUERY PLAN'];
-  const scanned = [...JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)].map(([, table]) => table ?? '');
-  const pages = Number(plan?.[0]?.Plan?.['Shared Hit Blocks'] ?? 0) + Number(plan?.[0]?.Plan?.['Shared Read Blocks'] ?? 0);
+  const plan =
+    last &&
+    (await world.pool.query(`explain (analyze, buffers, format json) ${last.text}`, last.values)).rows[0]['QUERY PLAN'];
+  const scanned = [...JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)].map(
+    ([, table]) => table ?? '',
+  );
+  const pages =
+    Number(plan?.[0]?.Plan?.['Shared Hit Blocks'] ?? 0) + Number(plan?.[0]?.Plan?.['Shared Read Blocks'] ?? 0);
   return { ms: times.sort((a, b) => a - b)[8] ?? 0, pages, scans: [...new Set(scanned)].join(', ') };
 }
 

@@ -20,12 +20,19 @@ export async function rawListing(url: string, clients: number, seconds: number):
   await listPublished(catcher, { limit: 25 }, new Date());
   const folder = mkdtempSync(join(tmpdir(), 'golf-raw-'));
   const script = join(folder, 'list.sql');
-  writeFileSync(script, `${text.replaceAll('$1::timestamptz', 'now()').replaceAll('$1', 'now()').replaceAll('$2', '25').replace(/\s+/g, ' ')};\n`);
+  writeFileSync(
+    script,
+    `${text.replaceAll('$1::timestamptz', 'now()').replaceAll('$1', 'now()').replaceAll('$2', '25').replace(/\s+/g, ' ')};\n`,
+  );
   try {
-    const said = execFileSync('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', script, url], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const said = execFileSync(
+      'pgbench',
+      ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', script, url],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     return Math.round(Number(said.match(/tps = ([\d.]+)/)?.[1] ?? 0));
   } catch {
     return null;

@@ -28,19 +28,59 @@ export async function realtime(count = 2_000): Promise<{ title: string; rows: Fi
       for (let n = 0; n < 10; n++) everybody.push(await measure(() => tellEverybody(world, people)));
       crowd.close();
       for (const server of servers) await server.stop();
-      return { memory, singles, everybody: everybody.sort((a, b) => a.last - b.last)[5] as Heard, worst: Math.max(...everybody.map(({ last }) => last)), missed: everybody.reduce((sum, { missed }) => sum + missed, singles.missed) };
+      return {
+        memory,
+        singles,
+        everybody: everybody.sort((a, b) => a.last - b.last)[5] as Heard,
+        worst: Math.max(...everybody.map(({ last }) => last)),
+        missed: everybody.reduce((sum, { missed }) => sum + missed, singles.missed),
+      };
     };
     const floor = await run([await world.startBare([]), await world.startBare([])]);
     const ours = await run([await world.startOurs(), await world.startOurs()]);
-    const row = (name: string, server: string, { p50, p99, last, cpuMs }: Heard, rest: object) => ({ told: name, server, 'p50 ms': p50, 'p99 ms': p99, 'last ms': last, 'CPU ms each': cpuMs, ...rest });
+    const row = (name: string, server: string, { p50, p99, last, cpuMs }: Heard, rest: object) => ({
+      told: name,
+      server,
+      'p50 ms': p50,
+      'p99 ms': p99,
+      'last ms': last,
+      'CPU ms each': cpuMs,
+      ...rest,
+    });
     const rows: Figures = [];
-    for (const [name, key] of [['one at a time, 200/s', 'singles'], [`all ${count} at once`, 'everybody']] as const) {
-      for (const [server, figures] of [['floor', floor], ['ours', ours]] as const) {
-        rows.push(row(name, server, figures[key], key === 'everybody' ? { 'slowest of ten ms': figures.worst, missed: figures.missed, 'kB a stream': Math.round(figures.memory * 1024) } : {}));
+    for (const [name, key] of [
+      ['one at a time, 200/s', 'singles'],
+      [`all ${count} at once`, 'everybody'],
+    ] as const) {
+      for (const [server, figures] of [
+        ['floor', floor],
+        ['ours', ours],
+      ] as const) {
+        rows.push(
+          row(
+            name,
+            server,
+            figures[key],
+            key === 'everybody'
+              ? {
+                  'slowest of ten ms': figures.worst,
+                  missed: figures.missed,
+                  'kB a stream': Math.round(figures.memory * 1024),
+                }
+              : {},
+          ),
+        );
       }
-      rows.push({ told: name, server: 'ours / floor', 'p99 ms': ratio(ours[key].p99, floor[key].p99), 'CPU ms each': ratio(ours[key].cpuMs, floor[key].cpuMs) });
+      rows.push({
+        told: name,
+        server: 'ours / floor',
+        'p99 ms': ratio(ours[key].p99, floor[key].p99),
+        'CPU ms each': ratio(ours[key].cpuMs, floor[key].cpuMs),
+      });
     }
-    return [{ title: `live notifications, ${count} streams on two processes, from before the insert to the client`, rows }];
+    return [
+      { title: `live notifications, ${count} streams on two processes, from before the insert to the client`, rows },
+    ];
   } finally {
     await world.stop();
   }
@@ -62,7 +102,9 @@ async function gather(servers: Running[], people: Person[]) {
       if (event === 'ready') open += 1;
       if (event === 'notification') hear?.(data.id);
     };
-    streams.push(openStream(servers[n % servers.length]?.origin ?? '', token, listener, { headers: { 'x-user': userId } }));
+    streams.push(
+      openStream(servers[n % servers.length]?.origin ?? '', token, listener, { headers: { 'x-user': userId } }),
+    );
     if (n % 100 === 99) await sleep(20);
   }
   for (let tries = 0; open < people.length && tries < 1_200; tries++) await sleep(50);
@@ -86,8 +128,15 @@ async function gather(servers: Running[], people: Person[]) {
       const missed = begun.size;
       begun.clear();
       times.sort((a, b) => a - b);
-      const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
-      return { p50: at(0.5), p99: at(0.99), last: at(1), cpuMs: Math.round(((cpu() - before) * 1e6) / times.length) / 1e3, missed };
+      const at = (share: number) =>
+        Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
+      return {
+        p50: at(0.5),
+        p99: at(0.99),
+        last: at(1),
+        cpuMs: Math.round(((cpu() - before) * 1e6) / times.length) / 1e3,
+        missed,
+      };
     },
   };
 }
@@ -97,7 +146,16 @@ const begun = new Map<string, number>();
 const noteTo = (userId: string) => {
   const id = newId();
   begun.set(id, performance.now());
-  return { id, userId, title: 'Registration confirmed', message: 'You are registered for the Summer Championship.', path: '/golfer-dashboard', type: 'system' as const, subject: null, now: new Date() };
+  return {
+    id,
+    userId,
+    title: 'Registration confirmed',
+    message: 'You are registered for the Summer Championship.',
+    path: '/golfer-dashboard',
+    type: 'system' as const,
+    subject: null,
+    now: new Date(),
+  };
 };
 
 async function tellOneByOne(world: World, people: Person[], count: number): Promise<void> {
@@ -110,6 +168,9 @@ async function tellOneByOne(world: World, people: Person[], count: number): Prom
 }
 
 async function tellEverybody(world: World, people: Person[]): Promise<void> {
-  await insertNotifications(world.pool, people.map(({ userId }) => noteTo(userId)));
+  await insertNotifications(
+    world.pool,
+    people.map(({ userId }) => noteTo(userId)),
+  );
   await sleep(200);
 }

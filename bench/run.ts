@@ -10,7 +10,16 @@ import { realtime } from './realtime.ts';
 import { settling } from './settling.ts';
 import { slots } from './slots.ts';
 
-const benches = { analytics: () => analytics(), listing: () => listing(), entries: () => entries(), settling: () => settling(), realtime: () => realtime(), 'first-view': () => firstView(), slots: () => slots(), products: () => products() };
+const benches = {
+  analytics: () => analytics(),
+  listing: () => listing(),
+  entries: () => entries(),
+  settling: () => settling(),
+  realtime: () => realtime(),
+  'first-view': () => firstView(),
+  slots: () => slots(),
+  products: () => products(),
+};
 /** These take minutes, and gigabytes or a download, so they are done when they are named. */
 const named = { big: () => big(), lighthouse: () => lighthouse() };
 
@@ -18,7 +27,9 @@ const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');
 const unknown = names.filter((name) => !(name in benches || name in named));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no bench called ${unknown.join(', ')}. There are: ${Object.keys({ ...benches, ...named }).join(', ')}\n`);
+  process.stderr.write(
+    `There is no bench called ${unknown.join(', ')}. There are: ${Object.keys({ ...benches, ...named }).join(', ')}\n`,
+  );
   process.exit(2);
 }
 const results = [];

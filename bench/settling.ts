@@ -30,23 +30,47 @@ export async function settling(count = 400): Promise<{ title: string; rows: Figu
     const sessions: string[] = [];
     for (const { token } of golfers) {
       const headers = { 'content-type': 'application/json', cookie: sessionCookieOf(token) };
-      await fetch(`${ours.origin}/api/tournament-registrations`, { method: 'POST', headers, body: JSON.stringify(soloEntry(tournament?.id ?? '')) });
-      const answer = await fetch(`${ours.origin}/api/functions/create-payment`, { method: 'POST', headers, body: JSON.stringify({ tournamentId: tournament?.id }) });
+      await fetch(`${ours.origin}/api/tournament-registrations`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(soloEntry(tournament?.id ?? '')),
+      });
+      const answer = await fetch(`${ours.origin}/api/functions/create-payment`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ tournamentId: tournament?.id }),
+      });
       const { url } = (await answer.json()) as { url: string };
       const id = url.match(/cs_[A-Za-z0-9_]+/)?.[0] ?? '';
       await provider.payCheckout(id);
       sessions.push(id);
     }
     const shots = sessions.map((id, n) => {
-      const body = JSON.stringify({ id: `evt_bench_${n}`, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id, object: 'checkout.session' } } });
+      const body = JSON.stringify({
+        id: `evt_bench_${n}`,
+        object: 'event',
+        type: 'checkout.session.completed',
+        livemode: false,
+        data: { object: { id, object: 'checkout.session' } },
+      });
       const t = Math.floor(Date.now() / 1000);
       const signature = `t=${t},v1=${createHmac('sha256', sandboxWebhookSecret).update(`${t}.${body}`).digest('hex')}`;
-      return { path: '/api/webhooks/stripe', method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+      return {
+        path: '/api/webhooks/stripe',
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      };
     });
     const started = performance.now();
-    const figures = await load(ours.origin, (n) => shots[n] ?? null, { connections: 16, pids: [ours.pid, world.postgresPid] });
+    const figures = await load(ours.origin, (n) => shots[n] ?? null, {
+      connections: 16,
+      pids: [ours.pid, world.postgresPid],
+    });
     for (;;) {
-      const { rows } = await world.pool.query(`select count(*)::integer as n from tournament_registrations where payment_status = 'completed'`);
+      const { rows } = await world.pool.query(
+        `select count(*)::integer as n from tournament_registrations where payment_status = 'completed'`,
+      );
       if (rows[0].n >= count) break;
       await sleep(20);
     }
@@ -56,7 +80,14 @@ export async function settling(count = 400): Promise<{ title: string; rows: Figu
     return [
       {
         title: `settling ${count} signed webhooks, the stand-in for the provider in the same process`,
-        rows: [{ 'acknowledged/s': figures.perSecond, 'p99 ms': figures.p99, 'complete/s': Math.round(count / seconds), 'server MB': memory }],
+        rows: [
+          {
+            'acknowledged/s': figures.perSecond,
+            'p99 ms': figures.p99,
+            'complete/s': Math.round(count / seconds),
+            'server MB': memory,
+          },
+        ],
       },
     ];
   } finally {

@@ -11,7 +11,9 @@ const page = { sort: 'date', limit: 25 } as const;
 async function filtersOf(db: Db): Promise<[name: string, filters: SlotFilters][]> {
   const dallas = (await findLocality(db, 'Dallas, TX')) ?? { latitude: 0, longitude: 0 };
   const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
-  const { rows } = await db.query<{ city: string }>('select lower(city) as city from country_clubs group by 1 order by count(*) desc, 1 limit 1');
+  const { rows } = await db.query<{ city: string }>(
+    'select lower(city) as city from country_clubs group by 1 order by count(*) desc, 1 limit 1',
+  );
   return [
     ['no filter', page],
     ['by price', { ...page, sort: 'price' }],
@@ -54,14 +56,20 @@ async function measure(world: World, filters: SlotFilters): Promise<Cost> {
     const { rows } = await world.pool.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
     const plan = rows[0]['QUERY PLAN'][0].Plan;
     blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    for (const [, table] of JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)) scanned.add(table ?? '');
+    for (const [, table] of JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g))
+      scanned.add(table ?? '');
   }
   return { ms, blocks, scans: [...scanned].join(', ') };
 }
 
 async function measureAll(world: World, sizes: { clubs: number; perClub: number }): Promise<Map<string, Cost>> {
   await world.pool.query('truncate tournament_slots, country_clubs, users cascade');
-  for (let made = 0; made < sizes.clubs; made += 200) await insertSlots(world.pool, { now: new Date(), clubs: Math.min(200, sizes.clubs - made), perClub: sizes.perClub });
+  for (let made = 0; made < sizes.clubs; made += 200)
+    await insertSlots(world.pool, {
+      now: new Date(),
+      clubs: Math.min(200, sizes.clubs - made),
+      perClub: sizes.perClub,
+    });
   await world.pool.query('vacuum analyze');
   const costs = new Map<string, Cost>();
   for (const [name, filters] of await filtersOf(world.pool)) costs.set(name, await measure(world, filters));
@@ -89,7 +97,13 @@ export async function slots(): Promise<{ title: string; rows: Figures }[]> {
         'whole tables read': cost.scans,
       };
     });
-    return [{ title: '24 of 200,000 slots of 2,000 clubs, and what it costs beside 20,000 (a tenth of the days, a tenth of the clubs)', rows }];
+    return [
+      {
+        title:
+          '24 of 200,000 slots of 2,000 clubs, and what it costs beside 20,000 (a tenth of the days, a tenth of the clubs)',
+        rows,
+      },
+    ];
   } finally {
     await world.stop();
   }

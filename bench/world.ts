@@ -34,7 +34,15 @@ export async function makeWorld(): Promise<World> {
   const start = async (program: string, settings: Record<string, string>): Promise<Running> => {
     const port = await freePort();
     const child = spawn(process.execPath, [program], {
-      env: { NODE_OPTIONS: '--max-old-space-size=384', ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: postgres.url, DATA_DIR: folder, ...settings },
+      env: {
+        NODE_OPTIONS: '--max-old-space-size=384',
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATABASE_URL: postgres.url,
+        DATA_DIR: folder,
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await isReady(child);
@@ -53,7 +61,15 @@ export async function makeWorld(): Promise<World> {
     postgresPid,
     pool,
     startOurs: (settings = {}) =>
-      start('build/server/main.js', { PRODUCTION: '0', DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'error', ROLES: 'web', AUTH_SECRET: benchSecret, ...settings }),
+      start('build/server/main.js', {
+        PRODUCTION: '0',
+        DEMO: '0',
+        RATE_LIMITS: '0',
+        LOG_LEVEL: 'error',
+        ROLES: 'web',
+        AUTH_SECRET: benchSecret,
+        ...settings,
+      }),
     startBare: (golferIds) => start('build/bench/bare-server.js', { GOLFERS: JSON.stringify(golferIds) }),
     stop: async () => {
       await pool.end();

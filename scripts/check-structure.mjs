@@ -48,21 +48,25 @@ for (const file of filesBelow(source)) {
   if (!/\.(ts|tsx)$/.test(path)) continue;
   const text = readFileSync(file, 'utf8');
   const lines = text.split('\n').length;
-  if (lines > usualLines) problems.push(`${path}: ${lines} lines; past ${usualLines} a file becomes a folder of the same name`);
+  if (lines > usualLines)
+    problems.push(`${path}: ${lines} lines; past ${usualLines} a file becomes a folder of the same name`);
   const floor = floorOf(path);
   if (!floor) {
     problems.push(`${path}: no floor is named for this folder in scripts/check-structure.mjs`);
     continue;
   }
   for (const [, target] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)) {
-    const to = (target.startsWith('#') ? target.slice(1) : relative(source, resolve(dirname(file), target))).replaceAll('\\', '/').replace(/\?.*$/, '');
+    const to = (target.startsWith('#') ? target.slice(1) : relative(source, resolve(dirname(file), target)))
+      .replaceAll('\\', '/')
+      .replace(/\?.*$/, '');
     if (to.startsWith('tests/')) {
       problems.push(`${path}: imports ${target}; the product never imports its tests`);
       continue;
     }
     if (!to.startsWith('..') && floorOf(to)?.[0] === floor[0]) {
       const feature = (p) => p.match(/^web\/features\/([^/]+)\//)?.[1];
-      if (feature(path) && feature(path) !== feature(to)) problems.push(`${path}: features never meet; compose ${feature(to)} in a route`);
+      if (feature(path) && feature(path) !== feature(to))
+        problems.push(`${path}: features never meet; compose ${feature(to)} in a route`);
       continue;
     }
     if (!floor[1].some((allowed) => to === allowed || to.startsWith(`${allowed}/`))) {
@@ -72,7 +76,10 @@ for (const file of filesBelow(source)) {
   if (path.startsWith('domain/') && /\bnew Date\(\)|Date\.now\(|process\.|\basync\b|\bawait\b/.test(text)) {
     problems.push(`${path}: rules have no clock, no environment and no promises; pass time in`);
   }
-  if (/^server\/(routes|services|jobs)\//.test(path) && /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)\b/i.test(text)) {
+  if (
+    /^server\/(routes|services|jobs)\//.test(path) &&
+    /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)\b/i.test(text)
+  ) {
     problems.push(`${path}: SQL lives in src/server/database only`);
   }
 }

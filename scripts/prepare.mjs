@@ -20,7 +20,9 @@ export function run(program, args, env = {}, options = {}) {
   return new Promise((done, failed) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...options });
     child.once('error', failed);
-    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${[program, ...args].join(' ').slice(0, 120)} ended with ${code}`))));
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`${[program, ...args].join(' ').slice(0, 120)} ended with ${code}`)),
+    );
   });
 }
 
@@ -32,7 +34,11 @@ export async function install() {
   process.stdout.write('Installing dependencies (once; takes a minute)\n');
   // Not `npm ci`: the lock file lists the optional binaries of the platforms it could resolve, and ci refuses every other platform.
   // `install --no-save` takes the locked versions and adds this platform's own.
-  await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: 'development' });
+  await run(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    { NODE_ENV: 'development' },
+  );
   writeFileSync(stamp, lock);
 }
 
@@ -53,8 +59,14 @@ function* filesBelow(folder) {
 /** What the sources look like now: their paths, sizes and times. */
 function fingerprint() {
   const hash = createHash('sha256');
-  const single = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'].map((name) => join(root, name));
-  for (const file of [...filesBelow(join(root, 'src')), ...(existsSync(join(root, 'public')) ? filesBelow(join(root, 'public')) : []), ...single].sort()) {
+  const single = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'].map((name) =>
+    join(root, name),
+  );
+  for (const file of [
+    ...filesBelow(join(root, 'src')),
+    ...(existsSync(join(root, 'public')) ? filesBelow(join(root, 'public')) : []),
+    ...single,
+  ].sort()) {
     if (!existsSync(file)) continue;
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}:${size}:${mtimeMs}\n`);
@@ -68,7 +80,12 @@ export async function build() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   process.stdout.write('Building\n');
-  await Promise.all([buildServer(), run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })]);
+  await Promise.all([
+    buildServer(),
+    run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build', '--logLevel', 'warn'], {
+      NODE_ENV: 'production',
+    }),
+  ]);
   await compressAssets();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
@@ -81,7 +98,9 @@ async function compressAssets() {
   await Promise.all(
     files.flatMap((file) => {
       const bytes = readFileSync(file);
-      return Object.entries(pack).map(async ([ending, compress]) => writeFileSync(`${file}.${ending}`, await compress(bytes)));
+      return Object.entries(pack).map(async ([ending, compress]) =>
+        writeFileSync(`${file}.${ending}`, await compress(bytes)),
+      );
     }),
   );
 }
@@ -106,7 +125,10 @@ export async function buildServer(onRebuilt) {
     logLevel: 'warning',
   };
   if (!onRebuilt) return void (await bundle(settings));
-  const watched = await context({ ...settings, plugins: [{ name: 'rebuilt', setup: (builder) => builder.onEnd(onRebuilt) }] });
+  const watched = await context({
+    ...settings,
+    plugins: [{ name: 'rebuilt', setup: (builder) => builder.onEnd(onRebuilt) }],
+  });
   await watched.rebuild();
   await watched.watch();
 }

@@ -20,12 +20,21 @@ try {
 
 // React renders two to three times slower without NODE_ENV=production, so a local run sets it too; PRODUCTION says what the operator said.
 // Without a bound Node lets garbage pile up on a machine with much memory: 650 MB instead of 315 under the same load.
-const env = { NODE_OPTIONS: '--max-old-space-size=384', ...process.env, NODE_ENV: isDev ? 'development' : 'production', PRODUCTION: isProduction ? '1' : '0' };
+const env = {
+  NODE_OPTIONS: '--max-old-space-size=384',
+  ...process.env,
+  NODE_ENV: isDev ? 'development' : 'production',
+  PRODUCTION: isProduction ? '1' : '0',
+};
 let server;
 let isRestarting = false;
 const start = () => {
   isRestarting = false;
-  server = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/main.js')], { cwd: root, stdio: 'inherit', env });
+  server = spawn(process.execPath, ['--enable-source-maps', join(root, 'build/server/main.js')], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   server.once('exit', (code, signal) => (isRestarting ? start() : process.exit(code ?? (signal ? 1 : 0))));
 };
 restart = () => {

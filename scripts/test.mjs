@@ -57,12 +57,28 @@ await Promise.all([
 await check(
   'unit and api',
   () =>
-    run(node, [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`], {
-      NODE_ENV: 'test',
-    }),
+    run(
+      node,
+      [
+        bin('vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(reports, 'vitest.json')}`,
+      ],
+      {
+        NODE_ENV: 'test',
+      },
+    ),
   () => {
     const report = readReport(join(reports, 'vitest.json'));
-    return report && { passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0), skipped: report.numPendingTests };
+    return (
+      report && {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+        skipped: report.numPendingTests,
+      }
+    );
   },
 );
 await check(
@@ -70,7 +86,13 @@ await check(
   () => run(node, [bin('@playwright', 'test/cli.js'), 'test'], { NODE_ENV: 'test' }),
   () => {
     const report = readReport(join(reports, 'journeys.json'));
-    return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, skipped: report.stats.skipped };
+    return (
+      report && {
+        passed: report.stats.expected + report.stats.flaky,
+        failed: report.stats.unexpected,
+        skipped: report.stats.skipped,
+      }
+    );
   },
 );
 

@@ -30,7 +30,9 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
 }
 
 /** A fresh, migrated database of its own for one test file: a copy of the template that the set-up made. */
-export async function createTestDatabase(serverUrl: string = inject('serverUrl')): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  serverUrl: string = inject('serverUrl'),
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `golf_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${templateName}`);
   return {

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 
-const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+const whole = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 /** A browser without windows costs a sixth less of the machine, and can show no notification. */
 const shell = '/usr/bin/chromium-headless-shell';
 
@@ -9,15 +16,34 @@ const shell = '/usr/bin/chromium-headless-shell';
  * @param mustNotify looks for one that can show notifications first
  * @returns where it is, what it must be started with, and whether it can show notifications
  */
-export async function findBrowser({ mustNotify = false } = {}): Promise<{ executablePath: string; args: string[]; notifies: boolean }> {
-  const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+export async function findBrowser({
+  mustNotify = false,
+} = {}): Promise<{ executablePath: string; args: string[]; notifies: boolean }> {
+  const quiet = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
   const system = mustNotify ? [...whole, shell] : [shell, ...whole];
   const known = [process.env.CHROMIUM_PATH, ...system].find((path) => path !== undefined && existsSync(path));
   if (known) return { executablePath: known, args: quiet, notifies: !known.includes('headless-shell') };
   const { chromium } = await import('@playwright/test');
-  if (existsSync(chromium.executablePath())) return { executablePath: chromium.executablePath(), args: quiet, notifies: !chromium.executablePath().includes('headless') };
+  if (existsSync(chromium.executablePath()))
+    return {
+      executablePath: chromium.executablePath(),
+      args: quiet,
+      notifies: !chromium.executablePath().includes('headless'),
+    };
   // Where the system lacks the browser's libraries, this setting makes the package unpack its own.
-  if (process.platform === 'linux' && !existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so')) process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
+  if (process.platform === 'linux' && !existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so'))
+    process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   const { default: shipped } = await import('@sparticuz/chromium');
-  return { executablePath: await shipped.executablePath(), args: [...quiet, '--single-process', '--no-zygote', '--headless'], notifies: false };
+  return {
+    executablePath: await shipped.executablePath(),
+    args: [...quiet, '--single-process', '--no-zygote', '--headless'],
+    notifies: false,
+  };
 }

@@ -52,7 +52,10 @@ export const signUpSchema = z.object({
   }),
 });
 
-export const signInSchema = z.object({ email, password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256) });
+export const signInSchema = z.object({
+  email,
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256),
+});
 
 export const profileSchema = z.object({
   user_id: z.string(),
@@ -91,14 +94,27 @@ export const signedInSchema = z.object({
   viewer: viewerSchema.nullable(),
   second_step: z.object({ token: z.string(), expires_at: z.iso.datetime(), factors: z.array(factorSchema) }).nullable(),
   identity: z
-    .object({ token: z.string(), email: z.string(), first_name: z.string(), last_name: z.string(), provider: z.enum(oauthProviders) })
+    .object({
+      token: z.string(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      provider: z.enum(oauthProviders),
+    })
     .nullable(),
 });
 export type SignedInAnswer = z.infer<typeof signedInSchema>;
 
 /** What a person may change about themselves; a part left out stays as it is. */
-export const updateProfileSchema = z.object({ ...person, username: username.regex(/^[A-Za-z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores') }).partial();
-export const updateOrganizerSchema = organizerProfileSchema.pick({ organization_name: true, website: true, description: true }).partial();
+export const updateProfileSchema = z
+  .object({
+    ...person,
+    username: username.regex(/^[A-Za-z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores'),
+  })
+  .partial();
+export const updateOrganizerSchema = organizerProfileSchema
+  .pick({ organization_name: true, website: true, description: true })
+  .partial();
 export const updateClubSchema = clubProfileSchema.partial();
 
 export const golferSchema = z.object({ id, user_id: z.string() });

@@ -3,7 +3,11 @@ import { cursor, id, line, page } from './fields.ts';
 import { accountTypes, clubTiers, organizerPlans } from './plans.ts';
 
 /** What the operator's lists take: `q` is looked for in names and addresses. */
-const listQuery = z.object({ q: line(100).optional(), cursor, limit: z.coerce.number().int().min(1).max(100).default(50) });
+const listQuery = z.object({
+  q: line(100).optional(),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
 
 export const listAccountsQuery = listQuery.extend({ account_type: z.enum(accountTypes).optional() });
 /** An account, newest first. `plan` is what is in force now. */
@@ -41,7 +45,13 @@ export const setClubTierSchema = z.object({ tier: z.enum(clubTiers) });
 
 /** A number of the queue, as it stands in an address. */
 export const jobParams = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'Must be the number of a job') });
-export const listJobsQuery = z.object({ cursor: z.string().regex(/^[1-9]\d{0,17}$/, 'Must be the next_cursor of an earlier page').optional(), limit: z.coerce.number().int().min(1).max(100).default(50) });
+export const listJobsQuery = z.object({
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, 'Must be the next_cursor of an earlier page')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
 export const failingJobSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -9,11 +9,24 @@ export type OrganizerLevel = (typeof organizerLevels)[number];
 /** One month, 'YYYY-MM'. Amounts in dollars. */
 const monthSchema = z.object({ month: z.string(), entries: z.number(), revenue: z.number(), refunded: z.number() });
 /** How full a field was, newest first. */
-const fieldSchema = z.object({ id, title: z.string(), start_date: z.string(), players: z.number(), capacity: z.number(), fill_percent: z.number() });
+const fieldSchema = z.object({
+  id,
+  title: z.string(),
+  start_date: z.string(),
+  players: z.number(),
+  capacity: z.number(),
+  fill_percent: z.number(),
+});
 /** Players entered by so many days before the start: of the next tournament, and of the average earlier one. */
 const paceSchema = z.object({ days_before: z.number(), next: z.number().nullable(), earlier: z.number().nullable() });
 /** Golfers of a tournament who had played with this organizer before, and who had not. */
-const loyaltySchema = z.object({ id, title: z.string(), start_date: z.string(), new_golfers: z.number(), returning: z.number() });
+const loyaltySchema = z.object({
+  id,
+  title: z.string(),
+  start_date: z.string(),
+  new_golfers: z.number(),
+  returning: z.number(),
+});
 
 export const analyticsTables = ['months', 'fields', 'pace', 'golfers'] as const;
 
@@ -29,14 +42,27 @@ export const organizerAnalyticsSchema = z.object({
   }),
   level: z.enum(organizerLevels),
   /** The three newest. */
-  recentPerformance: z.array(z.object({ id, title: z.string(), start_date: z.string(), players: z.number(), revenue: z.number(), status: z.enum(tournamentStatuses) })),
+  recentPerformance: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      start_date: z.string(),
+      players: z.number(),
+      revenue: z.number(),
+      status: z.enum(tournamentStatuses),
+    }),
+  ),
   insights: z.array(z.object({ type: z.enum(['info', 'success', 'warning']), title: z.string(), message: z.string() })),
   /** From the premium plan on; null below it. */
   enhanced: z
     .object({
       months: z.array(monthSchema),
       fields: z.array(fieldSchema),
-      pace: z.object({ next: z.object({ id, title: z.string(), start_date: z.string() }).nullable(), earlier: z.number(), points: z.array(paceSchema) }),
+      pace: z.object({
+        next: z.object({ id, title: z.string(), start_date: z.string() }).nullable(),
+        earlier: z.number(),
+        points: z.array(paceSchema),
+      }),
       golfers: z.array(loyaltySchema),
     })
     .nullable(),

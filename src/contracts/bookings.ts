@@ -43,7 +43,13 @@ export const bookingSchema = z.object({
   cancelled_by: z.enum(['organizer', 'country_club']).nullable(),
   created_at: z.iso.datetime(),
   slot: slotSchema,
-  organizer: z.object({ id, organization_name: z.string(), contact_name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  organizer: z.object({
+    id,
+    organization_name: z.string(),
+    contact_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+  }),
   club: z.object({ id, phone: z.string().nullable(), website: z.string().nullable(), email: z.string().nullable() }),
   /** The tournament that is played in it. */
   tournament: z.object({ id, title: z.string(), state: z.enum(['draft', 'published', 'cancelled']) }).nullable(),

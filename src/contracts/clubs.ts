@@ -4,7 +4,11 @@ import { facilityStatuses, facilityUses } from './slot-choices.ts';
 import { tournamentSchema } from './tournaments.ts';
 
 /** A figure of the calendar year so far and of the same days of last year; `change_percent` is null where last year had none. */
-const yearFigureSchema = z.object({ this_year: z.number(), last_year: z.number(), change_percent: z.number().nullable() });
+const yearFigureSchema = z.object({
+  this_year: z.number(),
+  last_year: z.number(),
+  change_percent: z.number().nullable(),
+});
 
 /** The figures of a club's dashboard. Amounts in dollars. */
 export const clubOverviewSchema = z.object({
@@ -15,7 +19,12 @@ export const clubOverviewSchema = z.object({
   utilization: z.number(),
   /** Booked slots to come. */
   upcoming_bookings: z.number(),
-  year_on_year: z.object({ hosted_tournaments: yearFigureSchema, venue_revenue: yearFigureSchema, utilization: yearFigureSchema, bookings: yearFigureSchema }),
+  year_on_year: z.object({
+    hosted_tournaments: yearFigureSchema,
+    venue_revenue: yearFigureSchema,
+    utilization: yearFigureSchema,
+    bookings: yearFigureSchema,
+  }),
   /** Whether organizers are shown the club's slots. */
   is_subscribed: z.boolean(),
 });
@@ -42,16 +51,27 @@ const facilityFields = {
   used_by: z.enum(facilityUses, 'Choose which bookings use it').default('every_booking'),
 };
 export const createFacilitySchema = z.object(facilityFields);
-export const updateFacilitySchema = z.object({ ...facilityFields, used_by: z.enum(facilityUses, 'Choose which bookings use it') }).partial();
+export const updateFacilitySchema = z
+  .object({ ...facilityFields, used_by: z.enum(facilityUses, 'Choose which bookings use it') })
+  .partial();
 /** `bookings` counts those to come that use it. */
-export const facilitySchema = z.object({ id, name: z.string(), status: z.enum(facilityStatuses), used_by: z.enum(facilityUses), bookings: z.number() });
+export const facilitySchema = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(facilityStatuses),
+  used_by: z.enum(facilityUses),
+  bookings: z.number(),
+});
 export type Facility = z.infer<typeof facilitySchema>;
 
 const alt = required(200, 'Say what the picture shows');
 /** The body of an upload is the picture itself; its words come in the address. */
 export const createPhotoQuery = z.object({ alt });
 /** `position` counts from 0; the others move along. */
-export const updatePhotoSchema = z.object({ alt: alt.optional(), position: z.number().int().min(0).max(100).optional() });
+export const updatePhotoSchema = z.object({
+  alt: alt.optional(),
+  position: z.number().int().min(0).max(100).optional(),
+});
 export const photoSchema = z.object({
   id,
   alt: z.string(),
@@ -64,8 +84,16 @@ export const photoSchema = z.object({
 export type Photo = z.infer<typeof photoSchema>;
 
 export const termsSchema = z.object({
-  cancel_days: z.number({ error: 'Number of days is required' }).int('Must be a whole number').min(0, 'Must not be negative').max(365, 'Must be at most 365'),
-  late_refund_percent: z.number({ error: 'Share is required' }).int('Must be a whole number').min(0, 'Must not be negative').max(100, 'Must be at most 100'),
+  cancel_days: z
+    .number({ error: 'Number of days is required' })
+    .int('Must be a whole number')
+    .min(0, 'Must not be negative')
+    .max(365, 'Must be at most 365'),
+  late_refund_percent: z
+    .number({ error: 'Share is required' })
+    .int('Must be a whole number')
+    .min(0, 'Must not be negative')
+    .max(100, 'Must be at most 100'),
 });
 /** The club's terms for bookings made from now on, and the sentence that organizers read. */
 export const savedTermsSchema = termsSchema.extend({ terms: z.string() });
@@ -97,13 +125,40 @@ export const clubAnalyticsTables = ['weekdays', 'months', 'lead_times', 'prices'
 /** For premium clubs. Amounts in dollars; shares in whole percent. `offered` counts slots, withdrawn ones left out. */
 export const clubAnalyticsSchema = z.object({
   /** Monday first: 1 to 7. */
-  weekdays: z.array(z.object({ weekday: z.number(), name: z.string(), offered: z.number(), booked: z.number(), booked_percent: z.number() })),
+  weekdays: z.array(
+    z.object({
+      weekday: z.number(),
+      name: z.string(),
+      offered: z.number(),
+      booked: z.number(),
+      booked_percent: z.number(),
+    }),
+  ),
   /** The last twelve months and those to come that have slots, 'YYYY-MM'. */
-  months: z.array(z.object({ month: z.string(), offered: z.number(), booked: z.number(), booked_percent: z.number(), revenue: z.number() })),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      offered: z.number(),
+      booked: z.number(),
+      booked_percent: z.number(),
+      revenue: z.number(),
+    }),
+  ),
   /** Days between booking and play. */
-  lead_times: z.array(z.object({ from_days: z.number(), to_days: z.number().nullable(), label: z.string(), bookings: z.number() })),
+  lead_times: z.array(
+    z.object({ from_days: z.number(), to_days: z.number().nullable(), label: z.string(), bookings: z.number() }),
+  ),
   /** Bands of the total price; `to` is exclusive, null at the last. */
-  prices: z.array(z.object({ from: z.number(), to: z.number().nullable(), label: z.string(), offered: z.number(), booked: z.number(), booked_percent: z.number() })),
+  prices: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number().nullable(),
+      label: z.string(),
+      offered: z.number(),
+      booked: z.number(),
+      booked_percent: z.number(),
+    }),
+  ),
   dining: z.object({
     /** Bookings of slots without dining, with it included, and with it optional: taken or not. */
     none: z.number(),
@@ -118,9 +173,16 @@ export const clubAnalyticsSchema = z.object({
     repeat: z.number(),
     repeat_percent: z.number(),
     /** Those with most bookings first, at most 20. */
-    data: z.array(z.object({ organizer_id: id, organization_name: z.string(), bookings: z.number(), revenue: z.number(), last_date: z.string() })),
+    data: z.array(
+      z.object({
+        organizer_id: id,
+        organization_name: z.string(),
+        bookings: z.number(),
+        revenue: z.number(),
+        last_date: z.string(),
+      }),
+    ),
   }),
 });
 export type ClubAnalytics = z.infer<typeof clubAnalyticsSchema>;
 export const exportClubAnalyticsQuery = z.object({ table: z.enum(clubAnalyticsTables).default('weekdays') });
-

@@ -44,17 +44,29 @@ export const fieldPageSchema = page(fieldPlayerSchema).extend({
   summary: z.object({ players: z.number(), paid: z.number(), pending: z.number(), checked_in: z.number() }),
 });
 
-export const checkInSchema = z.object({ registration_id: id, position: z.number().int().min(0).max(1_000), is_here: z.boolean() });
+export const checkInSchema = z.object({
+  registration_id: id,
+  position: z.number().int().min(0).max(1_000),
+  is_here: z.boolean(),
+});
 /** A place is not held for longer than that for somebody who has not paid. */
 export const longestLinkDays = 14;
 /** Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card. */
 export const addPlayerSchema = playerSchema.extend({
   payment: z.enum(['desk', 'link']).default('desk'),
   /** Days that whoever pays by link has for it. */
-  payWithinDays: z.int('Must be a whole number').min(1, 'Must be at least 1').max(longestLinkDays, `Must be at most ${longestLinkDays}`).default(3),
+  payWithinDays: z
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(longestLinkDays, `Must be at most ${longestLinkDays}`)
+    .default(3),
 });
 /** Dollars to give back; all of what is left when absent. */
-export const refundOrderSchema = z.object({ amount: dollars().refine((value) => value > 0, 'Must be more than nothing').optional() });
+export const refundOrderSchema = z.object({
+  amount: dollars()
+    .refine((value) => value > 0, 'Must be more than nothing')
+    .optional(),
+});
 export const refundOrderParams = z.object({ id, registrationId: id });
 export const refundedSchema = z.object({ amount: z.number(), left: z.number() });
 

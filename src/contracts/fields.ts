@@ -39,7 +39,10 @@ export const phone = line(32).regex(/^[0-9+().\-\s/x]*$/i, 'Please enter a valid
 
 /** A web address as people write it, or nothing: 'example.com' is kept as 'https://example.com'. No other scheme may stand in a link. */
 export const website = line(200)
-  .regex(/^$|^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d+)?([/?#]\S*)?$/iu, 'Please enter a web address such as https://example.com')
+  .regex(
+    /^$|^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d+)?([/?#]\S*)?$/iu,
+    'Please enter a web address such as https://example.com',
+  )
   .transform((typed) => (typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`));
 
 /** A World Handicap System index as golfers write it: 0 to 54, at most one decimal. */
@@ -64,7 +67,11 @@ export const dollars = (max = 1_000_000) =>
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Must have at most two decimals');
 
 /** A secret that came by mail or from an earlier answer. */
-export const token = z.string().min(16, 'This link is not complete').max(2000).regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete');
+export const token = z
+  .string()
+  .min(16, 'This link is not complete')
+  .max(2000)
+  .regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete');
 
 export const id = z.uuid('Must be an id');
 
@@ -74,4 +81,5 @@ export const version = z.number({ error: 'The version is missing' }).int().min(1
 /** Cursor paging: pass `next_cursor` of one page as `cursor` of the next. */
 export const cursor = z.string().max(300).optional();
 
-export const page = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), next_cursor: z.string().nullable() });
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), next_cursor: z.string().nullable() });

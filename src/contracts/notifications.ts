@@ -20,7 +20,10 @@ export const listNotificationsQuery = z.object({
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
 });
-export const readNotificationsSchema = z.object({ ids: z.union([z.literal('all'), z.array(id).min(1).max(500)]), read: z.literal(true) });
+export const readNotificationsSchema = z.object({
+  ids: z.union([z.literal('all'), z.array(id).min(1).max(500)]),
+  read: z.literal(true),
+});
 export const createNotificationSchema = z.object({
   user_id: line(64).optional(),
   title: line(200).min(1),
@@ -51,7 +54,9 @@ export const endPushSubscriptionSchema = z.object({ endpoint: z.url().max(1000) 
 
 /** The secret of a mail's unsubscribe link; mail programs send it by one click (RFC 8058). */
 export const unsubscribeSchema = z.object({ token: z.string().min(20).max(500) });
-export const unsubscribedSchema = z.object({ preference: z.enum(['payment_reminders', 'tournament_updates', 'venue_updates', 'email_notifications']) });
+export const unsubscribedSchema = z.object({
+  preference: z.enum(['payment_reminders', 'tournament_updates', 'venue_updates', 'email_notifications']),
+});
 
 /** A mail about a tournament that the golfer's mail server did not take yet, or at all. */
 export const undeliveredMailSchema = z.object({
@@ -64,8 +69,21 @@ export const undeliveredMailSchema = z.object({
   last_error: z.string(),
   created_at: z.iso.datetime(),
 });
-export const undeliveredMailsQuery = z.object({ tournament_id: id.optional(), cursor: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) });
+export const undeliveredMailsQuery = z.object({
+  tournament_id: id.optional(),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
 
 /** What /api/events carries. Ids only: the browser re-reads what it may see. */
-export const liveEvents = ['registration', 'booking', 'order', 'notification', 'tournament', 'plan', 'session_ended', 'signed_out'] as const;
+export const liveEvents = [
+  'registration',
+  'booking',
+  'order',
+  'notification',
+  'tournament',
+  'plan',
+  'session_ended',
+  'signed_out',
+] as const;
 export type LiveEventName = (typeof liveEvents)[number];

@@ -35,7 +35,12 @@ export const marketplacePaymentSchema = z.object({
 export type MarketplacePayment = z.infer<typeof marketplacePaymentSchema>;
 
 /** What stands in a receipt's address. */
-export const receiptParams = z.object({ token: z.string().max(120).regex(/^[A-Za-z0-9._-]+$/, 'This link is not complete') });
+export const receiptParams = z.object({
+  token: z
+    .string()
+    .max(120)
+    .regex(/^[A-Za-z0-9._-]+$/, 'This link is not complete'),
+});
 export const receiptSchema = z.object({
   order_id: id,
   transaction_id: z.string().nullable(),
@@ -89,6 +94,13 @@ export type Order = z.infer<typeof orderSchema>;
 
 export const orderPageSchema = page(orderSchema).extend({
   /** All own orders, whatever is searched for; `revenue` in dollars without what was given back. */
-  summary: z.object({ orders: z.number(), new: z.number(), contacted: z.number(), fulfilled: z.number(), refunded: z.number(), revenue: z.number() }),
+  summary: z.object({
+    orders: z.number(),
+    new: z.number(),
+    contacted: z.number(),
+    fulfilled: z.number(),
+    refunded: z.number(),
+    revenue: z.number(),
+  }),
 });
 export const updateOrderSchema = z.object({ fulfilment: z.enum(fulfilments) });

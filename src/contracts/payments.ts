@@ -16,7 +16,12 @@ export const paymentInformationSchema = z.object({
 });
 
 /** What the browser asks after it came back from the card page; the provider is asked, never believed. */
-export const paymentReturnSchema = z.object({ session_id: z.string().max(200).regex(/^cs_[A-Za-z0-9_]+$/, 'Must be a checkout session id') });
+export const paymentReturnSchema = z.object({
+  session_id: z
+    .string()
+    .max(200)
+    .regex(/^cs_[A-Za-z0-9_]+$/, 'Must be a checkout session id'),
+});
 
 export const connectStatusSchema = z.object({
   connected: z.boolean(),

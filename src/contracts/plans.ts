@@ -18,9 +18,18 @@ export const organizerSubscriptionSchema = z.object({ ...subscribed, plan_type: 
 export const clubSubscriptionSchema = z.object({ ...subscribed, subscription_tier: z.enum(clubTiers) });
 
 /** `plan` is the wish; who pays is the session, and another address than the session's is refused. */
-export const createSubscriptionSchema = z.object({ plan: z.literal('premium', 'This plan cannot be chosen'), userEmail: email.optional() });
-export const createOrganizerSubscriptionSchema = z.object({ plan: z.enum(['pro', 'premium', 'platinum'], 'This plan cannot be chosen'), userEmail: email.optional() });
-export const createClubSubscriptionSchema = z.object({ planId: z.literal('basic', 'This plan cannot be chosen'), userEmail: email.optional() });
+export const createSubscriptionSchema = z.object({
+  plan: z.literal('premium', 'This plan cannot be chosen'),
+  userEmail: email.optional(),
+});
+export const createOrganizerSubscriptionSchema = z.object({
+  plan: z.enum(['pro', 'premium', 'platinum'], 'This plan cannot be chosen'),
+  userEmail: email.optional(),
+});
+export const createClubSubscriptionSchema = z.object({
+  planId: z.literal('basic', 'This plan cannot be chosen'),
+  userEmail: email.optional(),
+});
 
 /** The caller's plan with what the settings and plan pages show of it. */
 export const subscriptionSchema = z.object({

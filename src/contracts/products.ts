@@ -45,10 +45,17 @@ export const listMarketplaceQuery = z.object({
 export const marketplacePageSchema = page(productMappingSchema);
 
 /** Categories of what is for sale now, with how many offers each has; 50 means 50 or more. */
-export const productCategoriesSchema = z.object({ data: z.array(z.object({ category: z.string(), offers: z.number() })) });
+export const productCategoriesSchema = z.object({
+  data: z.array(z.object({ category: z.string(), offers: z.number() })),
+});
 
 /** The catalogue that sellers choose from: active products by name. `is_mapped` says whether the caller offers it already. */
-export const listProductsQuery = z.object({ q: line(100).optional(), category: line(60).optional(), cursor, limit: z.coerce.number().int().min(1).max(100).default(24) });
+export const listProductsQuery = z.object({
+  q: line(100).optional(),
+  category: line(60).optional(),
+  cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
 export const productPageSchema = page(productSchema.extend({ is_mapped: z.boolean() }));
 
 /** What an organizer does with what they offer; every answer holds all of it. `customPrice` null goes back to the product's price. */
@@ -56,8 +63,16 @@ export const manageProductMappingsSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
   z.object({ action: z.literal('add'), productId: id, active: z.boolean().optional(), customPrice: price.nullish() }),
   z
-    .object({ action: z.literal('update'), productId: id, active: z.boolean().optional(), customPrice: price.nullable().optional() })
-    .refine(({ active, customPrice }) => active !== undefined || customPrice !== undefined, { message: 'Say what to change: active or customPrice', path: ['active'] }),
+    .object({
+      action: z.literal('update'),
+      productId: id,
+      active: z.boolean().optional(),
+      customPrice: price.nullable().optional(),
+    })
+    .refine(({ active, customPrice }) => active !== undefined || customPrice !== undefined, {
+      message: 'Say what to change: active or customPrice',
+      path: ['active'],
+    }),
   z.object({ action: z.literal('remove'), productId: id }),
 ]);
 export type ManageProductMappings = z.output<typeof manageProductMappingsSchema>;

@@ -25,7 +25,11 @@ export const tokensSchema = z.object({
 /** A new pair for a refresh token, or a session for the code that a provider's sign-in ended with (PKCE). */
 export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('refresh_token'), refresh_token: token }),
-  z.object({ grant_type: z.literal('pkce'), auth_code: token, code_verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/, 'Must be a PKCE code verifier') }),
+  z.object({
+    grant_type: z.literal('pkce'),
+    auth_code: token,
+    code_verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/, 'Must be a PKCE code verifier'),
+  }),
 ]);
 
 /** The address a browser is sent to for signing in by a provider; PKCE between that page and us. */
@@ -35,11 +39,19 @@ export const authorizeQuery = z.object({
   redirect_to: line(500),
   scopes: line(200).optional(),
   code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Must be an S256 code challenge'),
-  code_challenge_method: z.string().regex(/^s256$/i, 'Must be S256').default('S256'),
+  code_challenge_method: z
+    .string()
+    .regex(/^s256$/i, 'Must be S256')
+    .default('S256'),
 });
 export const providersSchema = z.object({ google: z.boolean(), apple: z.boolean() });
 
-export const identitySchema = z.object({ id, provider: z.enum(oauthProviders), email: z.string().nullable(), created_at: z.iso.datetime() });
+export const identitySchema = z.object({
+  id,
+  provider: z.enum(oauthProviders),
+  email: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
 
 export const factorSchema = z.object({
   id,
@@ -65,7 +77,10 @@ export const createdFactorSchema = factorSchema.extend({
 });
 export const challengeFactorSchema = z.object({ channel: z.enum(channels).optional() });
 export const challengeSchema = z.object({ id, factor_type: z.enum(factorTypes), expires_at: z.iso.datetime() });
-export const verifyFactorSchema = z.object({ code: line(12, 'Code is required').min(1, 'Code is required'), challenge_id: id });
+export const verifyFactorSchema = z.object({
+  code: line(12, 'Code is required').min(1, 'Code is required'),
+  challenge_id: id,
+});
 export const recoveryCodeSchema = z.object({ code: line(24, 'Code is required').min(1, 'Code is required') });
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
 export const passwordProofSchema = z.object({ password: currentPassword });
@@ -77,9 +92,16 @@ export const changeEmailSchema = z.object({ email, password: currentPassword });
 export const tokenSchema = z.object({ token });
 
 /** `sign_in_needed`: the link was opened where the account is not signed in, so that its password has to prove whose it is. */
-export const emailProofSchema = z.object({ outcome: z.enum(['verified', 'sign_in_needed']), email: z.string(), redirect_to: z.string() });
+export const emailProofSchema = z.object({
+  outcome: z.enum(['verified', 'sign_in_needed']),
+  email: z.string(),
+  redirect_to: z.string(),
+});
 /** The side of a change of address that has still to confirm, or null when the new one is in force. */
-export const emailChangeSchema = z.object({ waiting_for: z.enum(['old', 'new', 'both']).nullable(), email: z.string() });
+export const emailChangeSchema = z.object({
+  waiting_for: z.enum(['old', 'new', 'both']).nullable(),
+  email: z.string(),
+});
 
 export const openSessionSchema = z.object({
   id,

@@ -10,7 +10,10 @@ export const durationTypes = ['half-day', 'full-day'] as const;
 export type DurationType = (typeof durationTypes)[number];
 /** Hours of play. */
 export const durationHours: Record<DurationType, number> = { 'half-day': 4, 'full-day': 8 };
-export const durationNames: Record<DurationType, string> = { 'half-day': 'Half day (4 hours)', 'full-day': 'Full day (8 hours)' };
+export const durationNames: Record<DurationType, string> = {
+  'half-day': 'Half day (4 hours)',
+  'full-day': 'Full day (8 hours)',
+};
 
 export const slotSorts = ['date', 'price', 'distance'] as const;
 /** Most weeks that one series may run. */

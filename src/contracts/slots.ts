@@ -31,7 +31,11 @@ export type SlotOffer = z.output<typeof createSlotSchema>;
 
 /** The same slot, every week from `date` on. */
 export const slotSeriesSchema = createSlotSchema.extend({
-  weeks: z.number({ error: 'Number of weeks is required' }).int('Must be a whole number').min(1, 'Must be at least 1').max(maxWeeks, `Must be at most ${maxWeeks}`),
+  weeks: z
+    .number({ error: 'Number of weeks is required' })
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(maxWeeks, `Must be at most ${maxWeeks}`),
 });
 export type SlotSeries = z.output<typeof slotSeriesSchema>;
 
@@ -79,7 +83,13 @@ export const listSlotsQuery = z.object({
   city: line(100).optional(),
   state: line(40).optional(),
   near: line(100).optional(),
-  miles: z.coerce.number().refine((value): value is (typeof distances)[number] => (distances as readonly number[]).includes(value), `Must be one of ${distances.join(', ')}`).optional(),
+  miles: z.coerce
+    .number()
+    .refine(
+      (value): value is (typeof distances)[number] => (distances as readonly number[]).includes(value),
+      `Must be one of ${distances.join(', ')}`,
+    )
+    .optional(),
   date_from: calendarDate.optional(),
   date_to: calendarDate.optional(),
   price_max: z.coerce.number().pipe(dollars()).optional(),
@@ -99,7 +109,16 @@ export const ownSlotSchema = slotSchema.extend({
   /** Whether organizers are shown it now: free, not over, and the club's subscription is active. */
   is_listed: z.boolean(),
   booking: z
-    .object({ id, organization_name: z.string(), contact_name: z.string(), email: z.string(), phone: z.string().nullable(), with_dining: z.boolean(), amount: z.number(), is_paid: z.boolean() })
+    .object({
+      id,
+      organization_name: z.string(),
+      contact_name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      with_dining: z.boolean(),
+      amount: z.number(),
+      is_paid: z.boolean(),
+    })
     .nullable(),
 });
 export type OwnSlot = z.infer<typeof ownSlotSchema>;

@@ -18,7 +18,11 @@ export const statementSumsSchema = z.object({
 });
 export type StatementSums = z.infer<typeof statementSumsSchema>;
 
-export const statementRowSchema = statementSumsSchema.extend({ tournament_id: id, title: z.string(), start_date: z.string().nullable() });
+export const statementRowSchema = statementSumsSchema.extend({
+  tournament_id: id,
+  title: z.string(),
+  start_date: z.string().nullable(),
+});
 export const statementPageSchema = page(statementRowSchema).extend({
   /** Of every tournament. */
   total: statementSumsSchema,
@@ -52,5 +56,13 @@ export const payoutsSchema = z.object({
   /** Dollars that can be paid out, and those that the provider still holds. */
   available: z.number(),
   pending: z.number(),
-  data: z.array(z.object({ id: z.string(), amount: z.number(), status: z.string(), arrival_date: z.iso.datetime(), created_at: z.iso.datetime() })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      status: z.string(),
+      arrival_date: z.iso.datetime(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
 });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { calendarDate, cursor, dollars, id, line, page, paragraph, required, wallTime, version } from './fields.ts';
-import { difficulties, distances, entryFees, gameplayStyles, prizePools, refundPolicies, registrationFees } from './tournament-choices.ts';
+import {
+  difficulties,
+  distances,
+  entryFees,
+  gameplayStyles,
+  prizePools,
+  refundPolicies,
+  registrationFees,
+} from './tournament-choices.ts';
 
 /** `upcoming`, `active` and `completed` follow from the dates in the venue's zone; `draft` and `cancelled` are set. */
 export const tournamentStatuses = ['draft', 'upcoming', 'active', 'completed', 'cancelled'] as const;
@@ -17,7 +25,9 @@ const styleList = z
   .pipe(z.array(z.enum(gameplayStyles)).max(gameplayStyles.length));
 
 const oneOf = <const T extends readonly number[]>(values: T) =>
-  z.coerce.number().refine((value): value is T[number] => values.includes(value), `Must be one of ${values.join(', ')}`);
+  z.coerce
+    .number()
+    .refine((value): value is T[number] => values.includes(value), `Must be one of ${values.join(', ')}`);
 
 /** Filters of the tournament marketplace, all of them optional; `styles` is a comma-separated list. */
 export const listTournamentsQuery = z.object({
@@ -96,7 +106,9 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   version: z.number(),
   /** The booked slot it is played in. */
   slot_booking_id: id.nullable(),
-  tournament_registrations: z.array(z.object({ id, payment_status: z.string(), payment_amount: z.number() })).optional(),
+  tournament_registrations: z
+    .array(z.object({ id, payment_status: z.string(), payment_amount: z.number() }))
+    .optional(),
 });
 export type OwnTournament = z.infer<typeof ownTournamentSchema>;
 /** What a calendar month brought: tournaments made, dollars of paid entries and the people in them. */
@@ -117,7 +129,8 @@ export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
   }),
 });
 
-const optionalText = (schema: z.ZodType<string>) => z.union([z.literal('').transform(() => undefined), schema]).optional();
+const optionalText = (schema: z.ZodType<string>) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
 
 const moreDetails = {
   prizePool: dollars().optional(),
@@ -133,7 +146,12 @@ const moreDetails = {
   address: line(200).optional(),
   city: line(100).optional(),
   state: line(40).optional(),
-  zipCode: optionalText(z.string().trim().regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code')),
+  zipCode: optionalText(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code'),
+  ),
   /** Last calendar date (in the venue's zone) on which golfers may enter and withdraw; the day before the start if left out. */
   registrationDeadline: optionalText(calendarDate),
   refundPolicy: z.enum(refundPolicies).default('full'),
@@ -158,7 +176,10 @@ export const publishTournamentSchema = z.object({
     .max(100_000, 'Max entries must be at most 100000'),
   registrationFee: z
     .number({ error: 'Registration fee is required' })
-    .refine((fee) => fee === 0 || (registrationFees as readonly number[]).includes(fee), 'Choose one of the listed registration fees'),
+    .refine(
+      (fee) => fee === 0 || (registrationFees as readonly number[]).includes(fee),
+      'Choose one of the listed registration fees',
+    ),
   ...moreDetails,
 });
 

@@ -10,21 +10,32 @@ export const freeUntil = (date: string, { cancelDays }: BookingTerms): string =>
  * What a cancellation by the organizer gives back of what was paid.
  * @param date of play, at the club @param zone the club's @returns whole cents, rounded down to the cent
  */
-export function bookingRefundCents(paidCents: number, terms: BookingTerms, date: string, zone: string, now: Date): number {
+export function bookingRefundCents(
+  paidCents: number,
+  terms: BookingTerms,
+  date: string,
+  zone: string,
+  now: Date,
+): number {
   if (dateIn(now, zone) <= freeUntil(date, terms)) return paidCents;
   return Math.floor((paidCents * terms.lateRefundPercent) / 100);
 }
 
 const lateSentence = (percent: number): string => {
   if (percent === 0) return 'After that, nothing is given back.';
-  return percent === 100 ? 'After that, everything is given back as well.' : `After that, ${percent}% of what was paid is given back.`;
+  return percent === 100
+    ? 'After that, everything is given back as well.'
+    : `After that, ${percent}% of what was paid is given back.`;
 };
 
 /** The terms as the sentence that organizers read before they book. */
 export function termsSentence({ cancelDays, lateRefundPercent }: BookingTerms): string {
   if (lateRefundPercent === 100) return 'Full refund if you cancel before play begins.';
-  const until = cancelDays === 0 ? 'until play begins' : `until ${cancelDays} ${cancelDays === 1 ? 'day' : 'days'} before`;
-  return cancelDays === 0 ? `Full refund if you cancel ${until}.` : `Full refund if you cancel ${until}. ${lateSentence(lateRefundPercent)}`;
+  const until =
+    cancelDays === 0 ? 'until play begins' : `until ${cancelDays} ${cancelDays === 1 ? 'day' : 'days'} before`;
+  return cancelDays === 0
+    ? `Full refund if you cancel ${until}.`
+    : `Full refund if you cancel ${until}. ${lateSentence(lateRefundPercent)}`;
 }
 
 /** The same for a booking, with its date. */
@@ -33,10 +44,22 @@ export function bookingTermsSentence(date: string, terms: BookingTerms): string 
   return `Full refund if you cancel by ${describeDate(freeUntil(date, terms))}. ${lateSentence(terms.lateRefundPercent)}`;
 }
 
-type BookingMoney = { status: 'booked' | 'cancelled'; amountCents: number; paidBy: 'card' | 'club' | null; refundedCents: number; pendingCents: number };
+type BookingMoney = {
+  status: 'booked' | 'cancelled';
+  amountCents: number;
+  paidBy: 'card' | 'club' | null;
+  refundedCents: number;
+  pendingCents: number;
+};
 
 /** How a booking stands with its money. A cancelled one that was never paid owes nothing. */
-export function paymentStatusOf({ status, amountCents, paidBy, refundedCents, pendingCents }: BookingMoney): 'nothing_due' | 'due' | 'paid' | 'refunded' {
+export function paymentStatusOf({
+  status,
+  amountCents,
+  paidBy,
+  refundedCents,
+  pendingCents,
+}: BookingMoney): 'nothing_due' | 'due' | 'paid' | 'refunded' {
   if (refundedCents + pendingCents > 0) return 'refunded';
   if (paidBy) return 'paid';
   return amountCents === 0 || status === 'cancelled' ? 'nothing_due' : 'due';

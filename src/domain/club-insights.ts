@@ -3,14 +3,17 @@
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
 /** From last year's figure to this year's, in whole percent; null where last year had none. */
-export const changePercent = (thisYear: number, lastYear: number): number | null => (lastYear === 0 ? null : Math.round(((thisYear - lastYear) / lastYear) * 100));
+export const changePercent = (thisYear: number, lastYear: number): number | null =>
+  lastYear === 0 ? null : Math.round(((thisYear - lastYear) / lastYear) * 100);
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const leadBounds = [0, 7, 14, 30, 60, 90] as const;
 
 /** How long before play bookings are made: bands of days, the last one open. @param leads days with how many bookings were made then */
-export function leadTimeBands(leads: { days: number; bookings: number }[]): { fromDays: number; toDays: number | null; label: string; bookings: number }[] {
+export function leadTimeBands(
+  leads: { days: number; bookings: number }[],
+): { fromDays: number; toDays: number | null; label: string; bookings: number }[] {
   return leadBounds.map((fromDays, index) => {
     const next = leadBounds[index + 1];
     const inBand = leads.filter(({ days }) => Math.max(0, days) >= fromDays && (next === undefined || days < next));

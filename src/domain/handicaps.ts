@@ -7,7 +7,8 @@
 export type PostedRound = { playedOn: string; adjustedScore: number; courseRatingTenths: number; slope: number };
 
 /** Nearest whole number, halves upwards also below zero (Rules 5.1a, 5.2a). */
-const nearest = (numerator: number, denominator: number): number => Math.floor((2 * numerator + denominator) / (2 * denominator)) + 0;
+const nearest = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator)) + 0;
 
 /** Scores in the record, how many of the lowest count, and what is added to their mean, in tenths (Rule 5.2a). */
 const table: readonly [scores: number, lowest: number, adjustmentTenths: number][] = [
@@ -30,7 +31,8 @@ const hardCapTenths = 50;
 const yearMs = 365 * 86_400_000;
 
 /** `(113 / slope) x (adjusted gross score - course rating)` to the nearest tenth, in tenths (Rule 5.1a). May be negative. */
-export const differentialTenths = (round: PostedRound): number => nearest(113 * (round.adjustedScore * 10 - round.courseRatingTenths), round.slope);
+export const differentialTenths = (round: PostedRound): number =>
+  nearest(113 * (round.adjustedScore * 10 - round.courseRatingTenths), round.slope);
 
 /**
  * The Handicap Index that a record gives.
@@ -77,7 +79,10 @@ export function handicapHistory(rounds: readonly PostedRound[]): HandicapStep[] 
     const inForce = steps.at(-1)?.index ?? null;
     const reduction = exceptionalReductionTenths(inForce, round);
     record = [...record, differentialTenths(round)].slice(-fullRecord).map((differential) => differential + reduction);
-    const index = handicapIndexTenths(record, record.length === fullRecord ? lowIndexBefore(steps, round.playedOn) : null);
+    const index = handicapIndexTenths(
+      record,
+      record.length === fullRecord ? lowIndexBefore(steps, round.playedOn) : null,
+    );
     steps.push({ ...round, differential: differentialTenths(round), index });
   }
   return steps;
@@ -86,14 +91,21 @@ export function handicapHistory(rounds: readonly PostedRound[]): HandicapStep[] 
 /** The lowest index of the 365 days before a day; null until a full record has given one (Rule 5.7). */
 function lowIndexBefore(steps: readonly HandicapStep[], day: string): number | null {
   const since = Date.parse(day) - yearMs;
-  const indexes = steps.slice(fullRecord - 1).flatMap((step) => (step.index !== null && Date.parse(step.playedOn) >= since ? [step.index] : []));
+  const indexes = steps
+    .slice(fullRecord - 1)
+    .flatMap((step) => (step.index !== null && Date.parse(step.playedOn) >= since ? [step.index] : []));
   return indexes.length > 0 ? Math.min(...indexes) : null;
 }
 
 export type Insight = { type: 'info' | 'success' | 'warning'; title: string; message: string };
 
 /** A calendar date as Americans write it: 'May 17, 2026'. */
-const dayInWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayInWords = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 const written = (tenths: number) => (tenths < 0 ? `+${(-tenths / 10).toFixed(1)}` : (tenths / 10).toFixed(1));
 
@@ -102,7 +114,13 @@ export function handicapInsights(steps: readonly HandicapStep[]): Insight[] {
   const last = steps.at(-1);
   if (!last || last.index === null) {
     const missing = 3 - steps.length;
-    return [{ type: 'info', title: 'Your index is on its way', message: `Post ${missing} more ${missing === 1 ? 'round' : 'rounds'} and your estimated Handicap Index appears.` }];
+    return [
+      {
+        type: 'info',
+        title: 'Your index is on its way',
+        message: `Post ${missing} more ${missing === 1 ? 'round' : 'rounds'} and your estimated Handicap Index appears.`,
+      },
+    ];
   }
   const insights: Insight[] = [];
   const before = steps.at(-6)?.index ?? null;
@@ -110,20 +128,40 @@ export function handicapInsights(steps: readonly HandicapStep[]): Insight[] {
     const change = written(Math.abs(before - last.index));
     insights.push(
       last.index < before
-        ? { type: 'success', title: 'Your game is improving', message: `Your index fell by ${change} over your last five rounds.` }
-        : { type: 'warning', title: 'Your index is rising', message: `Your index rose by ${change} over your last five rounds.` },
+        ? {
+            type: 'success',
+            title: 'Your game is improving',
+            message: `Your index fell by ${change} over your last five rounds.`,
+          }
+        : {
+            type: 'warning',
+            title: 'Your index is rising',
+            message: `Your index rose by ${change} over your last five rounds.`,
+          },
     );
   }
   const recent = steps.slice(-fullRecord);
   const best = recent.reduce((one, other) => (other.differential < one.differential ? other : one));
-  insights.push({ type: 'info', title: 'Your best recent round', message: `${best.adjustedScore} on ${dayInWords.format(Date.parse(best.playedOn))}: a differential of ${written(best.differential)}.` });
+  insights.push({
+    type: 'info',
+    title: 'Your best recent round',
+    message: `${best.adjustedScore} on ${dayInWords.format(Date.parse(best.playedOn))}: a differential of ${written(best.differential)}.`,
+  });
   if (recent.length >= 5) {
     const mean = recent.reduce((sum, step) => sum + step.differential, 0) / recent.length;
     const spread = Math.sqrt(recent.reduce((sum, step) => sum + (step.differential - mean) ** 2, 0) / recent.length);
     insights.push(
       spread <= 30
-        ? { type: 'success', title: 'You play evenly', message: `Your rounds differ by ${(spread / 10).toFixed(1)} strokes around your average.` }
-        : { type: 'info', title: 'Room to steady', message: `Your rounds differ by ${(spread / 10).toFixed(1)} strokes around your average; the bad days cost more than the good ones bring.` },
+        ? {
+            type: 'success',
+            title: 'You play evenly',
+            message: `Your rounds differ by ${(spread / 10).toFixed(1)} strokes around your average.`,
+          }
+        : {
+            type: 'info',
+            title: 'Room to steady',
+            message: `Your rounds differ by ${(spread / 10).toFixed(1)} strokes around your average; the bad days cost more than the good ones bring.`,
+          },
     );
   }
   return insights;

@@ -7,7 +7,8 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 export const toDollars = (cents: number): number => cents / 100;
 
 /** @param cents whole cents @returns the dollars that people read: '$1,000.00' */
-export const describeCents = (cents: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+export const describeCents = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /** @param cents whole dollars, in cents @returns the dollars without cents: '$1,000' */
 export const describeRoundDollars = (cents: number): string =>
@@ -19,4 +20,5 @@ export const describeRoundDollars = (cents: number): string =>
  * @param basisPoints hundredths of a percent
  * @returns whole cents, rounded down: a fraction of a cent stays with the organizer
  */
-export const platformFeeCents = (amountCents: number, basisPoints: number): number => Math.floor((amountCents * basisPoints) / 10_000);
+export const platformFeeCents = (amountCents: number, basisPoints: number): number =>
+  Math.floor((amountCents * basisPoints) / 10_000);

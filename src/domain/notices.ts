@@ -25,10 +25,19 @@ export type Preferences = {
   venue_updates: boolean;
 };
 
-export const allOn: Preferences = { email_notifications: true, push_notifications: true, payment_reminders: true, tournament_updates: true, venue_updates: true };
+export const allOn: Preferences = {
+  email_notifications: true,
+  push_notifications: true,
+  payment_reminders: true,
+  tournament_updates: true,
+  venue_updates: true,
+};
 
 /** The switch of each kind of notification; what the system says has none. */
-export const preferenceOfType: Record<NotificationType, 'payment_reminders' | 'tournament_updates' | 'venue_updates' | null> = {
+export const preferenceOfType: Record<
+  NotificationType,
+  'payment_reminders' | 'tournament_updates' | 'venue_updates' | null
+> = {
   payment_reminder: 'payment_reminders',
   tournament_update: 'tournament_updates',
   venue_update: 'venue_updates',

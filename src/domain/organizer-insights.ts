@@ -8,10 +8,12 @@ export function organizerLevel(tournaments: number): OrganizerLevel {
 }
 
 /** Average players of a tournament, rounded to whole people; 0 without tournaments. */
-export const averagePlayers = (players: number, tournaments: number): number => (tournaments === 0 ? 0 : Math.round(players / tournaments));
+export const averagePlayers = (players: number, tournaments: number): number =>
+  tournaments === 0 ? 0 : Math.round(players / tournaments);
 
 /** Months since the first tournament began, in months of 30 days; at least 1 (R-435). */
-export const monthsSince = (first: Date, now: Date): number => Math.max(1, Math.floor((now.getTime() - first.getTime()) / (30 * 86_400_000)));
+export const monthsSince = (first: Date, now: Date): number =>
+  Math.max(1, Math.floor((now.getTime() - first.getTime()) / (30 * 86_400_000)));
 
 export type InsightFacts = {
   tournaments: number;
@@ -39,7 +41,11 @@ export function insightsOf(facts: InsightFacts): Insight[] {
   const add = (type: Insight['type'], title: string, message: string) => insights.push({ type, title, message });
   const level = organizerLevel(tournaments);
   if (daysToNext !== null && daysToNext >= 1 && daysToNext <= 30) {
-    add('info', 'Your next tournament is near', `It begins in ${daysToNext} ${daysToNext === 1 ? 'day' : 'days'}. Check the places left and remind those whose payment is open.`);
+    add(
+      'info',
+      'Your next tournament is near',
+      `It begins in ${daysToNext} ${daysToNext === 1 ? 'day' : 'days'}. Check the places left and remind those whose payment is open.`,
+    );
   }
   if (level === 'complete_beginner') {
     add('info', 'A good first field', 'Most first tournaments draw 20-40 players.');
@@ -49,16 +55,28 @@ export function insightsOf(facts: InsightFacts): Insight[] {
   }
   const perTournament = players / tournaments;
   if (latestPlayers !== null && tournaments > 1 && latestPlayers < perTournament * 0.8) {
-    add('warning', 'Fewer came back', `Your latest tournament has ${latestPlayers} players, below your average of ${averagePlayers(players, tournaments)}. Invite those who played before.`);
+    add(
+      'warning',
+      'Fewer came back',
+      `Your latest tournament has ${latestPlayers} players, below your average of ${averagePlayers(players, tournaments)}. Invite those who played before.`,
+    );
   }
   if (level === 'growing' && revenueCents / tournaments > growingRevenueCents) {
-    add('success', 'Revenue above the benchmark', 'You earn more than $3,000 a tournament; $2,500 is usual at your size.');
+    add(
+      'success',
+      'Revenue above the benchmark',
+      'You earn more than $3,000 a tournament; $2,500 is usual at your size.',
+    );
   }
   if (level === 'experienced' && revenueCents > experiencedRevenueCents) {
     add('success', 'An outstanding season', 'Your tournaments have brought more than $25,000.');
   }
   if (averagePlayers(players, tournaments) < strongField) {
-    add('info', 'Room for more players', `Your tournaments average ${averagePlayers(players, tournaments)} players; 22 is usual, 25 is strong.`);
+    add(
+      'info',
+      'Room for more players',
+      `Your tournaments average ${averagePlayers(players, tournaments)} players; 22 is usual, 25 is strong.`,
+    );
   } else {
     add('success', 'Strong fields', `Your tournaments average ${averagePlayers(players, tournaments)} players.`);
   }

@@ -17,7 +17,14 @@ export type PlanOffer = {
   isComingSoon: boolean;
 };
 
-const offer = (accountType: AccountType, plan: Plan, name: string, monthly: number | null, features: string[], more: Partial<PlanOffer> = {}): PlanOffer => ({
+const offer = (
+  accountType: AccountType,
+  plan: Plan,
+  name: string,
+  monthly: number | null,
+  features: string[],
+  more: Partial<PlanOffer> = {},
+): PlanOffer => ({
   accountType,
   plan,
   name,
@@ -32,20 +39,47 @@ const offer = (accountType: AccountType, plan: Plan, name: string, monthly: numb
 /** Everything that is sold by the month. Plan pages, sign-up, gates, upgrade screens, settings, landing page and checkout read it here. */
 export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
   golfer: [
-    offer('golfer', 'free', 'Free', 0, ['Basic score tracking', 'Tournament search and discovery', '2 tournaments per month']),
+    offer('golfer', 'free', 'Free', 0, [
+      'Basic score tracking',
+      'Tournament search and discovery',
+      '2 tournaments per month',
+    ]),
     offer(
       'golfer',
       'premium',
       'Premium',
       500,
-      ['Unlimited tournaments', 'Advanced statistics and analytics', 'Handicap tracking and insights', 'Priority registration and support', 'Performance trends'],
+      [
+        'Unlimited tournaments',
+        'Advanced statistics and analytics',
+        'Handicap tracking and insights',
+        'Priority registration and support',
+        'Performance trends',
+      ],
       { billed: 499, trialDays: 7 },
     ),
   ],
   organizer: [
-    offer('organizer', 'free', 'Free', 0, ['Basic tournament creation', 'Up to 50 participants', 'Basic analytics', '2 tournaments per month']),
-    offer('organizer', 'pro', 'Pro', 1_000, ['Advanced analytics', 'Up to 200 participants', 'Email support', 'Custom branding', '10 tournaments per month']),
-    offer('organizer', 'premium', 'Premium', 2_500, ['All Pro features', 'Featured tournament listings', 'Priority support', 'API access', 'Unlimited tournaments and participants']),
+    offer('organizer', 'free', 'Free', 0, [
+      'Basic tournament creation',
+      'Up to 50 participants',
+      'Basic analytics',
+      '2 tournaments per month',
+    ]),
+    offer('organizer', 'pro', 'Pro', 1_000, [
+      'Advanced analytics',
+      'Up to 200 participants',
+      'Email support',
+      'Custom branding',
+      '10 tournaments per month',
+    ]),
+    offer('organizer', 'premium', 'Premium', 2_500, [
+      'All Pro features',
+      'Featured tournament listings',
+      'Priority support',
+      'API access',
+      'Unlimited tournaments and participants',
+    ]),
     offer('organizer', 'platinum', 'Platinum', 5_000, [
       'All Premium features',
       'Marketplace product management',
@@ -61,7 +95,14 @@ export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
       'Bookings, dining and pricing in one calendar',
       'Hosted tournaments at a glance',
     ]),
-    offer('country_club', 'premium', 'Premium', null, ['All Basic features', 'Advanced analytics', 'Demand by season and weekday', 'A partner manager of your own'], { isComingSoon: true }),
+    offer(
+      'country_club',
+      'premium',
+      'Premium',
+      null,
+      ['All Basic features', 'Advanced analytics', 'Demand by season and weekday', 'A partner manager of your own'],
+      { isComingSoon: true },
+    ),
   ],
 };
 
@@ -69,7 +110,8 @@ export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
 export const eventCreditPrice = 10_000;
 
 /** @returns the offer of a plan, or undefined for a plan that the account type does not have */
-export const offerOf = (type: AccountType, plan: string): PlanOffer | undefined => planCatalogue[type].find((one) => one.plan === plan);
+export const offerOf = (type: AccountType, plan: string): PlanOffer | undefined =>
+  planCatalogue[type].find((one) => one.plan === plan);
 
 /** Whether a plan can be bought now: it costs something, its price is known and it is not still coming. */
 export const isForSale = (one: PlanOffer | undefined): one is PlanOffer & { billed: number } =>
@@ -91,7 +133,10 @@ function stepPrice(type: AccountType, plan: Plan): number | null {
  * where nothing below it costs anything they are the same, and `over` is null. A plan that is still coming, or that the type does
  * not have, shows none.
  */
-export type GatePrice = { kind: 'step'; step: number; full: number; over: string | null } | { kind: 'contact' } | { kind: 'coming_soon' };
+export type GatePrice =
+  | { kind: 'step'; step: number; full: number; over: string | null }
+  | { kind: 'contact' }
+  | { kind: 'coming_soon' };
 
 export function gatePrice(type: AccountType | null, plan: Plan): GatePrice {
   if (!type) return { kind: 'contact' };

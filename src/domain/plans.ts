@@ -60,7 +60,11 @@ export type PlanAccess = { hasAccess: boolean; plan: Plan | null };
  * that plan or a higher one.
  * @param known null where the plan could not be read, or nobody is signed in: no access then
  */
-export function planAccess(known: KnownPlan | null, asked: { plan: Plan; accountType?: AccountType | undefined }, now: Date): PlanAccess {
+export function planAccess(
+  known: KnownPlan | null,
+  asked: { plan: Plan; accountType?: AccountType | undefined },
+  now: Date,
+): PlanAccess {
   if (!known) return { hasAccess: false, plan: null };
   const { accountType: type, subscribed } = known;
   const plan = planInForce(type, known, now);

@@ -4,7 +4,15 @@ import type { Entry, PaymentStatus, Player } from '#contracts/registrations.ts';
 export const peopleOf = (entry: Entry): Player[] =>
   entry.mode === 'group'
     ? [entry.teamCaptain, ...entry.players]
-    : [{ firstName: entry.firstName, lastName: entry.lastName, email: entry.email, phone: entry.phone, handicap: entry.handicap }];
+    : [
+        {
+          firstName: entry.firstName,
+          lastName: entry.lastName,
+          email: entry.email,
+          phone: entry.phone,
+          handicap: entry.handicap,
+        },
+      ];
 
 /** Solo: the fee. Group: (players + 1) x fee. */
 export const entryAmountCents = (feeCents: number, people: number): number => feeCents * people;
@@ -13,7 +21,8 @@ export const entryAmountCents = (feeCents: number, people: number): number => fe
 export const isLive = (status: PaymentStatus): boolean => status === 'pending' || status === 'completed';
 
 /** Somebody who is mailed a payment link has so many days, and no longer than the tournament lasts. */
-export const linkHoldUntil = (now: Date, days: number, endsAt: Date): Date => new Date(Math.min(now.getTime() + days * 24 * 3_600_000, endsAt.getTime()));
+export const linkHoldUntil = (now: Date, days: number, endsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + days * 24 * 3_600_000, endsAt.getTime()));
 
 /** When a hold that begins now is given back. */
 export const holdUntil = (now: Date, holdMinutes: number): Date => new Date(now.getTime() + holdMinutes * 60_000);

@@ -11,5 +11,7 @@ export function relativeTime(instant: Date, now: Date, timeZone?: string): strin
   if (ago < hourMs) return 'Just now';
   if (ago < dayMs) return `${Math.floor(ago / hourMs)}h ago`;
   if (ago < 7 * dayMs) return `${Math.floor(ago / dayMs)}d ago`;
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(instant);
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
+    instant,
+  );
 }

@@ -15,7 +15,8 @@ export function settlementOf(facts: {
   placesLeft: number;
 }): Settlement {
   if (facts.orderStatus === 'pending') return 'keep';
-  if (facts.orderStatus === 'expired' || facts.orderStatus === 'cancelled') return facts.placesLeft >= facts.placesAsked ? 'keep' : 'refund_late';
+  if (facts.orderStatus === 'expired' || facts.orderStatus === 'cancelled')
+    return facts.placesLeft >= facts.placesAsked ? 'keep' : 'refund_late';
   return 'refund_duplicate';
 }
 

@@ -16,11 +16,17 @@ export type OrderNews = { kind: 'bought' | 'refunded'; key: string };
 /** All that an order's people should know by now, oldest first. Nothing before it was paid. */
 export function newsOfOrder({ status, refunded }: OrderMoney): OrderNews[] {
   if (status !== 'paid' && status !== 'refunded') return [];
-  return [{ kind: 'bought', key: 'bought' }, ...(refunded > 0 ? [{ kind: 'refunded' as const, key: `refunded-${refunded}` }] : [])];
+  return [
+    { kind: 'bought', key: 'bought' },
+    ...(refunded > 0 ? [{ kind: 'refunded' as const, key: `refunded-${refunded}` }] : []),
+  ];
 }
 
 /** How a payment stands for the buyer. `session` is what the provider says of it, null where it could not be asked. */
-export function paymentStatusOf(order: OrderMoney['status'], session: 'open' | 'closed' | null): 'paid' | 'processing' | 'unpaid' {
+export function paymentStatusOf(
+  order: OrderMoney['status'],
+  session: 'open' | 'closed' | null,
+): 'paid' | 'processing' | 'unpaid' {
   if (order === 'paid' || order === 'refunded') return 'paid';
   return order === 'expired' || session === 'closed' ? 'unpaid' : 'processing';
 }

@@ -2,7 +2,12 @@ import { type DurationType, durationHours } from '#contracts/slot-choices.ts';
 import { shiftDate, dateIn, endOfDay, instantAt } from './venue-time.ts';
 
 /** Prices of a slot in whole cents; `diningPriceCents` is null where dining has no price of its own. */
-export type SlotPrices = { slotPriceCents: number; hasDining: boolean; diningPriceCents: number | null; isDiningIncluded: boolean };
+export type SlotPrices = {
+  slotPriceCents: number;
+  hasDining: boolean;
+  diningPriceCents: number | null;
+  isDiningIncluded: boolean;
+};
 
 /**
  * The prices as they are stored, from what a club typed: a dining price counts only where dining is offered, and dining can be
@@ -16,7 +21,8 @@ export const pricesOf = (given: SlotPrices): SlotPrices => ({
 });
 
 /** What dining adds to the slot price, where it is taken: only where it is offered, not included, and has a price. */
-const diningExtraCents = ({ hasDining, isDiningIncluded, diningPriceCents }: SlotPrices): number => (hasDining && !isDiningIncluded ? (diningPriceCents ?? 0) : 0);
+const diningExtraCents = ({ hasDining, isDiningIncluded, diningPriceCents }: SlotPrices): number =>
+  hasDining && !isDiningIncluded ? (diningPriceCents ?? 0) : 0;
 
 /** What a slot costs with everything that it offers, in whole cents. */
 export const totalPriceCents = (slot: SlotPrices): number => slot.slotPriceCents + diningExtraCents(slot);
@@ -42,14 +48,22 @@ export type SlotInstants = { startsAt: Date; endsAt: Date; dayEndsAt: Date };
  */
 export function slotInstants(date: string, startTime: string, duration: DurationType, zone: string): SlotInstants {
   const startsAt = instantAt(date, wallTimeOf(startTime), zone);
-  return { startsAt, endsAt: new Date(startsAt.getTime() + durationHours[duration] * 3_600_000), dayEndsAt: endOfDay(date, zone) };
+  return {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + durationHours[duration] * 3_600_000),
+    dayEndsAt: endOfDay(date, zone),
+  };
 }
 
 /** Whether two slots of one club share a moment; one may begin when the other ends. */
-export const overlaps = (a: Pick<SlotInstants, 'startsAt' | 'endsAt'>, b: Pick<SlotInstants, 'startsAt' | 'endsAt'>): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+export const overlaps = (
+  a: Pick<SlotInstants, 'startsAt' | 'endsAt'>,
+  b: Pick<SlotInstants, 'startsAt' | 'endsAt'>,
+): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
 /** The dates of a weekly series, the first of them `date`. */
-export const weeklyDates = (date: string, weeks: number): string[] => Array.from({ length: weeks }, (_, week) => shiftDate(date, week * 7));
+export const weeklyDates = (date: string, weeks: number): string[] =>
+  Array.from({ length: weeks }, (_, week) => shiftDate(date, week * 7));
 
 /** Whether a date is over at a place. */
 export const isPast = (date: string, zone: string, now: Date): boolean => date < dateIn(now, zone);

@@ -37,13 +37,18 @@ const isLive = (status: string): status is LiveStatus => (live as readonly strin
  * @returns null where there is none and never was
  */
 export function planStateOf(type: AccountType, subscriptions: readonly ProviderSubscription[]): PlanState | null {
-  const ours = subscriptions.filter((one): one is ProviderSubscription & { plan: Plan } => one.plan !== null && planRank(type, one.plan) >= 0);
+  const ours = subscriptions.filter(
+    (one): one is ProviderSubscription & { plan: Plan } => one.plan !== null && planRank(type, one.plan) >= 0,
+  );
   const [last] = ours.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   if (!last) return null;
   const trials = ours.flatMap((one) => one.trialStart ?? []).toSorted((one, other) => one.getTime() - other.getTime());
   const running = ours
     .filter((one) => isLive(one.status))
-    .toSorted((one, other) => planRank(type, other.plan) - planRank(type, one.plan) || one.createdAt.getTime() - other.createdAt.getTime());
+    .toSorted(
+      (one, other) =>
+        planRank(type, other.plan) - planRank(type, one.plan) || one.createdAt.getTime() - other.createdAt.getTime(),
+    );
   const [held, ...duplicates] = running;
   if (!held || !isLive(held.status)) {
     return {

@@ -5,7 +5,13 @@ import { describeDate, endOfDay, instantAt, shiftDate } from './venue-time.ts';
 /** What the organizer decided about a tournament; its public status follows from this and the clock. */
 export type TournamentState = 'draft' | 'published' | 'cancelled';
 
-export type Schedule = { startsAt: Date; endsAt: Date; closesAt: Date; opensAt: Date | null; refundUntilAt: Date | null };
+export type Schedule = {
+  startsAt: Date;
+  endsAt: Date;
+  closesAt: Date;
+  opensAt: Date | null;
+  refundUntilAt: Date | null;
+};
 
 /**
  * The instants of a tournament from its local dates.
@@ -36,7 +42,10 @@ export function scheduleOf(dates: {
 }
 
 /** upcoming before the first tee time, active until the day is over in the venue's zone, then completed. */
-export function statusOf(tournament: { state: TournamentState; startsAt: Date | null; endsAt: Date | null }, now: Date): TournamentStatus {
+export function statusOf(
+  tournament: { state: TournamentState; startsAt: Date | null; endsAt: Date | null },
+  now: Date,
+): TournamentStatus {
   if (tournament.state !== 'published') return tournament.state;
   if (!tournament.startsAt || !tournament.endsAt || now < tournament.startsAt) return 'upcoming';
   return now < tournament.endsAt ? 'active' : 'completed';
@@ -58,7 +67,11 @@ export function entryStateOf(
   },
   now: Date,
 ): EntryState {
-  if (tournament.state === 'draft' || (tournament.state === 'published' && tournament.opensAt && now < tournament.opensAt)) return 'not_open';
+  if (
+    tournament.state === 'draft' ||
+    (tournament.state === 'published' && tournament.opensAt && now < tournament.opensAt)
+  )
+    return 'not_open';
   if (tournament.state === 'cancelled' || !tournament.closesAt || now >= tournament.closesAt) return 'closed';
   if (tournament.registrationFeeCents > 0 && !tournament.chargesEnabled) return 'awaiting_payments';
   return tournament.placesLeft > 0 ? 'open' : 'full';
@@ -79,26 +92,46 @@ const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0
 export function refundSentence(policy: RefundPolicy, refundUntil: string | null): string {
   const until = refundUntil ? `by ${describeDate(refundUntil)}` : 'before the registration deadline';
   if (policy === 'full') return `Full refund if you withdraw ${until}.`;
-  return policy === 'half' ? `Half of the amount paid is refunded if you withdraw ${until}.` : 'No refund if you withdraw.';
+  return policy === 'half'
+    ? `Half of the amount paid is refunded if you withdraw ${until}.`
+    : 'No refund if you withdraw.';
 }
 
 /** Whether a change of the terms takes nothing away from those who entered under the old ones. */
-export const isAsKind = (before: { policy: RefundPolicy; until: Date }, after: { policy: RefundPolicy; until: Date }): boolean =>
-  refundShare[after.policy] >= refundShare[before.policy] && (refundShare[after.policy] === 0 || after.until >= before.until);
+export const isAsKind = (
+  before: { policy: RefundPolicy; until: Date },
+  after: { policy: RefundPolicy; until: Date },
+): boolean =>
+  refundShare[after.policy] >= refundShare[before.policy] &&
+  (refundShare[after.policy] === 0 || after.until >= before.until);
 
 /**
  * What a withdrawal before the deadline gives back.
  * @param refundUntilAt when refunds end; null while entry is open
  * @returns whole cents, rounded down to the cent
  */
-export function refundDueCents(policy: RefundPolicy, paidCents: number, refundUntilAt: Date | null = null, now: Date | null = null): number {
+export function refundDueCents(
+  policy: RefundPolicy,
+  paidCents: number,
+  refundUntilAt: Date | null = null,
+  now: Date | null = null,
+): number {
   if (refundUntilAt && now && now > refundUntilAt) return 0;
   return Math.floor((paidCents * refundShare[policy]) / 100);
 }
 
 export type TournamentChange = 'date' | 'time' | 'venue' | 'name';
 
-type Announced = { title: string; start_date: string | null; start_time: string | null; time_zone: string; venue: string | null; address: string | null; city: string | null; state_code: string | null };
+type Announced = {
+  title: string;
+  start_date: string | null;
+  start_time: string | null;
+  time_zone: string;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+};
 
 /** What golfers who entered must hear of when a tournament was changed. */
 export function changesToTell(before: Announced, after: Announced): TournamentChange[] {

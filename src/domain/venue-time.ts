@@ -32,7 +32,8 @@ export function shiftDate(date: string, days: number): string {
 }
 
 /** Whole days from one calendar date to another; negative where it lies before. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Today's calendar date in a zone. */
 export const dateIn = (now: Date, zone: string): string => format(new TZDate(now.getTime(), zone), 'yyyy-MM-dd');
@@ -55,11 +56,18 @@ export const describeInstant = (instant: Date, zone: string): string =>
 
 /** The time of day of an instant with the zone's short name: '9:00 AM EDT'. */
 export const describeTime = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(instant);
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant);
 
 /** A calendar date as people in the US read it: 'June 5, 2026'. */
 export const describeDate = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 /** The furthest a calendar date may lie ahead: five years keep typing mistakes out. */
 export const latestDate = (now: Date): string => format(addDays(now, 5 * 366), 'yyyy-MM-dd');

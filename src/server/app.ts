@@ -82,7 +82,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
             redact: ['req.headers.authorization', 'req.headers.cookie'],
             serializers: { err: tellError },
             mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
-            ...(options.prettyLogs ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+            ...(options.prettyLogs
+              ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+              : {}),
           },
     genReqId: ({ headers }) => idIn(headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
@@ -104,7 +106,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return result.success ? { value: result.data } : { error: refusalOf(result.error) };
   });
   app.setSerializerCompiler<z.ZodType>(({ schema }) =>
-    options.checkAnswers ? (data: unknown) => JSON.stringify(schema.parse(data)) : (data: unknown) => JSON.stringify(data),
+    options.checkAnswers
+      ? (data: unknown) => JSON.stringify(schema.parse(data))
+      : (data: unknown) => JSON.stringify(data),
   );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
@@ -120,7 +124,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply
       .status(404)
       .type('application/problem+json')
-      .send(JSON.stringify(problemOf(new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`)))),
+      .send(
+        JSON.stringify(
+          problemOf(new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`)),
+        ),
+      ),
   );
 
   const isHttps = context.settings.baseUrl.startsWith('https:');
@@ -128,7 +136,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Answers of the API are data and load nothing; pages say what they may load themselves.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], styleSrc: ["'self'"], imgSrc: ["'self'"], formAction: ["'self'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
     },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -141,10 +156,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       timeWindow: 60_000,
       // Pages and files are many small reads; what must not be hammered is the API.
       allowList: (request) => !request.url.startsWith('/api/'),
-      errorResponseBuilder: () => new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
+      errorResponseBuilder: () =>
+        new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
     });
   }
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } }, globalDecompression: false });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
+  });
   await app.register(underPressure, {
     // Off together with the limits: then whoever asks is to be answered, however slow the machine is.
     maxEventLoopDelay: options.rateLimits ? 2_000 : 0,
@@ -157,7 +178,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${brand.name} API`, version: '1', description: 'Errors are application/problem+json. Amounts are US dollars.' },
+      info: {
+        title: `${brand.name} API`,
+        version: '1',
+        description: 'Errors are application/problem+json. Amounts are US dollars.',
+      },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'golf.session_token' },
@@ -182,7 +207,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const liveDesk = openLiveDesk(context.pool, options.hub, context.clock);
-  operationRoutes(app, { pool: context.pool, clock: context.clock, streams: liveDesk.streams, readiness: options.readiness, metricsToken: options.metricsToken });
+  operationRoutes(app, {
+    pool: context.pool,
+    clock: context.clock,
+    streams: liveDesk.streams,
+    readiness: options.readiness,
+    metricsToken: options.metricsToken,
+  });
   await app.register(async (api) => {
     pictureRoutes(api, context);
     marketplaceRoutes(api, context);
@@ -215,28 +246,42 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       throw new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`);
     });
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformStaticCSP: (policy) => `${policy}; frame-ancestors 'none'` });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) => `${policy}; frame-ancestors 'none'`,
+  });
   await options.extend?.(app);
   return app;
 }
 
 /** An id that a proxy or a client gave the request; null for what might not be one. */
-const idIn = (header: string | string[] | undefined): string | null => (typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : null);
+const idIn = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : null;
 
 /** A write that a browser sends on behalf of another site is refused, whatever cookie it carries. */
-function refuseOtherOrigins(request: { method: string; headers: Record<string, unknown>; host: string; url: string }): void {
+function refuseOtherOrigins(request: {
+  method: string;
+  headers: Record<string, unknown>;
+  host: string;
+  url: string;
+}): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   const { origin } = request.headers;
   // The providers' own pages post the answer of a sign-in; its state proves whose it is.
   if (request.url.startsWith('/api/auth/callback/')) return;
   // A mail program's unsubscribe button may stand in another site's page; the link's token is all the right that it needs.
   if (request.url.startsWith('/api/unsubscribe?') || request.url.startsWith('/api/newsletter/unsubscribe?')) return;
-  const isForeign = typeof origin === 'string' && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.host;
-  if (isForeign || origin === 'null' || request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('wrong_origin');
+  const isForeign =
+    typeof origin === 'string' && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.host;
+  if (isForeign || origin === 'null' || request.headers['sec-fetch-site'] === 'cross-site')
+    throw new AppError('wrong_origin');
 }
 
 function refusalOf(error: z.ZodError): AppError {
-  const errors: FieldError[] = error.issues.slice(0, 50).map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message }));
+  const errors: FieldError[] = error.issues
+    .slice(0, 50)
+    .map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message }));
   return new AppError('validation_failed', errors[0]?.message, errors);
 }
 
@@ -262,7 +307,8 @@ export function problemOf(error: FastifyError | AppError): Problem {
 }
 
 function asAppError(error: FastifyError): AppError {
-  if (isDatabaseAway(error)) return new AppError('unavailable', 'The service does not answer at the moment. Please try again.');
+  if (isDatabaseAway(error))
+    return new AppError('unavailable', 'The service does not answer at the moment. Please try again.');
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);
   if (error.statusCode === 429) return new AppError('too_many_requests');

@@ -55,7 +55,10 @@ export type Server = {
 const note = (line: string) => process.stderr.write(`${line}\n`);
 
 function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
-  const given = env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY } : null;
+  const given =
+    env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+      ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+      : null;
   const keys = given ?? pushKeys;
   if (!keys) return null;
   const subject = vapidSubject({ subject: env.VAPID_SUBJECT, mailAddress: addressIn(env.MAIL_FROM), baseUrl });
@@ -77,7 +80,9 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
   // What lives as long as a connection does goes around a pooler: listening, and the queues' own work.
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`), { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+  const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`), {
+    pooled: Boolean(env.DATABASE_DIRECT_URL),
+  });
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, env.DATABASE_POOL, pool) : null;
   const hub = openEventHub(directUrl, (error) => note(`live events: ${String(error)}`));
   const push = pushSenderOf(options, baseUrl);
@@ -138,7 +143,11 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       }
       if (!env.SMTP_URL && !env.PRODUCTION) outboxPages(server, pool);
       if (options.webBuild && env.ROLES.includes('web')) {
-        await webPages(server, { buildFolder: resolve(options.webBuild), testMode: isSandbox, watch: env.NODE_ENV === 'development' });
+        await webPages(server, {
+          buildFolder: resolve(options.webBuild),
+          testMode: isSandbox,
+          watch: env.NODE_ENV === 'development',
+        });
       }
     },
   });

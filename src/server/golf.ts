@@ -37,7 +37,10 @@ program
   .action(() =>
     withDatabase(async (pool) => {
       const report = await runInvariants({ pool, clock: systemClock });
-      const lines = report.checks.map((check) => `${check.broken ? 'BROKEN' : 'ok    '}  ${check.name}${check.broken ? ` (${check.broken}: ${check.examples.join(', ')})` : ''}`);
+      const lines = report.checks.map(
+        (check) =>
+          `${check.broken ? 'BROKEN' : 'ok    '}  ${check.name}${check.broken ? ` (${check.broken}: ${check.examples.join(', ')})` : ''}`,
+      );
       answer(report, lines.join('\n'));
       if (!report.ok) process.exitCode = 1;
     }),
@@ -53,6 +56,9 @@ try {
   await program.parseAsync();
 } catch (error) {
   const isUsage = error instanceof Error && 'exitCode' in error;
-  if (!isUsage) process.stderr.write(`${error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)}\n`);
+  if (!isUsage)
+    process.stderr.write(
+      `${error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)}\n`,
+    );
   process.exitCode = isUsage ? (error.exitCode === 0 ? 0 : 2) : 1;
 }

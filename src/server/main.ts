@@ -27,12 +27,18 @@ async function start(env: Env): Promise<void> {
     if (process.exitCode) process.exit();
   });
   if (cluster.isWorker) {
-    const server = await serve(env, { databaseUrl: env.DATABASE_URL ?? '', withDemo: process.env.IS_FIRST === '1' }, started);
+    const server = await serve(
+      env,
+      { databaseUrl: env.DATABASE_URL ?? '', withDemo: process.env.IS_FIRST === '1' },
+      started,
+    );
     process.send?.({ about: 'ready', baseUrl: server.baseUrl, isSandbox: server.isSandbox } satisfies Ready);
     return;
   }
   const connections = env.WORKERS * (env.DATABASE_POOL + 8) + 20;
-  const postgres = env.DATABASE_URL ? null : await startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
+  const postgres = env.DATABASE_URL
+    ? null
+    : await startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
   if (postgres) started.push(postgres);
   const databaseUrl = env.DATABASE_URL ?? postgres?.url ?? '';
   say('Preparing the database');
@@ -43,7 +49,9 @@ async function start(env: Env): Promise<void> {
   }
   // Made by one, so that all processes find the same.
   secretsOf(env, dataDir);
-  const processes = await startProcesses(env.WORKERS, { DATABASE_URL: databaseUrl }, (line) => process.stderr.write(`${line}\n`));
+  const processes = await startProcesses(env.WORKERS, { DATABASE_URL: databaseUrl }, (line) =>
+    process.stderr.write(`${line}\n`),
+  );
   started.push(processes);
   announceStart(env, processes);
 }
@@ -52,13 +60,26 @@ async function start(env: Env): Promise<void> {
  * Composes and starts the server of this process, and loads the demo world where that is its part. Both are read only here:
  * who supervises other processes needs neither.
  */
-async function serve(env: Env, { databaseUrl, withDemo }: { databaseUrl: string; withDemo: boolean }, started: { stop(): Promise<unknown> }[]): Promise<Server> {
+async function serve(
+  env: Env,
+  { databaseUrl, withDemo }: { databaseUrl: string; withDemo: boolean },
+  started: { stop(): Promise<unknown> }[],
+): Promise<Server> {
   const { composeServer } = await import('./compose.ts');
-  const server = await composeServer({ env, databaseUrl, ...secretsOf(env, resolve(env.DATA_DIR)), clock: systemClock, webBuild: 'build/web' });
+  const server = await composeServer({
+    env,
+    databaseUrl,
+    ...secretsOf(env, resolve(env.DATA_DIR)),
+    clock: systemClock,
+    webBuild: 'build/web',
+  });
   started.push(server);
   await server.start();
   if (withDemo && env.DEMO && !env.PRODUCTION) {
-    const [{ loadDemo }, { demoProvider }] = await Promise.all([import('./demo/load-demo.ts'), import('./sandbox/stripe/demo-provider.ts')]);
+    const [{ loadDemo }, { demoProvider }] = await Promise.all([
+      import('./demo/load-demo.ts'),
+      import('./sandbox/stripe/demo-provider.ts'),
+    ]);
     await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${env.PORT}`) : null, say);
   }
   return server;

@@ -18,7 +18,11 @@ const drainMs = 24_000;
  * @returns what the first said, once all are ready, and `stop`, which lets each answer what is under way
  * @throws Error when one ends before all have been ready once: then something is wrong that another try will not mend
  */
-export async function startProcesses(count: number, settings: Record<string, string>, note: (line: string) => void): Promise<Ready & { stop(): Promise<void> }> {
+export async function startProcesses(
+  count: number,
+  settings: Record<string, string>,
+  note: (line: string) => void,
+): Promise<Ready & { stop(): Promise<void> }> {
   let isStopping = false;
   let areAllReady = false;
   let pause = firstPauseMs;
@@ -47,7 +51,9 @@ export async function startProcesses(count: number, settings: Record<string, str
   const stop = async (): Promise<void> => {
     isStopping = true;
     const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const gone = all.map((worker) => new Promise<void>((done) => (worker.isDead() ? done() : worker.once('exit', () => done()))));
+    const gone = all.map(
+      (worker) => new Promise<void>((done) => (worker.isDead() ? done() : worker.once('exit', () => done()))),
+    );
     for (const worker of all) worker.process.kill('SIGTERM');
     await Promise.race([Promise.all(gone), sleep(drainMs, undefined, { ref: false })]);
     for (const worker of all) if (!worker.isDead()) worker.process.kill('SIGKILL');

@@ -38,7 +38,10 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
         if (!/service-worker\.js(\.\w+)?$/.test(path)) return;
         reply.header('cache-control', 'no-cache');
         reply.header('content-security-policy', workerPolicy);
@@ -62,12 +65,20 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
       ...options,
       // The development client brings scripts and styles of its own.
       policy: () => "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:",
-      render: async () => createRequestHandler((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
+      render: async () =>
+        createRequestHandler(
+          (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+          'development',
+        ),
     }),
   );
 }
 
-type Rendering = { testMode: boolean; policy: (nonce: string) => string; render: () => Promise<ReturnType<typeof createRequestHandler>> };
+type Rendering = {
+  testMode: boolean;
+  policy: (nonce: string) => string;
+  render: () => Promise<ReturnType<typeof createRequestHandler>>;
+};
 
 function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rendering): void {
   scope.removeAllContentTypeParsers();
@@ -96,7 +107,10 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     };
     const response = await (await options.render())(requestOf(request), context);
     // A page that the API could not answer for shows that, and says so to caches and crawlers too: they come again.
-    const isFailing = isAway && (response.status === 500 || response.status === 200) && response.headers.get('content-type')?.startsWith('text/html');
+    const isFailing =
+      isAway &&
+      (response.status === 500 || response.status === 200) &&
+      response.headers.get('content-type')?.startsWith('text/html');
     reply.status(isFailing ? 503 : response.status);
     if (isFailing) reply.header('retry-after', '1');
     response.headers.forEach((value, name) => {
@@ -153,7 +167,12 @@ function requestOf(request: FastifyRequest): Request {
 }
 
 /** A loader's call: the very API that browsers use, in-process, as the same person. */
-async function callApi(app: FastifyInstance, request: FastifyRequest, path: string, init: RequestInit = {}): Promise<Response> {
+async function callApi(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
   const answer = await app.inject({
     method: (init.method ?? 'GET') as 'GET',
     url: path,
@@ -169,7 +188,8 @@ async function callApi(app: FastifyInstance, request: FastifyRequest, path: stri
   });
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) {
-    for (const single of Array.isArray(value) ? value : [value]) if (single !== undefined) headers.append(name, String(single));
+    for (const single of Array.isArray(value) ? value : [value])
+      if (single !== undefined) headers.append(name, String(single));
   }
   const isBodyless = answer.statusCode === 204 || answer.statusCode === 304;
   return new Response(isBodyless ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });

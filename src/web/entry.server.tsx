@@ -13,7 +13,9 @@ const yieldingScripts = () =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
       // Bytes as they are: a piece may end within a letter.
-      const text = chunk.toString('latin1').replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+      const text = chunk
+        .toString('latin1')
+        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
       done(null, Buffer.from(text, 'latin1'));
     },
   });

@@ -4,7 +4,8 @@ type Search = Record<string, string | number | null | undefined>;
 
 function withSearch(path: string, search: Search) {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
@@ -84,11 +85,23 @@ export const paths = {
     `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`,
 } as const;
 
-type Addresses = { signUp: (search?: Search) => string; plans: (search?: Search) => string; dashboard: string; upgrade: string; noun: string };
+type Addresses = {
+  signUp: (search?: Search) => string;
+  plans: (search?: Search) => string;
+  dashboard: string;
+  upgrade: string;
+  noun: string;
+};
 
 /** Where each account type signs up, chooses its plan and is at home. */
 export const accountTypeAddresses: Record<AccountType, Addresses> = {
-  golfer: { signUp: paths.golferSignUp, plans: paths.golferSubscription, dashboard: paths.golferDashboard(), upgrade: paths.golferUpgrade(), noun: 'golfer' },
+  golfer: {
+    signUp: paths.golferSignUp,
+    plans: paths.golferSubscription,
+    dashboard: paths.golferDashboard(),
+    upgrade: paths.golferUpgrade(),
+    noun: 'golfer',
+  },
   organizer: {
     signUp: paths.organizerSignUp,
     plans: paths.organizerSubscription,

@@ -108,5 +108,9 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <Frame>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <UnexpectedError error={error} />}</Frame>;
+  return (
+    <Frame>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <UnexpectedError error={error} />}
+    </Frame>
+  );
 }

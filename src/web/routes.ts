@@ -11,8 +11,12 @@ export default [
   route('confirm-email', 'routes/confirm-email.tsx'),
   route('account-type', 'routes/account-type.tsx'),
   route('sign-up', 'routes/sign-up.tsx'),
-  ...['golfer', 'organizer', 'country-club'].map((name) => route(`${name}-sign-up`, 'routes/type-sign-up.tsx', { id: `${name}-sign-up` })),
-  ...['golfer', 'organizer', 'country-club'].map((name) => route(`${name}-subscription`, 'routes/subscription.tsx', { id: `${name}-subscription` })),
+  ...['golfer', 'organizer', 'country-club'].map((name) =>
+    route(`${name}-sign-up`, 'routes/type-sign-up.tsx', { id: `${name}-sign-up` }),
+  ),
+  ...['golfer', 'organizer', 'country-club'].map((name) =>
+    route(`${name}-subscription`, 'routes/subscription.tsx', { id: `${name}-subscription` }),
+  ),
   ...['golfer', 'organizer'].map((name) => route(`${name}-upgrade`, 'routes/upgrade.tsx', { id: `${name}-upgrade` })),
   route('country-club-dashboard', 'routes/country-club-dashboard.tsx'),
   route('country-club-analytics', 'routes/country-club-analytics.tsx'),
@@ -45,7 +49,9 @@ export default [
   route('product-management', 'routes/product-management.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-home.ts'),
-    ...['products', 'accounts', 'clubs', 'jobs', 'invariants', 'audit'].map((name) => route(name, `routes/admin-${name}.tsx`)),
+    ...['products', 'accounts', 'clubs', 'jobs', 'invariants', 'audit'].map((name) =>
+      route(name, `routes/admin-${name}.tsx`),
+    ),
   ]),
   route('contact', 'routes/contact.tsx'),
   route('privacy', 'routes/privacy.tsx'),

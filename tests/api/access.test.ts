@@ -16,16 +16,23 @@ beforeAll(async () => {
   await setSwitches(server, { deliveries: 'hold' });
   callers.golfer = { userId: (await makeGolfer(server, { plan: 'free' })).golfer.userId, accountType: 'golfer' };
   callers['golfer premium'] = { userId: (await makeGolfer(server)).golfer.userId, accountType: 'golfer' };
-  callers['golfer unconfirmed'] = { userId: (await makeGolfer(server, { emailVerified: false })).golfer.userId, accountType: 'golfer' };
+  callers['golfer unconfirmed'] = {
+    userId: (await makeGolfer(server, { emailVerified: false })).golfer.userId,
+    accountType: 'golfer',
+  };
   for (const plan of ['free', 'pro', 'premium', 'platinum']) {
-    callers[`organizer ${plan}`] = { userId: (await makeOrganizer(server, { plan, charges: false })).organizer.userId, accountType: 'organizer' };
+    callers[`organizer ${plan}`] = {
+      userId: (await makeOrganizer(server, { plan, charges: false })).organizer.userId,
+      accountType: 'organizer',
+    };
   }
   callers.club = { userId: (await makeClub(server, { plan: 'basic' })).club.userId, accountType: 'country_club' };
   const operator = await makeGolfer(server);
   await server.context.pool.query('update profiles set is_admin = true where user_id = $1', [operator.golfer.userId]);
   callers.operator = { userId: operator.golfer.userId, accountType: 'golfer', isAdmin: true };
   // People whose right has ended, and one who never had it.
-  const signIn = async (email: string) => server.call('POST', '/api/auth/sign-in', { body: { email, password: passwordOfAll } });
+  const signIn = async (email: string) =>
+    server.call('POST', '/api/auth/sign-in', { body: { email, password: passwordOfAll } });
   await makeOrganizer(server, { email: 'left@access.test', charges: false });
   const ended = await signIn('left@access.test');
   await server.call('POST', '/api/auth/sign-out', { headers: { cookie: cookiesOf(ended) } });
@@ -33,21 +40,43 @@ beforeAll(async () => {
   callers['signed out, by token'] = { headers: { authorization: `Bearer ${ended.body.session.access_token}` } };
   const token = (await signIn('left@access.test')).body.session.access_token.split('.');
   const claims = { ...JSON.parse(Buffer.from(token[1], 'base64url').toString()), sub: operator.golfer.userId };
-  callers['forged token'] = { headers: { authorization: `Bearer ${token[0]}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${token[2]}` } };
+  callers['forged token'] = {
+    headers: {
+      authorization: `Bearer ${token[0]}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${token[2]}`,
+    },
+  };
   const gone = await makeClub(server, { email: 'gone@access.test' });
-  await server.call('POST', '/api/account/delete', { as: gone.token, body: { confirm: 'gone@access.test', password: passwordOfAll } });
+  await server.call('POST', '/api/account/delete', {
+    as: gone.token,
+    body: { confirm: 'gone@access.test', password: passwordOfAll },
+  });
   callers['deleted account'] = { headers: { cookie: `golf.session_token=${gone.token}` } };
   // Somebody who gave the password and owes the code.
   const careful = await makeGolfer(server, { email: 'careful@access.test' });
   await enrolTotp(server, careful.token);
-  const half = await server.call('POST', '/api/auth/sign-in', { body: { email: 'careful@access.test', password: passwordOfAll } });
+  const half = await server.call('POST', '/api/auth/sign-in', {
+    body: { email: 'careful@access.test', password: passwordOfAll },
+  });
   callers['half signed in'] = { headers: { authorization: `Bearer ${half.body.second_step.token}` } };
 });
 afterAll(() => server.stop());
 
 const names = [
-  'anonymous', 'golfer', 'golfer premium', 'golfer unconfirmed', 'organizer free', 'organizer pro', 'organizer premium', 'organizer platinum', 'club', 'operator',
-  'half signed in', 'signed out', 'signed out, by token', 'forged token', 'deleted account',
+  'anonymous',
+  'golfer',
+  'golfer premium',
+  'golfer unconfirmed',
+  'organizer free',
+  'organizer pro',
+  'organizer premium',
+  'organizer platinum',
+  'club',
+  'operator',
+  'half signed in',
+  'signed out',
+  'signed out, by token',
+  'forged token',
+  'deleted account',
 ] as const;
 
 /** Whose right has ended: to them everything is as to anybody. */
@@ -57,7 +86,10 @@ function mayCall(access: Access, name: (typeof names)[number]): boolean {
   const caller = callers[name];
   if (access === 'public') return true;
   if (access === 'second_step') return Boolean(caller?.userId) || name === 'half signed in';
-  return Boolean(caller?.userId) && (access === 'signed_in' || access === caller?.accountType || (access === 'admin' && caller?.isAdmin === true));
+  return (
+    Boolean(caller?.userId) &&
+    (access === 'signed_in' || access === caller?.accountType || (access === 'admin' && caller?.isAdmin === true))
+  );
 }
 
 /** Streams go on for as long as they are wanted, and sending away is no answer to judge. */
@@ -73,39 +105,54 @@ describe('who may call what: every route of the router for every kind of person'
   });
 
   it('has a row for every route, and a route for every row', () => {
-    const mounted = server.app.routeTable.filter(({ method, path }) => method !== 'HEAD' && !path.includes('*') && !path.startsWith('/sandbox'));
+    const mounted = server.app.routeTable.filter(
+      ({ method, path }) => method !== 'HEAD' && !path.includes('*') && !path.startsWith('/sandbox'),
+    );
     const rows = Object.entries(accessRows).flatMap(([access, routes]) => routes.map((route) => `${access}: ${route}`));
     expect(mounted.map(({ method, path, access }) => `${access}: ${method} ${path}`).sort()).toEqual(rows.sort());
     const byGet = new Map(mounted.filter(({ method }) => method === 'GET').map(({ path, access }) => [path, access]));
-    for (const { method, path, access } of server.app.routeTable) if (method === 'HEAD' && byGet.has(path)) expect(access, path).toBe(byGet.get(path));
+    for (const { method, path, access } of server.app.routeTable)
+      if (method === 'HEAD' && byGet.has(path)) expect(access, path).toBe(byGet.get(path));
   });
 
-  it.each(names)('%s', async (name) => {
-    const caller = callers[name];
-    const routes = server.app.routeTable.filter(({ method, path }) => !path.includes('*') && !path.startsWith('/sandbox') && !apart.has(`${method} ${path}`));
-    const call = async ({ method, path }: { method: string; path: string }) => {
-      const address = path.replace(/:id|:provider/g, (part) => (part === ':provider' ? 'google' : '018f3c3a-0000-7000-8000-000000000000'));
-      // A session of its own for each: some endpoints end it.
-      const as = caller?.userId && (await server.tokenOf(caller.userId));
-      return server.call(method as 'GET', address, { as, ...(caller?.headers ? { headers: caller.headers } : {}), ...(method === 'GET' || method === 'HEAD' ? {} : { body: {} }) });
-    };
-    const before = await fingerprint(server);
-    for (const route of routes.filter(({ access }) => !mayCall(access, name))) {
-      const answer = await call(route);
-      const cell = `${route.method} ${route.path}`;
-      expect(answer.status, cell).toBe(caller?.userId ? 403 : 401);
-      if (route.method !== 'HEAD') expect(answer.headers['content-type'], cell).toContain('application/problem+json');
-    }
-    expect(await fingerprint(server)).toBe(before);
-    if (ended.has(name)) return;
-    // An allowed call with nothing in it is another test's; here it must only not be turned away, and not fall over.
-    for (const route of routes.filter(({ access }) => mayCall(access, name))) {
-      const answer = await call(route);
-      const cell = `${route.method} ${route.path}`;
-      expect(answer.status, cell).toBeLessThan(500);
-      if (route.access !== 'public') expect(answer.status, cell).not.toBe(401);
-    }
-  }, 60_000);
+  it.each(names)(
+    '%s',
+    async (name) => {
+      const caller = callers[name];
+      const routes = server.app.routeTable.filter(
+        ({ method, path }) => !path.includes('*') && !path.startsWith('/sandbox') && !apart.has(`${method} ${path}`),
+      );
+      const call = async ({ method, path }: { method: string; path: string }) => {
+        const address = path.replace(/:id|:provider/g, (part) =>
+          part === ':provider' ? 'google' : '018f3c3a-0000-7000-8000-000000000000',
+        );
+        // A session of its own for each: some endpoints end it.
+        const as = caller?.userId && (await server.tokenOf(caller.userId));
+        return server.call(method as 'GET', address, {
+          as,
+          ...(caller?.headers ? { headers: caller.headers } : {}),
+          ...(method === 'GET' || method === 'HEAD' ? {} : { body: {} }),
+        });
+      };
+      const before = await fingerprint(server);
+      for (const route of routes.filter(({ access }) => !mayCall(access, name))) {
+        const answer = await call(route);
+        const cell = `${route.method} ${route.path}`;
+        expect(answer.status, cell).toBe(caller?.userId ? 403 : 401);
+        if (route.method !== 'HEAD') expect(answer.headers['content-type'], cell).toContain('application/problem+json');
+      }
+      expect(await fingerprint(server)).toBe(before);
+      if (ended.has(name)) return;
+      // An allowed call with nothing in it is another test's; here it must only not be turned away, and not fall over.
+      for (const route of routes.filter(({ access }) => mayCall(access, name))) {
+        const answer = await call(route);
+        const cell = `${route.method} ${route.path}`;
+        expect(answer.status, cell).toBeLessThan(500);
+        if (route.access !== 'public') expect(answer.status, cell).not.toBe(401);
+      }
+    },
+    60_000,
+  );
 });
 
 describe('what stands around the API', () => {
@@ -129,7 +176,11 @@ describe('what stands around the API', () => {
     const secure = await startTestServer({ settings: { BASE_URL: 'https://golf.example' }, listen: false });
     for (const { method, path } of secure.app.routeTable) {
       if (path.includes('*') || method === 'HEAD' || apart.has(`${method} ${path}`)) continue;
-      const { headers } = await secure.call(method as 'GET', path.replace(/:\w+/g, 'x'), method === 'GET' ? {} : { body: {} });
+      const { headers } = await secure.call(
+        method as 'GET',
+        path.replace(/:\w+/g, 'x'),
+        method === 'GET' ? {} : { body: {} },
+      );
       const cell = `${method} ${path}`;
       expect(headers['x-content-type-options'], cell).toBe('nosniff');
       expect(headers['content-security-policy'], cell).toContain("frame-ancestors 'none'");
@@ -139,9 +190,17 @@ describe('what stands around the API', () => {
       expect(headers['cross-origin-opener-policy'], cell).toBe('same-origin');
       expect(headers['access-control-allow-origin'], cell).toBeUndefined();
     }
-    const body = { email: 'https@access.test', password: 'secret1', options: { data: { account_type: 'golfer', username: 'secure' } } };
-    const cookies = [(await secure.call('POST', '/api/auth/sign-up', { body })).headers['set-cookie']].flat().map(String);
-    expect(cookies.find((cookie) => cookie.includes('session_token'))).toMatch(/^__Host-golf\.session_token=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax/);
+    const body = {
+      email: 'https@access.test',
+      password: 'secret1',
+      options: { data: { account_type: 'golfer', username: 'secure' } },
+    };
+    const cookies = [(await secure.call('POST', '/api/auth/sign-up', { body })).headers['set-cookie']]
+      .flat()
+      .map(String);
+    expect(cookies.find((cookie) => cookie.includes('session_token'))).toMatch(
+      /^__Host-golf\.session_token=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax/,
+    );
     await secure.stop();
   });
 
@@ -150,12 +209,23 @@ describe('what stands around the API', () => {
     const before = await fingerprint(server);
     for (const { method, path } of server.app.routeTable) {
       const isCallback = path.startsWith('/api/auth/callback');
-      if (['GET', 'HEAD', 'OPTIONS', 'TRACE', 'SEARCH', 'PROPFIND'].includes(method) || path.includes('*') || path.startsWith('/sandbox') || path.startsWith('/api/webhooks') || isCallback) continue;
-      const answer = await server.call(method as 'POST', path.replace(/:\w+/g, '018f3c3a-0000-7000-8000-000000000000'), {
-        as: await server.tokenOf(userId),
-        body: {},
-        headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
-      });
+      if (
+        ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'SEARCH', 'PROPFIND'].includes(method) ||
+        path.includes('*') ||
+        path.startsWith('/sandbox') ||
+        path.startsWith('/api/webhooks') ||
+        isCallback
+      )
+        continue;
+      const answer = await server.call(
+        method as 'POST',
+        path.replace(/:\w+/g, '018f3c3a-0000-7000-8000-000000000000'),
+        {
+          as: await server.tokenOf(userId),
+          body: {},
+          headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+        },
+      );
       expect(answer, `${method} ${path}`).toMatchObject({ status: 403, body: { code: 'wrong_origin' } });
     }
     expect(await fingerprint(server)).toBe(before);
@@ -174,22 +244,33 @@ describe('limits', () => {
     ['/api/auth/forgot-password', { email: 'x@example.test' }, 10],
     ['/api/newsletter', { email: 'x@example.test' }, 5],
     ['/api/contact', { name: 'N', email: 'x@example.test', message: 'Hello' }, 5],
-  ])('%s takes a burst of no more than its share, in parallel, from forged addresses and after a restart', async (path, body, max) => {
-    const limited = await startTestServer({ settings: { RATE_LIMITS: '1', ROLES: 'web' } });
-    try {
-      const attempt = (n: number) => limited.call('POST', path, { body, headers: { 'x-forwarded-for': `10.1.1.${n}, 10.2.2.${n}`, forwarded: `for=10.3.3.${n}` } });
-      const answers = await Promise.all(Array.from({ length: max * 2 }, (_, n) => attempt(n)));
-      const refused = answers.filter((answer) => answer.status === 429);
-      expect(refused).toHaveLength(max);
-      expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' } });
-      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-      const again = await startTestServer({ settings: { RATE_LIMITS: '1' }, databaseUrl: limited.databaseUrl, listen: false });
-      expect((await again.call('POST', path, { body })).status).toBe(429);
-      await again.stop();
-      limited.clock.advance(61_000);
-      expect((await attempt(1)).status).not.toBe(429);
-    } finally {
-      await limited.stop();
-    }
-  });
+  ])(
+    '%s takes a burst of no more than its share, in parallel, from forged addresses and after a restart',
+    async (path, body, max) => {
+      const limited = await startTestServer({ settings: { RATE_LIMITS: '1', ROLES: 'web' } });
+      try {
+        const attempt = (n: number) =>
+          limited.call('POST', path, {
+            body,
+            headers: { 'x-forwarded-for': `10.1.1.${n}, 10.2.2.${n}`, forwarded: `for=10.3.3.${n}` },
+          });
+        const answers = await Promise.all(Array.from({ length: max * 2 }, (_, n) => attempt(n)));
+        const refused = answers.filter((answer) => answer.status === 429);
+        expect(refused).toHaveLength(max);
+        expect(refused[0]).toMatchObject({ body: { code: 'too_many_requests' } });
+        expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+        const again = await startTestServer({
+          settings: { RATE_LIMITS: '1' },
+          databaseUrl: limited.databaseUrl,
+          listen: false,
+        });
+        expect((await again.call('POST', path, { body })).status).toBe(429);
+        await again.stop();
+        limited.clock.advance(61_000);
+        expect((await attempt(1)).status).not.toBe(429);
+      } finally {
+        await limited.stop();
+      }
+    },
+  );
 });

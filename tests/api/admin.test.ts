@@ -15,25 +15,55 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, as = admin) => server.call(method, `/api/admin/${path}`, { as, body });
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: unknown, as = admin) =>
+  server.call(method, `/api/admin/${path}`, { as, body });
 const newest = async () => (await call('GET', 'audit?limit=1')).body.data[0];
-const given = { name: 'Mulligan pack', description: 'Three second chances', category: 'Entry packages', base_price: 24.5 };
+const given = {
+  name: 'Mulligan pack',
+  description: 'Three second chances',
+  category: 'Entry packages',
+  base_price: 24.5,
+};
 const unknownId = '018f3c3a-0000-7000-8000-000000000000';
 
 describe('the catalogue', () => {
   it('is kept: added, changed, taken out and brought back, each with its entry in the list of changes', async () => {
     const added = await call('POST', 'products', given);
-    expect(added).toMatchObject({ status: 201, body: { ...given, active: true, image_url: null, version: 1, sellers: 0, sold: 0 } });
-    expect(await newest()).toMatchObject({ actor: 'operator@example.test', action: 'product.add', subject: 'Mulligan pack', details: { base_price: 24.5, category: 'Entry packages' } });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { ...given, active: true, image_url: null, version: 1, sellers: 0, sold: 0 },
+    });
+    expect(await newest()).toMatchObject({
+      actor: 'operator@example.test',
+      action: 'product.add',
+      subject: 'Mulligan pack',
+      details: { base_price: 24.5, category: 'Entry packages' },
+    });
     const { id } = added.body;
-    const changed = await call('PATCH', `products/${id}`, { base_price: 30, description: 'Four second chances', version: 1 });
-    expect(changed.body).toMatchObject({ base_price: 30, description: 'Four second chances', name: 'Mulligan pack', version: 2 });
+    const changed = await call('PATCH', `products/${id}`, {
+      base_price: 30,
+      description: 'Four second chances',
+      version: 1,
+    });
+    expect(changed.body).toMatchObject({
+      base_price: 30,
+      description: 'Four second chances',
+      name: 'Mulligan pack',
+      version: 2,
+    });
     expect(await newest()).toMatchObject({ action: 'product.edit', details: { base_price: { from: 24.5, to: 30 } } });
-    expect(await call('PATCH', `products/${id}`, { name: 'Lost', version: 1 })).toMatchObject({ status: 409, body: { code: 'wrong_state', errors: [{ field: 'version' }] } });
+    expect(await call('PATCH', `products/${id}`, { name: 'Lost', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state', errors: [{ field: 'version' }] },
+    });
     const off = await call('PATCH', `products/${id}`, { active: false, version: 2 });
     expect(off.body).toMatchObject({ active: false });
     expect(await newest()).toMatchObject({ action: 'product.deactivate' });
-    const pictured = await server.call('PUT', `/api/admin/products/${id}/picture`, { as: admin, body: await picture('png'), headers: { 'content-type': 'image/png' } });
+    const pictured = await server.call('PUT', `/api/admin/products/${id}/picture`, {
+      as: admin,
+      body: await picture('png'),
+      headers: { 'content-type': 'image/png' },
+    });
     expect(pictured.body).toMatchObject({ image_url: expect.stringMatching(/^\/pictures\//), version: 4 });
     expect(await newest()).toMatchObject({ action: 'product.picture' });
     expect((await call('GET', 'products?filter=inactive&q=mulligan')).body.data).toHaveLength(1);
@@ -44,7 +74,9 @@ describe('the catalogue', () => {
 
   it('of ten changes of one version at once takes one', async () => {
     const { body } = await call('POST', 'products', { ...given, name: 'Contested' });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => call('PATCH', `products/${body.id}`, { base_price: 10 + n, version: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => call('PATCH', `products/${body.id}`, { base_price: 10 + n, version: 1 })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
@@ -81,7 +113,8 @@ describe('the catalogue', () => {
   });
 
   it('is paged by name, whatever letters it is written with', async () => {
-    for (const name of ['page İstanbul', 'page Ärmel', 'Page zero', 'page alpha']) await call('POST', 'products', { ...given, name });
+    for (const name of ['page İstanbul', 'page Ärmel', 'Page zero', 'page alpha'])
+      await call('POST', 'products', { ...given, name });
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -97,24 +130,53 @@ describe('accounts and clubs', () => {
   it('lists accounts with the plan in force, newest first, and finds them by name and address', async () => {
     const { organizer } = await makeOrganizer(server, { email: 'findme@example.test', plan: 'pro', charges: false });
     const { body } = await call('GET', 'accounts?q=FINDME');
-    expect(body.data).toEqual([expect.objectContaining({ user_id: organizer.userId, email: 'findme@example.test', email_verified: true, account_type: 'organizer', organization: 'Test Golf Society', plan: 'pro', is_admin: false })]);
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        user_id: organizer.userId,
+        email: 'findme@example.test',
+        email_verified: true,
+        account_type: 'organizer',
+        organization: 'Test Golf Society',
+        plan: 'pro',
+        is_admin: false,
+      }),
+    ]);
     const first = (await call('GET', 'accounts?limit=2')).body;
     const second = (await call('GET', `accounts?limit=2&cursor=${first.next_cursor}`)).body;
     expect(first.data[0].email).toBe('findme@example.test');
-    expect(new Set([...first.data, ...second.data].map((one: any) => one.user_id)).size).toBe(first.data.length + second.data.length);
-    expect((await call('GET', 'accounts?account_type=country_club')).body.data.every((one: any) => one.account_type === 'country_club')).toBe(true);
+    expect(new Set([...first.data, ...second.data].map((one: any) => one.user_id)).size).toBe(
+      first.data.length + second.data.length,
+    );
+    expect(
+      (await call('GET', 'accounts?account_type=country_club')).body.data.every(
+        (one: any) => one.account_type === 'country_club',
+      ),
+    ).toBe(true);
     expect((await call('GET', 'accounts?account_type=caddie')).status).toBe(422);
   });
 
   it('grants a club the premium tier and takes it back', async () => {
     const { club, token } = await makeClub(server, { email: 'links@example.test' });
     const [row] = (await call('GET', 'clubs?q=links@')).body.data;
-    expect(row).toMatchObject({ id: club.countryClubId, club_name: 'Test Links', subscription_tier: 'basic', subscribed: false, is_granted: false });
+    expect(row).toMatchObject({
+      id: club.countryClubId,
+      club_name: 'Test Links',
+      subscription_tier: 'basic',
+      subscribed: false,
+      is_granted: false,
+    });
     const granted = await call('POST', `clubs/${row.id}/tier`, { tier: 'premium' });
     expect(granted.body).toMatchObject({ subscription_tier: 'premium', subscribed: true, is_granted: true });
-    expect(await newest()).toMatchObject({ action: 'club.tier', subject: 'Test Links', details: { from: 'basic', to: 'premium' } });
+    expect(await newest()).toMatchObject({
+      action: 'club.tier',
+      subject: 'Test Links',
+      details: { from: 'basic', to: 'premium' },
+    });
     expect((await server.call('GET', '/api/subscription', { as: token })).body.plan ?? 'premium').toBe('premium');
-    expect((await call('POST', `clubs/${row.id}/tier`, { tier: 'basic' })).body).toMatchObject({ subscription_tier: 'basic', is_granted: false });
+    expect((await call('POST', `clubs/${row.id}/tier`, { tier: 'basic' })).body).toMatchObject({
+      subscription_tier: 'basic',
+      is_granted: false,
+    });
     expect((await call('POST', `clubs/${row.id}/tier`, { tier: 'gold' })).body.errors[0].field).toBe('tier');
     expect((await call('POST', `clubs/${unknownId}/tier`, { tier: 'premium' })).status).toBe(404);
   });
@@ -161,8 +223,26 @@ describe('nobody else', () => {
   it('sees or changes any of it', async () => {
     const { body: product } = await call('POST', 'products', { ...given, name: 'Guarded' });
     const before = (await call('GET', 'audit?limit=100')).body;
-    const others = [(await makeGolfer(server)).token, (await makeOrganizer(server, { charges: false })).token, (await makeClub(server)).token];
-    const calls = [['GET', 'products'], ['POST', 'products'], ['PATCH', `products/${product.id}`], ['PUT', `products/${product.id}/picture`], ['GET', 'accounts'], ['GET', 'clubs'], ['POST', `clubs/${unknownId}/tier`], ['GET', 'jobs'], ['POST', 'jobs/1/retry'], ['DELETE', 'jobs/1'], ['GET', 'invariants'], ['POST', 'invariants'], ['GET', 'audit']] as const;
+    const others = [
+      (await makeGolfer(server)).token,
+      (await makeOrganizer(server, { charges: false })).token,
+      (await makeClub(server)).token,
+    ];
+    const calls = [
+      ['GET', 'products'],
+      ['POST', 'products'],
+      ['PATCH', `products/${product.id}`],
+      ['PUT', `products/${product.id}/picture`],
+      ['GET', 'accounts'],
+      ['GET', 'clubs'],
+      ['POST', `clubs/${unknownId}/tier`],
+      ['GET', 'jobs'],
+      ['POST', 'jobs/1/retry'],
+      ['DELETE', 'jobs/1'],
+      ['GET', 'invariants'],
+      ['POST', 'invariants'],
+      ['GET', 'audit'],
+    ] as const;
     for (const [method, path] of calls) {
       const body = method === 'GET' ? undefined : { name: 'Mine', version: 1, tier: 'premium' };
       for (const as of others) expect((await call(method, path, body, as)).status, path).toBe(403);

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const enter = (token: string, id: string) => server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(id) });
+const enter = (token: string, id: string) =>
+  server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(id) });
 const analytics = async (token: string) => (await server.call('GET', '/api/organizer/analytics', { as: token })).body;
 
 describe('an organizer’s analytics', () => {
@@ -30,23 +31,41 @@ describe('an organizer’s analytics', () => {
   it('count what was really entered and paid, and chart it from premium on', async () => {
     const { token, organizer } = await makeOrganizer(server, { plan: 'premium' });
     const free = { organizer, registrationFee: 0 };
-    const first = await makeTournament(server, { ...free, maxEntries: 4, date: inDays(server, 2), registrationDeadline: inDays(server, 2) });
+    const first = await makeTournament(server, {
+      ...free,
+      maxEntries: 4,
+      date: inDays(server, 2),
+      registrationDeadline: inDays(server, 2),
+    });
     const [one, two] = [await makeGolfer(server), await makeGolfer(server)];
     for (const { token: golfer } of [one, two]) expect((await enter(golfer, first.id)).status).toBe(201);
     server.clock.advance(5 * 86_400_000);
     const as = async (userId: string) => server.tokenOf(userId);
-    const paid = await makeTournament(server, { organizer, registrationFee: 150, maxEntries: 10, date: inDays(server, 20) });
+    const paid = await makeTournament(server, {
+      organizer,
+      registrationFee: 150,
+      maxEntries: 10,
+      date: inDays(server, 20),
+    });
     const order = await openCheckout(server, await as(one.golfer.userId), paid.id);
     await pay(server, order.sessionId);
     await untilOrder(server, await as(one.golfer.userId), order.orderId, { payment_status: 'completed' });
     const newcomer = await makeGolfer(server);
     const open = await openCheckout(server, newcomer.token, paid.id);
     expect(open.orderId).toBeTruthy();
-    const draft = await server.call('POST', '/api/tournaments', { as: await as(organizer.userId), body: { action: 'draft', tournamentName: 'Not yet' } });
+    const draft = await server.call('POST', '/api/tournaments', {
+      as: await as(organizer.userId),
+      body: { action: 'draft', tournamentName: 'Not yet' },
+    });
     expect(draft.status).toBe(201);
 
     const body = await analytics(await as(organizer.userId));
-    expect(body.overview).toMatchObject({ totalRevenue: 150, allTimeTournaments: 2, totalPlayers: 4, avgPlayersPerTournament: 2 });
+    expect(body.overview).toMatchObject({
+      totalRevenue: 150,
+      allTimeTournaments: 2,
+      totalPlayers: 4,
+      avgPlayersPerTournament: 2,
+    });
     expect(body.recentPerformance).toMatchObject([
       { id: paid.id, players: 2, revenue: 150, status: 'upcoming' },
       { id: first.id, players: 2, revenue: 0, status: 'completed' },
@@ -56,15 +75,25 @@ describe('an organizer’s analytics', () => {
     expect(enhanced.months).toHaveLength(12);
     expect(enhanced.months.reduce((sum: number, month: { entries: number }) => sum + month.entries, 0)).toBe(3);
     expect(enhanced.months.reduce((sum: number, month: { revenue: number }) => sum + month.revenue, 0)).toBe(150);
-    expect(enhanced.fields).toMatchObject([{ id: paid.id, players: 2, capacity: 10, fill_percent: 20 }, { id: first.id, fill_percent: 50 }]);
-    expect(enhanced.golfers).toMatchObject([{ id: paid.id, new_golfers: 0, returning: 1 }, { id: first.id, new_golfers: 2, returning: 0 }]);
+    expect(enhanced.fields).toMatchObject([
+      { id: paid.id, players: 2, capacity: 10, fill_percent: 20 },
+      { id: first.id, fill_percent: 50 },
+    ]);
+    expect(enhanced.golfers).toMatchObject([
+      { id: paid.id, new_golfers: 0, returning: 1 },
+      { id: first.id, new_golfers: 2, returning: 0 },
+    ]);
     expect(enhanced.pace).toMatchObject({ next: { id: paid.id }, earlier: 1 });
     expect(enhanced.pace.points.at(-1)).toEqual({ days_before: 0, next: null, earlier: 2 });
     expect(enhanced.pace.points.find((point: { days_before: number }) => point.days_before === 21).next).not.toBeNull();
 
-    const file = await server.call('GET', '/api/organizer/analytics.csv?table=golfers', { as: await as(organizer.userId) });
+    const file = await server.call('GET', '/api/organizer/analytics.csv?table=golfers', {
+      as: await as(organizer.userId),
+    });
     expect(String(file.body)).toContain('Tournament,Date,New golfers,Returning golfers');
-    expect((await server.call('GET', '/api/organizer/analytics.csv?table=nope', { as: await as(organizer.userId) })).status).toBe(422);
+    expect(
+      (await server.call('GET', '/api/organizer/analytics.csv?table=nope', { as: await as(organizer.userId) })).status,
+    ).toBe(422);
     expect(token).toBeTruthy();
   });
 
@@ -72,7 +101,10 @@ describe('an organizer’s analytics', () => {
     const pro = await makeOrganizer(server, { plan: 'pro' });
     const { token } = await makeGolfer(server);
     expect((await analytics(pro.token)).enhanced).toBeNull();
-    expect(await server.call('GET', '/api/organizer/analytics.csv', { as: pro.token })).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
+    expect(await server.call('GET', '/api/organizer/analytics.csv', { as: pro.token })).toMatchObject({
+      status: 403,
+      body: { code: 'upgrade_required' },
+    });
     expect((await server.call('GET', '/api/organizer/analytics', { as: token })).status).toBe(403);
     expect((await server.call('GET', '/api/organizer/analytics')).status).toBe(401);
   });

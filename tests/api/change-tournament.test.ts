@@ -19,8 +19,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-const open = (fields: Parameters<typeof makeTournament>[1] = {}) => makeTournament(server, { organizer: owner.organizer, ...fields });
-const read = async (id: string): Promise<OwnTournament> => (await server.call('GET', `/api/organizer/tournaments/${id}`, { as: owner.token })).body;
+const open = (fields: Parameters<typeof makeTournament>[1] = {}) =>
+  makeTournament(server, { organizer: owner.organizer, ...fields });
+const read = async (id: string): Promise<OwnTournament> =>
+  (await server.call('GET', `/api/organizer/tournaments/${id}`, { as: owner.token })).body;
 
 /** What the form of the tournament as it is now would send. */
 function formOf(one: OwnTournament) {
@@ -40,7 +42,8 @@ function formOf(one: OwnTournament) {
     version: one.version,
   };
 }
-const change = async (id: string, fields: object, as = owner.token) => server.call('PATCH', `/api/tournaments/${id}`, { as, body: { ...formOf(await read(id)), ...fields } });
+const change = async (id: string, fields: object, as = owner.token) =>
+  server.call('PATCH', `/api/tournaments/${id}`, { as, body: { ...formOf(await read(id)), ...fields } });
 
 async function enter(tournamentId: string) {
   const { token, golfer } = await makeGolfer(server);
@@ -53,7 +56,10 @@ async function enterAndPay(tournamentId: string) {
   await untilOrder(server, entered.token, entered.orderId, { payment_status: 'completed' });
   return entered;
 }
-const titlesOf = async (token: string) => ((await server.call('GET', '/api/notifications', { as: token })).body.data as { title: string }[]).map(({ title }) => title);
+const titlesOf = async (token: string) =>
+  ((await server.call('GET', '/api/notifications', { as: token })).body.data as { title: string }[]).map(
+    ({ title }) => title,
+  );
 const until = async (isSo: () => Promise<boolean>) => {
   for (let tries = 0; tries < 200; tries++) {
     if (await isSo()) return;
@@ -66,14 +72,26 @@ describe('changing a published tournament', () => {
   it('keeps what was saved, and tells everybody who entered of a new date and venue, with a calendar file', async () => {
     const { id } = await open();
     const { token, golfer } = await enterAndPay(id);
-    const { body, status } = await change(id, { date: inDays(server, 45), countryClub: 'Another Club', description: 'New course.' });
+    const { body, status } = await change(id, {
+      date: inDays(server, 45),
+      countryClub: 'Another Club',
+      description: 'New course.',
+    });
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({ start_date: inDays(server, 45), venue: 'Another Club', description: 'New course.', version: 2 });
+    expect(body).toMatchObject({
+      start_date: inDays(server, 45),
+      venue: 'Another Club',
+      description: 'New course.',
+      version: 2,
+    });
     expect(await read(id)).toMatchObject({ venue: 'Another Club', registrations: 1, revenue: 100 });
     await until(async () => (await titlesOf(token)).includes('New date and venue'));
     const mail = await server.mailTo(golfer.email, /^New date and venue/);
     expect(mail.text).toContain('Another Club');
-    const { rows } = await server.context.pool.query(`select attachments from mails where "to" = $1 and subject like 'New date%'`, [golfer.email]);
+    const { rows } = await server.context.pool.query(
+      `select attachments from mails where "to" = $1 and subject like 'New date%'`,
+      [golfer.email],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0].attachments[0].content).toContain('BEGIN:VEVENT');
   });
@@ -89,9 +107,16 @@ describe('changing a published tournament', () => {
   it('loses nobody’s save: of two from the same version one is told to look again', async () => {
     const { id } = await open();
     const form = formOf(await read(id));
-    const answers = await Promise.all(['One', 'Two'].map((description) => server.call('PATCH', `/api/tournaments/${id}`, { as: owner.token, body: { ...form, description } })));
+    const answers = await Promise.all(
+      ['One', 'Two'].map((description) =>
+        server.call('PATCH', `/api/tournaments/${id}`, { as: owner.token, body: { ...form, description } }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'wrong_state', errors: [{ field: 'version' }] });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'wrong_state',
+      errors: [{ field: 'version' }],
+    });
     expect((await read(id)).version).toBe(2);
   });
 
@@ -100,18 +125,32 @@ describe('changing a published tournament', () => {
     await enterAndPay(id);
     await enter(id);
     const refused = await change(id, { maxEntries: 1 });
-    expect(refused).toMatchObject({ status: 409, body: { detail: '2 places are taken (1 paid, 1 being paid for): there cannot be fewer.', errors: [{ field: 'maxEntries' }] } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        detail: '2 places are taken (1 paid, 1 being paid for): there cannot be fewer.',
+        errors: [{ field: 'maxEntries' }],
+      },
+    });
     expect((await read(id)).max_participants).toBe(10);
     expect((await change(id, { maxEntries: 2 })).status).toBe(200);
     const late = await makeGolfer(server);
-    expect((await server.call('POST', '/api/tournament-registrations', { as: late.token, body: soloEntry(id) })).body.code).toBe('tournament_full');
+    expect(
+      (await server.call('POST', '/api/tournament-registrations', { as: late.token, body: soloEntry(id) })).body.code,
+    ).toBe('tournament_full');
   });
 
   it('takes nothing from those who entered: refunds only get kinder', async () => {
     const { id } = await open({ refundPolicy: 'half' });
     await enterAndPay(id);
-    expect(await change(id, { refundPolicy: 'none' })).toMatchObject({ status: 409, body: { errors: [{ field: 'refundPolicy' }] } });
-    expect(await change(id, { refundUntil: inDays(server, 3) })).toMatchObject({ status: 409, body: { errors: [{ field: 'refundUntil' }] } });
+    expect(await change(id, { refundPolicy: 'none' })).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'refundPolicy' }] },
+    });
+    expect(await change(id, { refundUntil: inDays(server, 3) })).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'refundUntil' }] },
+    });
     expect((await change(id, { refundPolicy: 'full' })).status).toBe(200);
   });
 
@@ -121,8 +160,14 @@ describe('changing a published tournament', () => {
     const { token } = await makeGolfer(server);
     expect((await change(id, {}, other.token)).status).toBe(403);
     expect((await change(id, {}, token)).status).toBe(403);
-    expect(await change(id, { tournamentName: '' })).toMatchObject({ status: 422, body: { errors: [{ field: 'tournamentName', message: 'Tournament name is required' }] } });
-    expect(await change(id, { date: '2020-01-01' })).toMatchObject({ status: 422, body: { errors: [{ field: 'date' }] } });
+    expect(await change(id, { tournamentName: '' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'tournamentName', message: 'Tournament name is required' }] },
+    });
+    expect(await change(id, { date: '2020-01-01' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'date' }] },
+    });
     expect((await server.call('GET', `/api/organizer/tournaments/${id}`, { as: other.token })).status).toBe(403);
     expect((await server.call('DELETE', `/api/tournaments/${id}`, { as: other.token })).status).toBe(403);
   });
@@ -133,12 +178,18 @@ describe('refunds and opening by the organizer’s dates', () => {
     const { id } = await open({ refundPolicy: 'full', refundUntil: inDays(server, 2) });
     const first = await enterAndPay(id);
     const later = await enterAndPay(id);
-    expect((await server.call('DELETE', `/api/tournament-registrations/${first.orderId}`, { as: first.token })).status).toBe(200);
+    expect(
+      (await server.call('DELETE', `/api/tournament-registrations/${first.orderId}`, { as: first.token })).status,
+    ).toBe(200);
     await untilOrder(server, first.token, first.orderId, { refunded_amount: 100 });
     server.clock.advance(4 * 86_400_000);
     const token = await server.tokenOf(later.golfer.userId);
-    expect((await server.call('GET', `/api/tournament-registrations/${later.orderId}`, { as: token })).body).toMatchObject({ can_withdraw: true, refund_due: 0 });
-    expect((await server.call('DELETE', `/api/tournament-registrations/${later.orderId}`, { as: token })).body).toMatchObject({ payment_status: 'cancelled', refunded_amount: 0 });
+    expect(
+      (await server.call('GET', `/api/tournament-registrations/${later.orderId}`, { as: token })).body,
+    ).toMatchObject({ can_withdraw: true, refund_due: 0 });
+    expect(
+      (await server.call('DELETE', `/api/tournament-registrations/${later.orderId}`, { as: token })).body,
+    ).toMatchObject({ payment_status: 'cancelled', refunded_amount: 0 });
     owner.token = await server.tokenOf(owner.organizer.userId);
     await sweepHolds(server.context);
   });
@@ -148,13 +199,20 @@ describe('refunds and opening by the organizer’s dates', () => {
     const { id } = await open({ registrationOpens: opens, earlyHours: 24, timeZone: 'UTC' });
     const free = await makeGolfer(server, { plan: 'free' });
     const premium = await makeGolfer(server, { plan: 'premium' });
-    const tryAs = async (userId: string) => server.call('POST', '/api/tournament-registrations', { as: await server.tokenOf(userId), body: soloEntry(id) });
+    const tryAs = async (userId: string) =>
+      server.call('POST', '/api/tournament-registrations', { as: await server.tokenOf(userId), body: soloEntry(id) });
     const early = await tryAs(premium.golfer.userId);
     expect(early).toMatchObject({ status: 409, body: { code: 'entry_not_open' } });
     expect(early.body.detail).toMatch(/^Registration opens on .* UTC\.$/);
     server.clock.advance(new Date(`${opens}T00:00:00Z`).getTime() - server.clock.now().getTime() - 23 * 3_600_000);
     expect((await tryAs(free.golfer.userId)).body.code).toBe('entry_not_open');
-    const states = await Promise.all([free, premium].map(async ({ golfer }) => (await server.call('GET', `/api/tournaments/${id}`, { as: await server.tokenOf(golfer.userId) })).body.entry_state));
+    const states = await Promise.all(
+      [free, premium].map(
+        async ({ golfer }) =>
+          (await server.call('GET', `/api/tournaments/${id}`, { as: await server.tokenOf(golfer.userId) })).body
+            .entry_state,
+      ),
+    );
     expect(states).toEqual(['not_open', 'open']);
     expect((await tryAs(premium.golfer.userId)).status).toBe(201);
     server.clock.advance(23 * 3_600_000);
@@ -169,8 +227,18 @@ describe('ending a tournament', () => {
     const { id } = await open();
     const { token, orderId } = await enter(id);
     await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token });
-    await until(async () => (await server.context.pool.query(`select 1 from payments where registration_id = $1 and status = 'open'`, [orderId])).rowCount === 0);
-    expect((await server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token })).body).toEqual({ outcome: 'deleted', cancellation: null });
+    await until(
+      async () =>
+        (
+          await server.context.pool.query(`select 1 from payments where registration_id = $1 and status = 'open'`, [
+            orderId,
+          ])
+        ).rowCount === 0,
+    );
+    expect((await server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token })).body).toEqual({
+      outcome: 'deleted',
+      cancellation: null,
+    });
     expect((await server.call('GET', `/api/tournaments/${id}`)).status).toBe(404);
     expect((await server.call('GET', '/api/tournament-registrations', { as: token })).body.data).toEqual([]);
   });
@@ -179,13 +247,20 @@ describe('ending a tournament', () => {
     const { id } = await open();
     const paid = await Promise.all([enterAndPay(id), enterAndPay(id), enterAndPay(id)]);
     const paying = await enter(id);
-    const ends = await Promise.all([1, 2, 3].map(() => server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token })));
+    const ends = await Promise.all(
+      [1, 2, 3].map(() => server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token })),
+    );
     expect(ends.every(({ status, body }) => status === 200 && body.outcome === 'cancelled')).toBe(true);
     const late = await makeGolfer(server);
-    expect((await server.call('POST', '/api/tournament-registrations', { as: late.token, body: soloEntry(id) })).body.code).toBe('entry_closed');
-    for (const one of paid) await untilOrder(server, one.token, one.orderId, { payment_status: 'refunded', refunded_amount: 100 });
+    expect(
+      (await server.call('POST', '/api/tournament-registrations', { as: late.token, body: soloEntry(id) })).body.code,
+    ).toBe('entry_closed');
+    for (const one of paid)
+      await untilOrder(server, one.token, one.orderId, { payment_status: 'refunded', refunded_amount: 100 });
     await untilOrder(server, paying.token, paying.orderId, { payment_status: 'cancelled' });
-    expect((await server.call('GET', `/api/organizer/tournaments/${id}/cancellation`, { as: owner.token })).body).toEqual({
+    expect(
+      (await server.call('GET', `/api/organizer/tournaments/${id}/cancellation`, { as: owner.token })).body,
+    ).toEqual({
       outcome: 'cancelled',
       cancellation: { orders: 4, orders_open: 0, refunds: 3, refunds_done: 3, refunded: 300 },
     });
@@ -197,7 +272,11 @@ describe('ending a tournament', () => {
     // Somebody who paid in the very last moment is paid back as well.
     await pay(server, paying.sessionId).catch(() => undefined);
     expect((await read(id)).status).toBe('cancelled');
-    expect((await server.call('GET', `/api/tournaments?q=${encodeURIComponent('Test Open')}&limit=48`)).body.data.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect(
+      (await server.call('GET', `/api/tournaments?q=${encodeURIComponent('Test Open')}&limit=48`)).body.data.map(
+        (one: { id: string }) => one.id,
+      ),
+    ).not.toContain(id);
   });
 
   it('leaves what was played in the books', async () => {
@@ -205,22 +284,44 @@ describe('ending a tournament', () => {
     await enterAndPay(id);
     server.clock.advance(4 * 86_400_000);
     owner.token = await server.tokenOf(owner.organizer.userId);
-    expect(await server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token })).toMatchObject({ status: 409, body: { detail: 'This tournament has been played. It stays in your books.' } });
+    expect(await server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token })).toMatchObject({
+      status: 409,
+      body: { detail: 'This tournament has been played. It stays in your books.' },
+    });
   });
 });
 
 describe('the rest of the desk', () => {
   it('makes a draft like a tournament that was held, without its date', async () => {
     const { id } = await open({ refundPolicy: 'half', startTime: '08:30' });
-    const { status, body } = await server.call('POST', `/api/organizer/tournaments/${id}/duplicate`, { as: owner.token, body: {} });
+    const { status, body } = await server.call('POST', `/api/organizer/tournaments/${id}/duplicate`, {
+      as: owner.token,
+      body: {},
+    });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'draft', title: 'Test Open', start_date: '', start_time: '08:30', refund_policy: 'half', max_participants: 144, registrations: 0 });
-    expect((await server.call('POST', `/api/organizer/tournaments/${id}/duplicate`, { as: (await makeOrganizer(server)).token, body: {} })).status).toBe(403);
+    expect(body).toMatchObject({
+      status: 'draft',
+      title: 'Test Open',
+      start_date: '',
+      start_time: '08:30',
+      refund_policy: 'half',
+      max_participants: 144,
+      registrations: 0,
+    });
+    expect(
+      (
+        await server.call('POST', `/api/organizer/tournaments/${id}/duplicate`, {
+          as: (await makeOrganizer(server)).token,
+          body: {},
+        })
+      ).status,
+    ).toBe(403);
   });
 
   it('features tournaments from premium on', async () => {
     const { id } = await open();
-    const feature = (as: string, is: boolean, of = id) => server.call('PUT', `/api/organizer/tournaments/${of}/featured`, { as, body: { is_featured: is } });
+    const feature = (as: string, is: boolean, of = id) =>
+      server.call('PUT', `/api/organizer/tournaments/${of}/featured`, { as, body: { is_featured: is } });
     expect((await feature(owner.token, true)).body.is_featured).toBe(true);
     expect((await feature(owner.token, false)).body.is_featured).toBe(false);
     const pro = await makeOrganizer(server, { plan: 'pro' });

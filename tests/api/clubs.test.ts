@@ -17,7 +17,8 @@ afterAll(async () => {
 });
 
 const get = (path: string, as?: string) => server.call('GET', path, { as });
-const book = (as: string, slotId: string, body: Record<string, unknown> = {}) => server.call('POST', '/api/functions/book-tournament-slot', { as, body: { slotId, ...body } });
+const book = (as: string, slotId: string, body: Record<string, unknown> = {}) =>
+  server.call('POST', '/api/functions/book-tournament-slot', { as, body: { slotId, ...body } });
 
 /** Moves a slot, as if it had been made for another date. */
 const moveTo = (slotId: string, date: string) =>
@@ -31,7 +32,13 @@ describe('the figures of a club', () => {
   it('are all nothing for a new club', async () => {
     const { token } = await makeClub(server);
     const { body } = await get('/api/country-club/overview', token);
-    expect(body).toMatchObject({ hosted_tournaments: 0, venue_revenue: 0, utilization: 0, upcoming_bookings: 0, is_subscribed: false });
+    expect(body).toMatchObject({
+      hosted_tournaments: 0,
+      venue_revenue: 0,
+      utilization: 0,
+      upcoming_bookings: 0,
+      is_subscribed: false,
+    });
     expect(body.year_on_year.venue_revenue).toEqual({ this_year: 0, last_year: 0, change_percent: null });
   });
 
@@ -39,10 +46,15 @@ describe('the figures of a club', () => {
     const { token, club } = await makeClub(server, { plan: 'basic' });
     const organizer = (await makeOrganizer(server)).token;
     const slots: string[] = [];
-    for (const days of [10, 11, 12, 13]) slots.push((await makeSlot(server, { club, slot_price: 1000, date: inDays(server, days) })).id);
+    for (const days of [10, 11, 12, 13])
+      slots.push((await makeSlot(server, { club, slot_price: 1000, date: inDays(server, days) })).id);
     const [first = '', second = '', third = ''] = slots;
     await book(organizer, first);
-    expect((await get('/api/country-club/overview', token)).body).toMatchObject({ venue_revenue: 1000, utilization: 25, upcoming_bookings: 1 });
+    expect((await get('/api/country-club/overview', token)).body).toMatchObject({
+      venue_revenue: 1000,
+      utilization: 25,
+      upcoming_bookings: 1,
+    });
     await book(organizer, second);
     await book(organizer, third);
     const today = inDays(server, -1);
@@ -64,13 +76,22 @@ describe('the figures of a club', () => {
     const at = { countryClubId: club.countryClubId, organizer };
     const one = await makeTournament(server, { ...at, tournamentName: 'One', date: inDays(server, 20) });
     await makeTournament(server, { ...at, tournamentName: 'Two', date: inDays(server, 21) });
-    await server.call('POST', '/api/tournaments', { as: owner, body: { action: 'draft', tournamentName: 'Draft', countryClubId: club.countryClubId } });
+    await server.call('POST', '/api/tournaments', {
+      as: owner,
+      body: { action: 'draft', tournamentName: 'Draft', countryClubId: club.countryClubId },
+    });
     const first = await get('/api/country-club/tournaments?limit=1', token);
-    expect(first.body.data).toMatchObject([{ name: 'Two', date: inDays(server, 21), entries: 0, revenue: 0, status: 'confirmed', booking_id: null }]);
+    expect(first.body.data).toMatchObject([
+      { name: 'Two', date: inDays(server, 21), entries: 0, revenue: 0, status: 'confirmed', booking_id: null },
+    ]);
     const second = await get(`/api/country-club/tournaments?limit=1&cursor=${first.body.next_cursor}`, token);
     expect([second.body.data[0].id, second.body.next_cursor]).toEqual([one.id, null]);
     expect((await get('/api/country-club/overview', token)).body.hosted_tournaments).toBe(2);
-    expect((await get(`/api/country-clubs/${club.countryClubId}`)).body.upcoming_tournaments.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two']);
+    expect(
+      (await get(`/api/country-clubs/${club.countryClubId}`)).body.upcoming_tournaments.map(
+        ({ title }: { title: string }) => title,
+      ),
+    ).toEqual(['One', 'Two']);
   });
 });
 
@@ -79,22 +100,55 @@ describe('facilities', () => {
     const { token, club } = await makeClub(server, { plan: 'basic' });
     const add = (body: unknown, as = token) => server.call('POST', '/api/country-club/facilities', { as, body });
     const course = await add({ name: 'Championship Course', status: 'excellent' });
-    expect([course.status, course.body]).toEqual([201, { id: course.body.id, name: 'Championship Course', status: 'excellent', used_by: 'every_booking', bookings: 0 }]);
+    expect([course.status, course.body]).toEqual([
+      201,
+      { id: course.body.id, name: 'Championship Course', status: 'excellent', used_by: 'every_booking', bookings: 0 },
+    ]);
     await add({ name: 'Clubhouse Dining', status: 'good', used_by: 'dining' });
     await add({ name: 'Putting Green', status: 'good', used_by: 'none' });
     const organizer = (await makeOrganizer(server)).token;
     await book(organizer, (await makeSlot(server, { club })).id);
-    await book(organizer, (await makeSlot(server, { club, date: inDays(server, 31), has_dining: true, dining_price: 50 })).id);
-    expect((await get('/api/country-club/facilities', token)).body.data.map((row: { bookings: number }) => row.bookings)).toEqual([2, 1, 0]);
-    const changed = await server.call('PATCH', `/api/country-club/facilities/${course.body.id}`, { as: token, body: { status: 'good' } });
-    expect(changed.body).toMatchObject({ name: 'Championship Course', status: 'good', used_by: 'every_booking', bookings: 2 });
+    await book(
+      organizer,
+      (await makeSlot(server, { club, date: inDays(server, 31), has_dining: true, dining_price: 50 })).id,
+    );
+    expect(
+      (await get('/api/country-club/facilities', token)).body.data.map((row: { bookings: number }) => row.bookings),
+    ).toEqual([2, 1, 0]);
+    const changed = await server.call('PATCH', `/api/country-club/facilities/${course.body.id}`, {
+      as: token,
+      body: { status: 'good' },
+    });
+    expect(changed.body).toMatchObject({
+      name: 'Championship Course',
+      status: 'good',
+      used_by: 'every_booking',
+      bookings: 2,
+    });
     const stranger = (await makeClub(server)).token;
-    expect((await server.call('PATCH', `/api/country-club/facilities/${course.body.id}`, { as: stranger, body: { name: 'Mine' } })).status).toBe(404);
-    expect((await server.call('PATCH', `/api/country-club/facilities/${course.body.id}`, { as: stranger, body: {} })).status).toBe(404);
-    expect((await server.call('DELETE', `/api/country-club/facilities/${course.body.id}`, { as: stranger })).status).toBe(404);
-    expect((await server.call('DELETE', `/api/country-club/facilities/${course.body.id}`, { as: token })).status).toBe(200);
+    expect(
+      (
+        await server.call('PATCH', `/api/country-club/facilities/${course.body.id}`, {
+          as: stranger,
+          body: { name: 'Mine' },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await server.call('PATCH', `/api/country-club/facilities/${course.body.id}`, { as: stranger, body: {} })).status,
+    ).toBe(404);
+    expect(
+      (await server.call('DELETE', `/api/country-club/facilities/${course.body.id}`, { as: stranger })).status,
+    ).toBe(404);
+    expect((await server.call('DELETE', `/api/country-club/facilities/${course.body.id}`, { as: token })).status).toBe(
+      200,
+    );
     expect((await get('/api/country-club/facilities', token)).body.data).toHaveLength(2);
-    for (const [field, body] of [['name', { name: ' ', status: 'good' }], ['status', { name: 'A', status: 'bad' }], ['used_by', { name: 'A', status: 'good', used_by: 'all' }]] as const) {
+    for (const [field, body] of [
+      ['name', { name: ' ', status: 'good' }],
+      ['status', { name: 'A', status: 'bad' }],
+      ['used_by', { name: 'A', status: 'good', used_by: 'all' }],
+    ] as const) {
       const answer = await add(body);
       expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
     }
@@ -102,9 +156,17 @@ describe('facilities', () => {
 });
 
 describe('photos', () => {
-  const picture = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#2f5d3a' } }).jpeg().toBuffer();
+  const picture = () =>
+    sharp({ create: { width: 640, height: 400, channels: 3, background: '#2f5d3a' } })
+      .jpeg()
+      .toBuffer();
   const upload = async (as: string, alt: string, bytes: Buffer, type = 'image/jpeg') => {
-    const answer = await server.app.inject({ method: 'POST', url: `/api/country-club/photos?alt=${encodeURIComponent(alt)}`, headers: { cookie: (await cookieOf(as)), 'content-type': type }, payload: bytes });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/country-club/photos?alt=${encodeURIComponent(alt)}`,
+      headers: { cookie: await cookieOf(as), 'content-type': type },
+      payload: bytes,
+    });
     return { status: answer.statusCode, body: answer.json() };
   };
   const cookieOf = async (token: string) => (await import('#server/routes/session-cookies.ts')).sessionCookieOf(token);
@@ -117,15 +179,24 @@ describe('photos', () => {
       expect(answer).toMatchObject({ status: 201, body: { alt, position: ids.length, width: 640, height: 400 } });
       ids.push(answer.body.id);
     }
-    const shown = async () => (await get(`/api/country-clubs/${club.countryClubId}`)).body.photos.map((photo: { alt: string; position: number }) => `${photo.position} ${photo.alt}`);
+    const shown = async () =>
+      (await get(`/api/country-clubs/${club.countryClubId}`)).body.photos.map(
+        (photo: { alt: string; position: number }) => `${photo.position} ${photo.alt}`,
+      );
     expect(await shown()).toEqual(['0 First tee', '1 Clubhouse – evening', '2 Eighteenth']);
-    const moved = await server.call('PATCH', `/api/country-club/photos/${ids[2]}`, { as: token, body: { position: 0, alt: 'The eighteenth' } });
+    const moved = await server.call('PATCH', `/api/country-club/photos/${ids[2]}`, {
+      as: token,
+      body: { position: 0, alt: 'The eighteenth' },
+    });
     expect(moved.body).toMatchObject({ position: 0, alt: 'The eighteenth' });
     expect(await shown()).toEqual(['0 The eighteenth', '1 First tee', '2 Clubhouse – evening']);
     const url = moved.body.urls['480'];
     expect((await server.app.inject(url)).headers['content-type']).toBe('image/webp');
     const stranger = (await makeClub(server)).token;
-    expect((await server.call('PATCH', `/api/country-club/photos/${ids[0]}`, { as: stranger, body: { alt: 'Mine' } })).status).toBe(404);
+    expect(
+      (await server.call('PATCH', `/api/country-club/photos/${ids[0]}`, { as: stranger, body: { alt: 'Mine' } }))
+        .status,
+    ).toBe(404);
     expect((await server.call('DELETE', `/api/country-club/photos/${ids[0]}`, { as: stranger })).status).toBe(404);
     expect((await server.call('DELETE', `/api/country-club/photos/${ids[0]}`, { as: token })).status).toBe(200);
     expect(await shown()).toEqual(['0 The eighteenth', '1 Clubhouse – evening']);
@@ -143,13 +214,23 @@ describe('photos', () => {
 describe('the public page of a club', () => {
   it('says what it is and has without signing in; who manages it is told to nobody', async () => {
     const { token, club } = await makeClub(server, { plan: 'basic' });
-    await server.call('PATCH', '/api/country-clubs', { as: token, body: { course_details: 'Par 72', website: 'https://links.example' } });
+    await server.call('PATCH', '/api/country-clubs', {
+      as: token,
+      body: { course_details: 'Par 72', website: 'https://links.example' },
+    });
     await makeSlot(server, { club });
     const path = `/api/country-clubs/${club.countryClubId}`;
     const { body } = await get(path);
     expect(body).toMatchObject({
-      club_name: 'Test Links', city: 'Austin', time_zone: 'America/Chicago', course_details: 'Par 72', website: 'https://links.example', has_open_slots: true, open_slots: 1,
-      is_owner: false, cancellation_terms: 'Full refund if you cancel until 14 days before. After that, nothing is given back.',
+      club_name: 'Test Links',
+      city: 'Austin',
+      time_zone: 'America/Chicago',
+      course_details: 'Par 72',
+      website: 'https://links.example',
+      has_open_slots: true,
+      open_slots: 1,
+      is_owner: false,
+      cancellation_terms: 'Full refund if you cancel until 14 days before. After that, nothing is given back.',
     });
     expect(JSON.stringify(body)).not.toMatch(/Pat Lee|user_id|stripe/);
     expect((await get(path, token)).body.is_owner).toBe(true);
@@ -160,13 +241,21 @@ describe('the public page of a club', () => {
 
   it('takes terms of 0 to 365 days and 0 to 100 percent', async () => {
     const { token } = await makeClub(server);
-    for (const [field, body] of [['cancel_days', { cancel_days: 366, late_refund_percent: 0 }], ['late_refund_percent', { cancel_days: 1, late_refund_percent: 101 }]] as const) {
+    for (const [field, body] of [
+      ['cancel_days', { cancel_days: 366, late_refund_percent: 0 }],
+      ['late_refund_percent', { cancel_days: 1, late_refund_percent: 101 }],
+    ] as const) {
       const answer = await server.call('PUT', '/api/country-club/terms', { as: token, body });
       expect([answer.status, answer.body.errors[0].field]).toEqual([422, field]);
     }
-    await server.call('PUT', '/api/country-club/terms', { as: token, body: { cancel_days: 1, late_refund_percent: 50 } });
+    await server.call('PUT', '/api/country-club/terms', {
+      as: token,
+      body: { cancel_days: 1, late_refund_percent: 50 },
+    });
     expect((await get('/api/country-club/terms', token)).body).toEqual({
-      cancel_days: 1, late_refund_percent: 50, terms: 'Full refund if you cancel until 1 day before. After that, 50% of what was paid is given back.',
+      cancel_days: 1,
+      late_refund_percent: 50,
+      terms: 'Full refund if you cancel until 1 day before. After that, 50% of what was paid is given back.',
     });
   });
 });
@@ -179,7 +268,10 @@ describe('advanced analytics', () => {
       expect([answer.status, answer.body.code]).toEqual([403, 'upgrade_required']);
     }
     await savePlan(server.context.pool, club.userId, 'country_club', 'premium', true);
-    await server.context.pool.query('update country_club_subscriptions set subscription_end = $2 where user_id = $1', [club.userId, server.clock.now()]);
+    await server.context.pool.query('update country_club_subscriptions set subscription_end = $2 where user_id = $1', [
+      club.userId,
+      server.clock.now(),
+    ]);
     await server.pause(1_100);
     expect((await get('/api/country-club/analytics', token)).status).toBe(403);
     expect((await get('/api/country-club/analytics', (await makeOrganizer(server)).token)).status).toBe(403);
@@ -208,12 +300,34 @@ describe('advanced analytics', () => {
     const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
     expect(body.weekdays).toHaveLength(7);
     expect(body.weekdays[weekday]).toMatchObject({ weekday: weekday + 1, offered: 4, booked: 3, booked_percent: 75 });
-    expect(body.months.reduce((sum: number, row: { revenue: number }) => sum + row.revenue, 0)).toBe(500 + 600 + 900 + 900);
+    expect(body.months.reduce((sum: number, row: { revenue: number }) => sum + row.revenue, 0)).toBe(
+      500 + 600 + 900 + 900,
+    );
     expect(body.lead_times.map((row: { bookings: number }) => row.bookings)).toEqual([0, 0, 0, 4, 0, 0]);
-    expect(body.prices.map((row: { from: number; offered: number; booked: number }) => [row.from, row.offered, row.booked])).toEqual([[400, 1, 1], [600, 1, 1], [800, 1, 1], [1000, 1, 1], [1200, 0, 0], [1400, 1, 0]]);
-    expect(body.prices.map((row: { label: string }) => row.label).slice(-2)).toEqual(['$1,200 to $1,400', '$1,400 and more']);
+    expect(
+      body.prices.map((row: { from: number; offered: number; booked: number }) => [row.from, row.offered, row.booked]),
+    ).toEqual([
+      [400, 1, 1],
+      [600, 1, 1],
+      [800, 1, 1],
+      [1000, 1, 1],
+      [1200, 0, 0],
+      [1400, 1, 0],
+    ]);
+    expect(body.prices.map((row: { label: string }) => row.label).slice(-2)).toEqual([
+      '$1,200 to $1,400',
+      '$1,400 and more',
+    ]);
     expect(body.dining).toEqual({ none: 1, included: 1, taken: 1, declined: 1, uptake_percent: 50 });
-    expect(body.organizers).toMatchObject({ total: 2, repeat: 1, repeat_percent: 50, data: [{ bookings: 3, revenue: 2000, last_date: shiftDate(date, 15) }, { bookings: 1, revenue: 900 }] });
+    expect(body.organizers).toMatchObject({
+      total: 2,
+      repeat: 1,
+      repeat_percent: 50,
+      data: [
+        { bookings: 3, revenue: 2000, last_date: shiftDate(date, 15) },
+        { bookings: 1, revenue: 900 },
+      ],
+    });
     for (const table of ['weekdays', 'months', 'lead_times', 'prices', 'dining', 'organizers']) {
       const file = await get(`/api/country-club/analytics.csv?table=${table}`, token);
       expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -226,8 +340,13 @@ describe('advanced analytics', () => {
 describe('the club’s payment account', () => {
   it('is set up by the club and read from the provider', async () => {
     const { token } = await makeClub(server);
-    expect((await server.call('POST', '/api/country-club/connect-status', { as: token })).body).toMatchObject({ connected: false });
+    expect((await server.call('POST', '/api/country-club/connect-status', { as: token })).body).toMatchObject({
+      connected: false,
+    });
     expect((await server.call('POST', '/api/country-club/connect-account', { as: token })).body.url).toMatch(/^http/);
-    expect((await server.call('POST', '/api/country-club/connect-status', { as: token })).body).toMatchObject({ connected: true, charges_enabled: false });
+    expect((await server.call('POST', '/api/country-club/connect-status', { as: token })).body).toMatchObject({
+      connected: true,
+      charges_enabled: false,
+    });
   });
 });

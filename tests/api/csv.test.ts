@@ -15,9 +15,15 @@ it('ends the one download whose reading fails, and goes on serving', async () =>
   const { id } = await makeTournament(server, { organizer });
   const path = `/api/organizer/tournaments/${id}/movements.csv`;
   const query = server.context.pool.query.bind(server.context.pool) as (...given: unknown[]) => Promise<unknown>;
-  const failing = vi.spyOn(server.context.pool, 'query').mockImplementation(((...given: [{ name?: string }]) =>
-    given[0].name === 'list-movements' ? Promise.reject(new Error('Connection terminated unexpectedly')) : query(...given)) as never);
-  const answer = await fetch(`${server.url}${path}`, { headers: { cookie: sessionCookieOf(token) } }).then((got) => got.text()).catch(() => 'broken off');
+  const failing = vi
+    .spyOn(server.context.pool, 'query')
+    .mockImplementation(((...given: [{ name?: string }]) =>
+      given[0].name === 'list-movements'
+        ? Promise.reject(new Error('Connection terminated unexpectedly'))
+        : query(...given)) as never);
+  const answer = await fetch(`${server.url}${path}`, { headers: { cookie: sessionCookieOf(token) } })
+    .then((got) => got.text())
+    .catch(() => 'broken off');
   expect(answer).toBe('broken off');
   expect(failing).toHaveBeenCalled();
   failing.mockRestore();

@@ -15,24 +15,30 @@ async function tokenOf(server: TestServer, email: string): Promise<string> {
 }
 
 async function expectSample(server: TestServer): Promise<void> {
-  const { body } = await server.call('GET', '/api/country-club/overview', { as: await tokenOf(server, 'club.premium@demo.golf') });
+  const { body } = await server.call('GET', '/api/country-club/overview', {
+    as: await tokenOf(server, 'club.premium@demo.golf'),
+  });
   expect(body).toMatchObject(sample);
   expect(body.year_on_year.venue_revenue.change_percent).toBe(15);
 }
 
 // The long form: the whole demo world once a day. The short one has it on the day of the test, below.
-it.runIf(process.env.LONG)('shows the sample figures of a premium club on whatever day it is loaded', async () => {
-  const year = new Date().getUTCFullYear() + 1;
-  const days = ['01-01', '01-02', '06-15', '11-21', '12-31'];
-  for (const day of days.map((of) => `${year}-${of}`)) {
-    const server = await startTestServer({ listen: false });
-    server.clock.advance(Date.parse(`${day}T20:00:00Z`) - server.clock.now().getTime());
-    await loadDemo(server.context, null, () => {});
-    await expectSample(server);
-    await server.judge();
-    await server.stop();
-  }
-}, 120_000);
+it.runIf(process.env.LONG)(
+  'shows the sample figures of a premium club on whatever day it is loaded',
+  async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const days = ['01-01', '01-02', '06-15', '11-21', '12-31'];
+    for (const day of days.map((of) => `${year}-${of}`)) {
+      const server = await startTestServer({ listen: false });
+      server.clock.advance(Date.parse(`${day}T20:00:00Z`) - server.clock.now().getTime());
+      await loadDemo(server.context, null, () => {});
+      await expectSample(server);
+      await server.judge();
+      await server.stop();
+    }
+  },
+  120_000,
+);
 
 it('has days for every plan of a club on every day of four years, none of them twice', () => {
   for (let n = 0; n < 4 * 366; n++) {
@@ -47,12 +53,16 @@ it('fills the clubs: free days in several states, bookings in every state, facil
   const server = await startTestServer();
   await loadDemo(server.context, demoProvider(server.url), () => {});
   await expectSample(server);
-  const [premium, organizer] = [await tokenOf(server, 'club.premium@demo.golf'), await tokenOf(server, 'organizer.platinum@demo.golf')];
+  const [premium, organizer] = [
+    await tokenOf(server, 'club.premium@demo.golf'),
+    await tokenOf(server, 'organizer.platinum@demo.golf'),
+  ];
   const free = (await server.call('GET', '/api/tournament-slots?limit=48', { as: organizer })).body.data;
   expect(free.length).toBeGreaterThanOrEqual(40);
   expect(new Set(free.map((slot: any) => slot.country_clubs.state)).size).toBeGreaterThanOrEqual(6);
 
-  const list = async (when: string) => (await server.call('GET', `/api/country-club/bookings?when=${when}&limit=50`, { as: premium })).body.data;
+  const list = async (when: string) =>
+    (await server.call('GET', `/api/country-club/bookings?when=${when}&limit=50`, { as: premium })).body.data;
   const [upcoming, past, cancelled] = [await list('upcoming'), await list('past'), await list('cancelled')];
   expect([upcoming.length, past.length, cancelled.length]).toEqual([12, 20, 2]);
   const states = new Set([...upcoming, ...past].map((booking: any) => `${booking.payment_status} ${booking.paid_by}`));
@@ -65,18 +75,26 @@ it('fills the clubs: free days in several states, bookings in every state, facil
   expect(photos).toHaveLength(4);
   for (const { urls } of photos) expect((await server.app.inject(urls[960])).statusCode).toBe(200);
 
-  const months = (await server.context.pool.query(
-    `select count(distinct date_trunc('month', e.booked_at))::int as months, count(*) filter (where e.booked_at > t.ends_at and t.ends_at < $1 and e.account = 'card')::int as late
+  const months = (
+    await server.context.pool.query(
+      `select count(distinct date_trunc('month', e.booked_at))::int as months, count(*) filter (where e.booked_at > t.ends_at and t.ends_at < $1 and e.account = 'card')::int as late
      from ledger_entries e join tournaments t on t.id = e.tournament_id`,
-    [server.clock.now()],
-  )).rows[0];
+      [server.clock.now()],
+    )
+  ).rows[0];
   expect(months.months).toBeGreaterThanOrEqual(6);
   expect(months.late).toBe(0);
   // Nobody's bell rings for what happened weeks ago.
   const { unread } = (await server.call('GET', '/api/notifications?limit=1', { as: organizer })).body;
   expect(unread).toBeGreaterThan(0);
   expect(unread).toBeLessThanOrEqual(4);
-  await expect.poll(async () => (await server.context.pool.query(`select count(*)::int as n from refunds where status = 'owed'`)).rows[0].n, { timeout: 10_000 }).toBe(0);
+  await expect
+    .poll(
+      async () =>
+        (await server.context.pool.query(`select count(*)::int as n from refunds where status = 'owed'`)).rows[0].n,
+      { timeout: 10_000 },
+    )
+    .toBe(0);
   await server.judge();
   await server.stop();
 }, 120_000);

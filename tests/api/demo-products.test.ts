@@ -14,11 +14,17 @@ afterAll(() => server.stop());
 it('fills the marketplace of the demo with drawn products, two sellers and orders in every state', async () => {
   const [platinum, shop] = [await makeOrganizer(server), await makeOrganizer(server)];
   const provider = demoProvider(server.url);
-  await loadProducts({ context: server.context, sellers: { platinum: platinum.organizer, shop: shop.organizer }, payCheckout: (sessionId) => provider.payCheckout(sessionId) });
+  await loadProducts({
+    context: server.context,
+    sellers: { platinum: platinum.organizer, shop: shop.organizer },
+    payCheckout: (sessionId) => provider.payCheckout(sessionId),
+  });
   expect(demoProducts.length).toBeGreaterThanOrEqual(24);
   const offers = (await server.call('GET', '/api/product-mappings?limit=48')).body.data;
   expect(offers).toHaveLength(platinumOffers.length + shopOffers.length);
-  expect(offers.filter((one: any) => one.custom_price !== null && one.organizer_id === platinum.organizer.organizerId)).toHaveLength(3);
+  expect(
+    offers.filter((one: any) => one.custom_price !== null && one.organizer_id === platinum.organizer.organizerId),
+  ).toHaveLength(3);
   const pictures = new Set<string>();
   for (const { products } of offers) {
     const picture = await server.app.inject(products.image_url);

@@ -73,13 +73,21 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
   });
 
   it('settling a payment', async () => {
-    const statements = await failAtEveryStatement(server.context, { make: paidAtProvider, act: (context, { sessionId }) => settle(context, sessionId), stateOf });
+    const statements = await failAtEveryStatement(server.context, {
+      make: paidAtProvider,
+      act: (context, { sessionId }) => settle(context, sessionId),
+      stateOf,
+    });
     expect(statements).toBeGreaterThan(6);
   });
 
   it('leaving, unpaid and paid', async () => {
     for (const make of [waiting, paid]) {
-      const statements = await failAtEveryStatement(server.context, { make, act: (context, entry) => leaveTournament(context, golfer.golfer, entry.id), stateOf });
+      const statements = await failAtEveryStatement(server.context, {
+        make,
+        act: (context, entry) => leaveTournament(context, golfer.golfer, entry.id),
+        stateOf,
+      });
       expect(statements).toBeGreaterThan(5);
     }
   });
@@ -87,7 +95,8 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
   it('owing a refund', async () => {
     const statements = await failAtEveryStatement(server.context, {
       make: paid,
-      act: (context, { id, tournamentId }) => refundOrder(context, organizer, { tournamentId, registrationId: id }, undefined),
+      act: (context, { id, tournamentId }) =>
+        refundOrder(context, organizer, { tournamentId, registrationId: id }, undefined),
       stateOf,
     });
     expect(statements).toBeGreaterThan(6);
@@ -95,16 +104,28 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
 
   it('carrying out a refund, which the provider does once', async () => {
     const refundOf = async ({ id }: Entry): Promise<string> =>
-      (await server.context.pool.query('select f.id from refunds f join payments y on y.id = f.payment_id where y.registration_id = $1', [id])).rows[0].id;
+      (
+        await server.context.pool.query(
+          'select f.id from refunds f join payments y on y.id = f.payment_id where y.registration_id = $1',
+          [id],
+        )
+      ).rows[0].id;
     const atProvider = async ({ sessionId }: Entry) => {
       const { payment_intent } = await server.context.stripe.checkout.sessions.retrieve(sessionId);
-      return (await server.context.stripe.refunds.list({ payment_intent: String(payment_intent) })).data.map(({ amount }) => amount);
+      return (await server.context.stripe.refunds.list({ payment_intent: String(payment_intent) })).data.map(
+        ({ amount }) => amount,
+      );
     };
     const made: Entry[] = [];
     const statements = await failAtEveryStatement(server.context, {
       make: async () => {
         const entry = await paid();
-        await refundOrder(server.context, organizer, { tournamentId: entry.tournamentId, registrationId: entry.id }, undefined);
+        await refundOrder(
+          server.context,
+          organizer,
+          { tournamentId: entry.tournamentId, registrationId: entry.id },
+          undefined,
+        );
         made.push(entry);
         return entry;
       },
@@ -116,7 +137,11 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
   });
 
   it('cancelling a tournament, and ending its orders', async () => {
-    await failAtEveryStatement(server.context, { make: paid, act: (context, { tournamentId }) => endTournament(context, organizer, tournamentId), stateOf });
+    await failAtEveryStatement(server.context, {
+      make: paid,
+      act: (context, { tournamentId }) => endTournament(context, organizer, tournamentId),
+      stateOf,
+    });
     await failAtEveryStatement(server.context, {
       make: async () => {
         const entry = await paid();

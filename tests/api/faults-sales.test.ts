@@ -74,7 +74,11 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
   });
 
   it('settling the payment of a booking', async () => {
-    const statements = await failAtEveryStatement(server.context, { make: paidAtProvider, act: (context, { sessionId }) => settle(context, sessionId), stateOf: stateOfSlot });
+    const statements = await failAtEveryStatement(server.context, {
+      make: paidAtProvider,
+      act: (context, { sessionId }) => settle(context, sessionId),
+      stateOf: stateOfSlot,
+    });
     expect(statements).toBeGreaterThan(6);
   });
 
@@ -85,7 +89,11 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
       return booking;
     };
     for (const make of [booked, paid]) {
-      const statements = await failAtEveryStatement(server.context, { make, act: (context, { id }) => cancelBooking(context, booker.organizer, id, false), stateOf: stateOfSlot });
+      const statements = await failAtEveryStatement(server.context, {
+        make,
+        act: (context, { id }) => cancelBooking(context, booker.organizer, id, false),
+        stateOf: stateOfSlot,
+      });
       expect(statements).toBeGreaterThan(5);
     }
   });
@@ -96,7 +104,11 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
       await pay(server, sessionId);
       return { sessionId };
     };
-    const statements = await failAtEveryStatement(server.context, { make, act: (context, { sessionId }) => settle(context, sessionId), stateOf: stateOfOrder });
+    const statements = await failAtEveryStatement(server.context, {
+      make,
+      act: (context, { sessionId }) => settle(context, sessionId),
+      stateOf: stateOfOrder,
+    });
     expect(statements).toBeGreaterThan(5);
   });
 });

@@ -19,8 +19,10 @@ afterAll(async () => {
 });
 
 const open = (fields: object = {}) => makeTournament(server, { organizer: owner.organizer, ...fields });
-const field = async (id: string, query = '', as = owner.token) => server.call('GET', `/api/organizer/tournaments/${id}/players${query}`, { as });
-const names = async (id: string, query = '') => ((await field(id, query)).body.data as { name: string }[]).map(({ name }) => name);
+const field = async (id: string, query = '', as = owner.token) =>
+  server.call('GET', `/api/organizer/tournaments/${id}/players${query}`, { as });
+const names = async (id: string, query = '') =>
+  ((await field(id, query)).body.data as { name: string }[]).map(({ name }) => name);
 async function paid(id: string, entry?: object) {
   const { token, golfer } = await makeGolfer(server);
   const { orderId, sessionId } = await openCheckout(server, token, id, entry);
@@ -39,7 +41,14 @@ describe('the field of a tournament', () => {
     const { body } = await field(id);
     expect(body.summary).toEqual({ players: 5, paid: 4, pending: 1, checked_in: 0 });
     expect(body.data).toHaveLength(5);
-    expect(body.data[0]).toMatchObject({ name: 'Zoe Young', handicap: 3.2, paid: false, payment_status: 'pending', payment_amount: 100, checked_in_at: null });
+    expect(body.data[0]).toMatchObject({
+      name: 'Zoe Young',
+      handicap: 3.2,
+      paid: false,
+      payment_status: 'pending',
+      payment_amount: 100,
+      checked_in_at: null,
+    });
     expect(await names(id, '?filter=pending')).toEqual(['Zoe Young']);
     expect(await names(id, '?q=eagles')).toHaveLength(4);
     expect(await names(id, '?q=YOUNG')).toEqual(['Zoe Young']);
@@ -55,7 +64,9 @@ describe('the field of a tournament', () => {
       } while (cursor);
       expect(pieces, sort).toEqual(whole);
     }
-    const file = await server.call('GET', `/api/organizer/tournaments/${id}/players.csv?sort=name`, { as: owner.token });
+    const file = await server.call('GET', `/api/organizer/tournaments/${id}/players.csv?sort=name`, {
+      as: owner.token,
+    });
     expect(String(file.body).trim().split('\r\n')).toHaveLength(6);
     const other = await makeOrganizer(server);
     expect((await field(id, '', other.token)).status).toBe(403);
@@ -69,7 +80,10 @@ describe('the field of a tournament', () => {
     const { token } = await makeGolfer(server);
     const pending = await openCheckout(server, token, id);
     const mark = (registrationId: string, isHere: boolean, as = owner.token) =>
-      server.call('PUT', `/api/organizer/tournaments/${id}/check-in`, { as, body: { registration_id: registrationId, position: 0, is_here: isHere } });
+      server.call('PUT', `/api/organizer/tournaments/${id}/check-in`, {
+        as,
+        body: { registration_id: registrationId, position: 0, is_here: isHere },
+      });
     expect((await mark(orderId, true)).body).toMatchObject({ checked_in: 1 });
     expect((await mark(orderId, true)).body).toMatchObject({ checked_in: 1 });
     expect(await names(id, '?filter=checked_in')).toHaveLength(1);
@@ -80,14 +94,27 @@ describe('the field of a tournament', () => {
 
   it('takes somebody who paid at the desk, never more than there are places, and books the money', async () => {
     const { id } = await open({ maxEntries: 2 });
-    const add = (as = owner.token, body: object = person) => server.call('POST', `/api/organizer/tournaments/${id}/players`, { as, body });
+    const add = (as = owner.token, body: object = person) =>
+      server.call('POST', `/api/organizer/tournaments/${id}/players`, { as, body });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('tournament_full');
-    expect((await field(id)).body.data[0]).toMatchObject({ name: 'Walk Inn', paid: true, payment_method: 'desk', payment_amount: 100 });
+    expect((await field(id)).body.data[0]).toMatchObject({
+      name: 'Walk Inn',
+      paid: true,
+      payment_method: 'desk',
+      payment_amount: 100,
+    });
     const { body } = await server.call('GET', '/api/organizer/statements', { as: owner.token });
-    expect(body.data.find((row: { tournament_id: string }) => row.tournament_id === id)).toMatchObject({ collected: 0, desk: 200, net: 0 });
-    expect(await add(owner.token, { ...person, email: 'x' })).toMatchObject({ status: 422, body: { errors: [{ field: 'email', message: 'Please enter a valid email address' }] } });
+    expect(body.data.find((row: { tournament_id: string }) => row.tournament_id === id)).toMatchObject({
+      collected: 0,
+      desk: 200,
+      net: 0,
+    });
+    expect(await add(owner.token, { ...person, email: 'x' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'email', message: 'Please enter a valid email address' }] },
+    });
     expect((await add((await makeOrganizer(server)).token)).status).toBe(403);
   });
 
@@ -97,7 +124,16 @@ describe('the field of a tournament', () => {
     const { orderId } = await openCheckout(server, token, id);
     const stranger = await makeGolfer(server);
     const remind = (as = owner.token, registrationId = orderId) =>
-      server.call('POST', '/api/functions/send-payment-reminder', { as, body: { registrationId, tournamentId: id, golferUserId: stranger.golfer.userId, tournamentTitle: 'Free money', amount: 1 } });
+      server.call('POST', '/api/functions/send-payment-reminder', {
+        as,
+        body: {
+          registrationId,
+          tournamentId: id,
+          golferUserId: stranger.golfer.userId,
+          tournamentTitle: 'Free money',
+          amount: 1,
+        },
+      });
     expect(await remind()).toMatchObject({ status: 200, body: { success: true } });
     const notes = await server.call('GET', '/api/notifications', { as: token });
     expect(notes.body.data[0]).toMatchObject({ type: 'payment_reminder', title: 'Your payment is open' });
@@ -114,14 +150,18 @@ describe('the field of a tournament', () => {
 });
 
 describe('refunds by the organizer', () => {
-  const refund = (id: string, orderId: string, body: object = {}, as = owner.token) => server.call('POST', `/api/organizer/tournaments/${id}/registrations/${orderId}/refund`, { as, body });
+  const refund = (id: string, orderId: string, body: object = {}, as = owner.token) =>
+    server.call('POST', `/api/organizer/tournaments/${id}/registrations/${orderId}/refund`, { as, body });
 
   it('gives back a part and keeps the entry, then the rest and ends it; never more than was paid', async () => {
     const { id } = await open();
     const { token, orderId } = await paid(id);
     expect((await refund(id, orderId, { amount: 30 })).body).toEqual({ amount: 30, left: 70 });
     await untilOrder(server, token, orderId, { payment_status: 'completed', refunded_amount: 30 });
-    expect(await refund(id, orderId, { amount: 70.01 })).toMatchObject({ status: 422, body: { errors: [{ field: 'amount', message: 'At most $70.00 is left to give back.' }] } });
+    expect(await refund(id, orderId, { amount: 70.01 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'amount', message: 'At most $70.00 is left to give back.' }] },
+    });
     const both = await Promise.all([refund(id, orderId), refund(id, orderId)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await untilOrder(server, token, orderId, { payment_status: 'refunded', refunded_amount: 100 });

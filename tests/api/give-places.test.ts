@@ -55,8 +55,10 @@ const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}
 const give = (asked: PlacesAsked[], at = now) => givePlaces(pool, asked, at, later);
 const outcomes = async (asked: PlacesAsked[], at = now) =>
   (await give(asked, at)).map((answer) => (answer.outcome === 'refused' ? answer.refusal : answer.outcome));
-const counter = async (id: string) => (await pool.query('select held, sold from tournament_places where tournament_id = $1', [id])).rows[0];
-const one = async (fields: Partial<BulkTournament> = {}) => (await insertTournaments(pool, 1, { now, ...fields }))[0]?.id ?? '';
+const counter = async (id: string) =>
+  (await pool.query('select held, sold from tournament_places where tournament_id = $1', [id])).rows[0];
+const one = async (fields: Partial<BulkTournament> = {}) =>
+  (await insertTournaments(pool, 1, { now, ...fields }))[0]?.id ?? '';
 
 describe('places that come free while a statement waits for the counter', () => {
   // The waiting statement used to be refused by the counter's own check: it judged the row as it was when the statement began.
@@ -71,7 +73,9 @@ describe('places that come free while a statement waits for the counter', () => 
     await other.query('select 1 from tournament_places where tournament_id = $1 for no key update', [id]);
     const waiting = outcomes([ask(id), ask(id)]);
     for (let tries = 0; tries < 100; tries++) {
-      const { rows } = await pool.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      const { rows } = await pool.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
       if (rows[0].n > 0) break;
       await new Promise((done) => setTimeout(done, 20));
     }
@@ -79,7 +83,10 @@ describe('places that come free while a statement waits for the counter', () => 
     await other.query('commit');
     other.release();
     expect(await waiting).toEqual(['seated', 'tournament_full']);
-    await pool.query('delete from registration_players where registration_id in (select id from tournament_registrations where tournament_id = $1)', [id]);
+    await pool.query(
+      'delete from registration_players where registration_id in (select id from tournament_registrations where tournament_id = $1)',
+      [id],
+    );
     await pool.query('delete from tournament_registrations where tournament_id = $1', [id]);
     await pool.query('delete from tournaments where id = $1', [id]);
   });
@@ -129,13 +136,17 @@ describe('the statement that gives places', () => {
     });
     expect(await outcomes(asked.slice(2, 3))).toEqual(['seated']);
     expect(await outcomes(asked.slice(3, 4))).toEqual(['upgrade_required']);
-    expect(await outcomes([ask(tournaments[3]?.id ?? '', 1, { golfer_id: golfer?.golferId ?? '' })])).toEqual(['seated']);
+    expect(await outcomes([ask(tournaments[3]?.id ?? '', 1, { golfer_id: golfer?.golferId ?? '' })])).toEqual([
+      'seated',
+    ]);
   });
 
   it('lets only as many of one golfer’s entries through as the month allows, all in one statement', async () => {
     const [golfer] = await insertGolfers(pool, 1);
     const tournaments = await insertTournaments(pool, 6, { now, capacity: 10 });
-    const answers = await outcomes(tournaments.map(({ id }) => ask(id, 1, { golfer_id: golfer?.golferId ?? '', month_limit: 2 })));
+    const answers = await outcomes(
+      tournaments.map(({ id }) => ask(id, 1, { golfer_id: golfer?.golferId ?? '', month_limit: 2 })),
+    );
     expect(answers.filter((answer) => answer === 'seated')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'contended')).toHaveLength(5);
   });
@@ -147,11 +158,14 @@ describe('the statement that gives places', () => {
     ['one past its deadline', { closesAt: now }, null, 'entry_closed'],
     ['one whose organizer cannot take money', { charges: false }, null, 'entry_not_open'],
     ['another price than the golfer saw', { expected: 1 }, null, 'price_changed'],
-  ] as const)('refuses %s', async (_what, { expected, ...fields }: { expected?: number } & Partial<BulkTournament>, unknown, refusal) => {
-    const id = unknown ?? (await one({ capacity: 10, ...fields }));
-    expect(await outcomes([ask(id, 1, { expected_amount: expected ?? null })])).toEqual([refusal]);
-    if (!unknown) expect(await counter(id)).toEqual({ held: 0, sold: 0 });
-  });
+  ] as const)(
+    'refuses %s',
+    async (_what, { expected, ...fields }: { expected?: number } & Partial<BulkTournament>, unknown, refusal) => {
+      const id = unknown ?? (await one({ capacity: 10, ...fields }));
+      expect(await outcomes([ask(id, 1, { expected_amount: expected ?? null })])).toEqual([refusal]);
+      if (!unknown) expect(await counter(id)).toEqual({ held: 0, sold: 0 });
+    },
+  );
 
   it('refuses a closed counter whatever the tournament says', async () => {
     const id = await one({ capacity: 10 });
@@ -170,8 +184,16 @@ describe('the statement that gives places', () => {
 
   it('keeps counters and orders together through any history', async () => {
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('enter' as const), tournament: fc.nat(2), sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }) }),
-      fc.record({ kind: fc.constant('move' as const), order: fc.nat(50), to: fc.constantFrom('completed' as const, 'cancelled' as const, 'refunded' as const) }),
+      fc.record({
+        kind: fc.constant('enter' as const),
+        tournament: fc.nat(2),
+        sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }),
+      }),
+      fc.record({
+        kind: fc.constant('move' as const),
+        order: fc.nat(50),
+        to: fc.constantFrom('completed' as const, 'cancelled' as const, 'refunded' as const),
+      }),
       fc.record({ kind: fc.constant('expire' as const) }),
     );
     await fc.assert(
@@ -181,15 +203,27 @@ describe('the statement that gives places', () => {
         for (const action of steps) {
           if (action.kind === 'enter') {
             const asked = action.sizes.map((size) => ask(tournaments[action.tournament]?.id ?? '', size));
-            orders.push(...(await give(asked)).filter((answer) => answer.outcome === 'seated').map((answer) => answer.id));
+            orders.push(
+              ...(await give(asked)).filter((answer) => answer.outcome === 'seated').map((answer) => answer.id),
+            );
           } else if (action.kind === 'move') {
             const id = orders[action.order % Math.max(1, orders.length)];
             if (id) {
               await inTransaction(pool, async (tx) => {
                 const order = await lockOrder(tx, id);
-                const allowed = { pending: ['completed', 'cancelled'], completed: ['refunded'], cancelled: ['completed'], expired: ['completed'], refunded: [] as string[] };
-                const fits = action.to !== 'completed' || order?.payment_status === 'pending' || (order?.free ?? 0) >= (order?.places ?? 0);
-                if (order && allowed[order.payment_status].includes(action.to) && fits) await moveOrder(tx, order, action.to, now);
+                const allowed = {
+                  pending: ['completed', 'cancelled'],
+                  completed: ['refunded'],
+                  cancelled: ['completed'],
+                  expired: ['completed'],
+                  refunded: [] as string[],
+                };
+                const fits =
+                  action.to !== 'completed' ||
+                  order?.payment_status === 'pending' ||
+                  (order?.free ?? 0) >= (order?.places ?? 0);
+                if (order && allowed[order.payment_status].includes(action.to) && fits)
+                  await moveOrder(tx, order, action.to, now);
               }).catch((error: { constraint?: string }) => expect(error.constraint).toBe('registrations_live'));
             }
           } else {
@@ -211,7 +245,9 @@ describe('the statement that gives places', () => {
       }),
       { numRuns: isLong ? 1_000 : 40 },
     );
-    const broken = (await findBrokenInvariants(pool, now)).filter((check) => check.broken > 0 && !check.name.includes('payment'));
+    const broken = (await findBrokenInvariants(pool, now)).filter(
+      (check) => check.broken > 0 && !check.name.includes('payment'),
+    );
     expect(broken).toEqual([]);
   });
 });

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const workerWith = (mailer: Mailer, { databaseUrl, context } = server) => startWorker(databaseUrl, { context, mailer, messenger: outboxMessenger, push: null });
+const workerWith = (mailer: Mailer, { databaseUrl, context } = server) =>
+  startWorker(databaseUrl, { context, mailer, messenger: outboxMessenger, push: null });
 
 async function until(what: () => Promise<boolean> | boolean, message: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
@@ -37,10 +38,17 @@ async function until(what: () => Promise<boolean> | boolean, message: string): P
 
 async function leaveMail(to = 'someone@jobs.test', { context } = server): Promise<string> {
   const id = newId();
-  await queueMail(context.pool, { id, subjectKey: id, to, content: { subject: 'Hello', greeting: 'Hello', paragraphs: ['Hello.'] }, now: context.clock() });
+  await queueMail(context.pool, {
+    id,
+    subjectKey: id,
+    to,
+    content: { subject: 'Hello', greeting: 'Hello', paragraphs: ['Hello.'] },
+    now: context.clock(),
+  });
   return id;
 }
-const emptyQueue = () => server.context.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+const emptyQueue = () =>
+  server.context.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
 
 describe('the queues', () => {
   it('let nothing wait for a mail server that hangs', async () => {
@@ -58,8 +66,13 @@ describe('the queues', () => {
       return released;
     }, busy);
     await until(() => hanging === 4, 'not every hand is taken by a mail');
-    expect((await busy.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).status).toBe(201);
-    const titles = async () => (await busy.call('GET', '/api/notifications', { as: token })).body.data.map((note: { title: string }) => note.title);
+    expect(
+      (await busy.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).status,
+    ).toBe(201);
+    const titles = async () =>
+      (await busy.call('GET', '/api/notifications', { as: token })).body.data.map(
+        (note: { title: string }) => note.title,
+      );
     await until(async () => (await titles()).includes('Registration confirmed'), 'the entry waits for the mails');
     expect(hanging).toBe(4);
     release();
@@ -74,7 +87,12 @@ describe('rounds', () => {
     let now = server.clock.now();
     let done = 0;
     const round: Round = { name: `count ${newId()}`, everyMs: 40, run: async () => void done++ };
-    const tools = { context: { ...server.context, clock: () => now }, mailer: async () => {}, messenger: outboxMessenger, push: null };
+    const tools = {
+      context: { ...server.context, clock: () => now },
+      mailer: async () => {},
+      messenger: outboxMessenger,
+      push: null,
+    };
     const workers = [startRounds(tools, [round], claim), startRounds(tools, [round], claim)];
     const turns: number[] = [];
     for (let turn = 0; turn < 5; turn++) {
@@ -101,7 +119,8 @@ describe('rounds', () => {
     const name = `many ${newId()}`;
     const now = server.clock.now();
     const later = (ms: number) => new Date(now.getTime() + ms);
-    const won = async (at: Date) => (await Promise.all(Array.from({ length: 30 }, () => claimRound(pool, name, 1_000, at)))).filter(Boolean).length;
+    const won = async (at: Date) =>
+      (await Promise.all(Array.from({ length: 30 }, () => claimRound(pool, name, 1_000, at)))).filter(Boolean).length;
     expect(await won(now)).toBe(1);
     expect(await won(later(999))).toBe(0);
     expect(await won(later(1_000))).toBe(1);
@@ -121,14 +140,32 @@ describe('jobs that failed', () => {
     });
     const mailId = await leaveMail('away@jobs.test');
     const { pool } = server.context;
-    const mine = async () => (await listFailedJobs(pool, { limit: 50 })).jobs.find(({ key }) => key === `mail:${mailId}`);
+    const mine = async () =>
+      (await listFailedJobs(pool, { limit: 50 })).jobs.find(({ key }) => key === `mail:${mailId}`);
     await until(async () => Boolean(await mine()), 'the failure is not listed');
-    expect(await mine()).toMatchObject({ name: 'send-mail', attempts: 1, max_attempts: 25, is_final: false, last_error: expect.stringContaining('the mail server is away') });
-    expect(await listFailedMails(pool, 50)).toMatchObject([{ id: mailId, channel: 'email', to: 'away@jobs.test', subject: 'Hello', attempts: 1, last_error: 'the mail server is away' }]);
+    expect(await mine()).toMatchObject({
+      name: 'send-mail',
+      attempts: 1,
+      max_attempts: 25,
+      is_final: false,
+      last_error: expect.stringContaining('the mail server is away'),
+    });
+    expect(await listFailedMails(pool, 50)).toMatchObject([
+      {
+        id: mailId,
+        channel: 'email',
+        to: 'away@jobs.test',
+        subject: 'Hello',
+        attempts: 1,
+        last_error: 'the mail server is away',
+      },
+    ]);
     const id = (await mine())?.id ?? 0;
     await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [id]);
     expect(await mine()).toMatchObject({ is_final: true });
-    expect(await countJobs(pool)).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'send-mail', failed: 1 })]));
+    expect(await countJobs(pool)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'send-mail', failed: 1 })]),
+    );
     isDown = false;
     expect(await retryJobs(pool, [id, 999_999_999])).toEqual({ done: [id], left: [999_999_999] });
     await until(() => sent.includes(mailId), 'the job did not run again');
@@ -188,10 +225,16 @@ describe('jobs that failed', () => {
     expect((await golf('jobs', 'failed')).text).toBe('No job failed.\n');
     await pool.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'refused by 10.0.0.1')`, [id]);
     expect((await golf('jobs', 'failed')).text).toContain('refused by 10.0.0.1');
-    expect(JSON.parse((await golf('jobs', 'failed', '--limit', '1', '--json')).text)).toMatchObject({ jobs: [{ id, is_final: true }], next: null });
+    expect(JSON.parse((await golf('jobs', 'failed', '--limit', '1', '--json')).text)).toMatchObject({
+      jobs: [{ id, is_final: true }],
+      next: null,
+    });
     expect(await golf('jobs', 'retry')).toMatchObject({ exitCode: 2, text: '' });
     expect(await golf('jobs', 'retry', 'seven')).toMatchObject({ exitCode: 2, text: '' });
-    expect(await golf('jobs', 'retry', String(id), '999999999', '--json')).toEqual({ exitCode: 1, text: `${JSON.stringify({ ok: false, done: [id], left: [999_999_999] })}\n` });
+    expect(await golf('jobs', 'retry', String(id), '999999999', '--json')).toEqual({
+      exitCode: 1,
+      text: `${JSON.stringify({ ok: false, done: [id], left: [999_999_999] })}\n`,
+    });
     await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [id]);
     expect(await golf('jobs', 'retry', '--all')).toEqual({ exitCode: 0, text: `Run again: ${id}.\n` });
     await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [id]);

@@ -14,7 +14,10 @@ afterAll(() => server.stop());
 
 const untilBooked = async (tournamentId: string, fees: number) => {
   for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await server.context.pool.query(`select count(distinct movement)::int as n from ledger_entries where tournament_id = $1 and movement like 'fee:%'`, [tournamentId]);
+    const { rows } = await server.context.pool.query(
+      `select count(distinct movement)::int as n from ledger_entries where tournament_id = $1 and movement like 'fee:%'`,
+      [tournamentId],
+    );
     if (rows[0].n === fees) return;
     await server.pause(50);
   }
@@ -24,7 +27,12 @@ const untilBooked = async (tournamentId: string, fees: number) => {
 /** Enters and pays, for so many people. */
 async function paid(tournamentId: string, people: number) {
   const { token } = await makeGolfer(server);
-  const { orderId, sessionId } = await openCheckout(server, token, tournamentId, people > 1 ? groupEntry(tournamentId, people - 1) : undefined);
+  const { orderId, sessionId } = await openCheckout(
+    server,
+    token,
+    tournamentId,
+    people > 1 ? groupEntry(tournamentId, people - 1) : undefined,
+  );
   await pay(server, sessionId);
   await untilOrder(server, token, orderId, { payment_status: 'completed' });
   return { token, orderId };
@@ -48,12 +56,21 @@ describe('the ledger', () => {
 
     const { body } = await server.call('GET', '/api/organizer/statements', { as: token });
     // Platform 3.5 %, rounded down: 4.37 + 13.12 + 5.25. Cards 2.9 % + 0.30: 3.93 + 11.18 + 4.65.
-    expect(body.total).toEqual({ collected: 650, refunded: 337.5, platform_fee: 22.74, provider_fee: 19.76, desk: 0, net: 289.76 });
+    expect(body.total).toEqual({
+      collected: 650,
+      refunded: 337.5,
+      platform_fee: 22.74,
+      provider_fee: 19.76,
+      desk: 0,
+      net: 289.76,
+    });
     expect(body.data).toMatchObject([
       { tournament_id: full.id, collected: 150, refunded: 150, platform_fee: 5.25, net: -5.25 },
       { tournament_id: half.id, collected: 500, refunded: 187.5, platform_fee: 17.49, net: 295.01 },
     ]);
-    const { rows } = await server.context.pool.query(`select stripe_account_id from organizers where id = $1`, [organizer.organizerId]);
+    const { rows } = await server.context.pool.query(`select stripe_account_id from organizers where id = $1`, [
+      organizer.organizerId,
+    ]);
     const balance = await server.context.stripe.balance.retrieve({}, { stripeAccount: rows[0].stripe_account_id });
     expect(balance.available[0]?.amount).toBe(28_976);
     const platform = await server.context.stripe.balance.retrieve();
@@ -61,7 +78,11 @@ describe('the ledger', () => {
 
     const moved = await server.call('GET', `/api/organizer/tournaments/${half.id}/movements?limit=2`, { as: token });
     expect(moved.body).toMatchObject({ title: half.title, sums: { net: 295.01 } });
-    const rest = await server.call('GET', `/api/organizer/tournaments/${half.id}/movements?limit=20&cursor=${moved.body.next_cursor}`, { as: token });
+    const rest = await server.call(
+      'GET',
+      `/api/organizer/tournaments/${half.id}/movements?limit=20&cursor=${moved.body.next_cursor}`,
+      { as: token },
+    );
     const all = [...moved.body.data, ...rest.body.data];
     expect(all).toHaveLength(5);
     expect(all.find(({ kind }) => kind === 'refund')).toMatchObject({ amount: -187.5, net: -187.5 });
@@ -71,9 +92,14 @@ describe('the ledger', () => {
     expect(file.headers['content-type']).toContain('text/csv');
     expect(String(file.body).trim().split('\r\n')).toHaveLength(6);
     for (const path of ['movements', 'movements.csv']) {
-      expect((await server.call('GET', `/api/organizer/tournaments/${half.id}/${path}`, { as: other.token })).status).toBe(403);
+      expect(
+        (await server.call('GET', `/api/organizer/tournaments/${half.id}/${path}`, { as: other.token })).status,
+      ).toBe(403);
     }
-    expect((await server.call('GET', '/api/organizer/statements', { as: other.token })).body).toMatchObject({ data: [], total: { collected: 0, net: 0 } });
+    expect((await server.call('GET', '/api/organizer/statements', { as: other.token })).body).toMatchObject({
+      data: [],
+      total: { collected: 0, net: 0 },
+    });
     expect((await server.call('GET', '/api/organizer/statements', { as: back.token })).status).toBe(403);
     await server.judge();
   });
@@ -82,13 +108,27 @@ describe('the ledger', () => {
     const { token, organizer } = await makeOrganizer(server, { plan: 'pro' });
     const tournament = await makeTournament(server, { organizer, registrationFee: 100 });
     await paid(tournament.id, 1);
-    const { rows } = await server.context.pool.query('select stripe_account_id from organizers where id = $1', [organizer.organizerId]);
+    const { rows } = await server.context.pool.query('select stripe_account_id from organizers where id = $1', [
+      organizer.organizerId,
+    ]);
     const stripe = createStripe({ sandboxBaseUrl: server.url });
     await stripe.payouts.create({ amount: 6_000, currency: 'usd' }, { stripeAccount: rows[0].stripe_account_id });
-    await expect(stripe.payouts.create({ amount: 6_000, currency: 'usd' }, { stripeAccount: rows[0].stripe_account_id })).rejects.toThrow(/insufficient/);
-    expect((await server.call('GET', '/api/organizer/payouts', { as: token })).body).toMatchObject({ connected: true, available: 36.5, pending: 0, data: [{ amount: 60, status: 'paid' }] });
+    await expect(
+      stripe.payouts.create({ amount: 6_000, currency: 'usd' }, { stripeAccount: rows[0].stripe_account_id }),
+    ).rejects.toThrow(/insufficient/);
+    expect((await server.call('GET', '/api/organizer/payouts', { as: token })).body).toMatchObject({
+      connected: true,
+      available: 36.5,
+      pending: 0,
+      data: [{ amount: 60, status: 'paid' }],
+    });
     const unconnected = await makeOrganizer(server, { plan: 'pro', charges: false });
-    expect((await server.call('GET', '/api/organizer/payouts', { as: unconnected.token })).body).toEqual({ connected: false, available: 0, pending: 0, data: [] });
+    expect((await server.call('GET', '/api/organizer/payouts', { as: unconnected.token })).body).toEqual({
+      connected: false,
+      available: 0,
+      pending: 0,
+      data: [],
+    });
   });
 
   it('writes names into a CSV so that no spreadsheet runs them', async () => {

@@ -19,7 +19,9 @@ let server: TestServer;
 beforeAll(async () => {
   mailServer = await openMailServer();
   await mailServer.start();
-  server = await startTestServer({ settings: { SMTP_URL: mailServer.url, MAIL_FROM: 'Fairway <no-reply@fairway.test>' } });
+  server = await startTestServer({
+    settings: { SMTP_URL: mailServer.url, MAIL_FROM: 'Fairway <no-reply@fairway.test>' },
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -32,7 +34,12 @@ beforeEach(() => {
 });
 
 const statesOf = async (tournamentId: string) =>
-  (await server.context.pool.query<MailState>('select "to", attempts, last_error, sent_at from mails where tournament_id = $1 order by id', [tournamentId])).rows;
+  (
+    await server.context.pool.query<MailState>(
+      'select "to", attempts, last_error, sent_at from mails where tournament_id = $1 order by id',
+      [tournamentId],
+    )
+  ).rows;
 
 /** Waits until something is so. */
 async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
@@ -55,12 +62,17 @@ async function deliverAll(tournamentId: string): Promise<void> {
 /** Enters many golfers at once, each of whom must be let in. */
 async function enterAll(tournamentId: string, size: number): Promise<string[]> {
   const golfers = await insertGolfers(server.context.pool, size);
-  const statuses = await Promise.all(golfers.map(({ token }) => server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournamentId) })));
+  const statuses = await Promise.all(
+    golfers.map(({ token }) =>
+      server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournamentId) }),
+    ),
+  );
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([201]));
   return golfers.map(({ userId }) => `${userId}@crowd.test`);
 }
 
-const undelivered = (token: string, query = '') => server.call('GET', `/api/organizer/undelivered-mails${query}`, { as: token });
+const undelivered = (token: string, query = '') =>
+  server.call('GET', `/api/organizer/undelivered-mails${query}`, { as: token });
 
 describe('a mail server that fails', () => {
   it('keeps nobody from registering, and everybody gets their mail exactly once when it is back', async () => {
@@ -72,12 +84,18 @@ describe('a mail server that fails', () => {
     const recipients = await enterAll(tournament.id, crowdSize);
     await until('every mail was tried', async () => {
       const states = await statesOf(tournament.id);
-      return states.length === crowdSize && states.every(({ attempts, last_error }) => attempts > 0 && last_error?.includes('ECONNREFUSED'));
+      return (
+        states.length === crowdSize &&
+        states.every(({ attempts, last_error }) => attempts > 0 && last_error?.includes('ECONNREFUSED'))
+      );
     });
     expect(mailServer.taken.filter(({ to }) => recipients.includes(to))).toEqual([]);
     const listed = new Set<string>();
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { status, body } = await undelivered(token, `?limit=50&tournament_id=${tournament.id}${cursor && `&cursor=${cursor}`}`);
+      const { status, body } = await undelivered(
+        token,
+        `?limit=50&tournament_id=${tournament.id}${cursor && `&cursor=${cursor}`}`,
+      );
       expect(status).toBe(200);
       for (const mail of body.data) listed.add(mail.to);
       cursor = body.next_cursor;
@@ -85,7 +103,18 @@ describe('a mail server that fails', () => {
     expect(listed).toEqual(new Set(recipients));
 
     // Back, but in trouble: of each ten mails one is taken late, two are lost half-way, four are refused in one way or the other; their second try is taken.
-    const troubles: Behaviour[] = ['take', 'slow', 'drop', 'refuse for now', 'refuse', 'take', 'drop', 'refuse for now', 'refuse', 'take'];
+    const troubles: Behaviour[] = [
+      'take',
+      'slow',
+      'drop',
+      'refuse for now',
+      'refuse',
+      'take',
+      'drop',
+      'refuse for now',
+      'refuse',
+      'take',
+    ];
     const troubleOf = new Map(recipients.map((to, place) => [to, troubles[place % troubles.length] as Behaviour]));
     mailServer.behave = (to, attempt) => (attempt === 1 ? (troubleOf.get(to) ?? 'take') : 'take');
     await mailServer.start();
@@ -111,7 +140,13 @@ describe('a mail server that fails', () => {
     const [to = ''] = await enterAll(tournament.id, 1);
     await until('it was refused', async () => ((await undelivered(token)).body.data[0]?.attempts ?? 0) > 0);
     expect((await undelivered(token)).body.data).toMatchObject([
-      { to, subject: 'Registration confirmed: Refused Open', tournament_id: tournament.id, tournament_title: 'Refused Open', last_error: expect.stringContaining('5.1.1') },
+      {
+        to,
+        subject: 'Registration confirmed: Refused Open',
+        tournament_id: tournament.id,
+        tournament_title: 'Refused Open',
+        last_error: expect.stringContaining('5.1.1'),
+      },
     ]);
     const before = (await statesOf(tournament.id))[0]?.attempts ?? 0;
     await until('it was refused again', async () => {
@@ -137,7 +172,8 @@ describe('a mail server that fails', () => {
     });
     const { body } = await undelivered(token);
     expect(body.data).toHaveLength(10);
-    for (const { last_error } of body.data) expect(last_error).toBe('The mail server could not be reached, or did not take the mail. We keep trying.');
+    for (const { last_error } of body.data)
+      expect(last_error).toBe('The mail server could not be reached, or did not take the mail. We keep trying.');
     mailServer.password = null;
     await deliverAll(tournament.id);
     expect(mailServer.taken.filter(({ to }) => recipients.includes(to))).toHaveLength(10);
@@ -151,10 +187,19 @@ describe('a mail server that fails', () => {
     await enterAll(tournament.id, 1);
     await until('it was refused', async () => (await undelivered(owner.token)).body.data.length === 1);
     expect((await undelivered(stranger.token)).body).toEqual({ data: [], next_cursor: null });
-    expect(await undelivered(stranger.token, `?tournament_id=${tournament.id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(await undelivered((await makeGolfer(server)).token)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await undelivered(stranger.token, `?tournament_id=${tournament.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(await undelivered((await makeGolfer(server)).token)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
     expect((await server.call('GET', '/api/organizer/undelivered-mails')).status).toBe(401);
-    expect(await undelivered(owner.token, '?cursor=nonsense')).toMatchObject({ status: 422, body: { errors: [{ field: 'cursor' }] } });
+    expect(await undelivered(owner.token, '?cursor=nonsense')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'cursor' }] },
+    });
     mailServer.behave = () => 'take';
     await deliverAll(tournament.id);
   });
@@ -173,7 +218,8 @@ describe('a mail on its way', () => {
     await until('it came', () => mailServer.taken.some((one) => one.to === to));
     return mailServer.taken.find((one) => one.to === to)?.mail;
   };
-  const header = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) => mail?.headers.filter(({ key }) => key === name).map(({ value }) => value) ?? [];
+  const header = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
+    mail?.headers.filter(({ key }) => key === name).map(({ value }) => value) ?? [];
 
   it('says that a program wrote it, and has both parts', async () => {
     const mail = await letter('parts@mail.test');
@@ -186,7 +232,9 @@ describe('a mail on its way', () => {
 
   it('lets nobody write headers, recipients or halves of characters into it', async () => {
     const subject = 'Open\r\nBcc: victim@mail.test\r\n\r\nbody\u0000\u2028\ud83d';
-    const mail = await letter('headers@mail.test', { content: { subject, greeting: '\ud83d\u0000', paragraphs: ['\udc00'] } });
+    const mail = await letter('headers@mail.test', {
+      content: { subject, greeting: '\ud83d\u0000', paragraphs: ['\udc00'] },
+    });
     expect(header(mail, 'bcc')).toEqual([]);
     expect(mail?.subject).toMatch(/^Open Bcc: victim@mail\.test body/);
     expect(mailServer.taken.filter(({ to }) => to.includes('victim'))).toEqual([]);
@@ -196,9 +244,13 @@ describe('a mail on its way', () => {
     const { organizer } = await makeOrganizer(server);
     const tournament = await makeTournament(server, { organizer, registrationFee: 0, startTime: '08:30' });
     const { golfer, token } = await makeGolfer(server);
-    const { body } = await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) });
+    const { body } = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: soloEntry(tournament.id),
+    });
     const fileOf = async (subject: RegExp) => {
-      const found = () => mailServer.taken.find(({ to, mail }) => to === golfer.email && subject.test(mail.subject ?? ''));
+      const found = () =>
+        mailServer.taken.find(({ to, mail }) => to === golfer.email && subject.test(mail.subject ?? ''));
       await until(`a mail about ${subject}`, () => Boolean(found()));
       const file = found()?.mail.attachments[0];
       // The parser gives texts with line feeds alone; what was sent must have had both signs.
@@ -208,7 +260,9 @@ describe('a mail on its way', () => {
     };
     const confirmed = await fileOf(/confirmed/);
     expect(confirmed).toMatchObject({ filename: 'tournament.ics', mimeType: 'text/calendar' });
-    expect(confirmed.text).toMatch(/BEGIN:VTIMEZONE[\s\S]*DTSTART;TZID=America\/Chicago:\d{8}T083000\r\n[\s\S]*STATUS:CONFIRMED/);
+    expect(confirmed.text).toMatch(
+      /BEGIN:VTIMEZONE[\s\S]*DTSTART;TZID=America\/Chicago:\d{8}T083000\r\n[\s\S]*STATUS:CONFIRMED/,
+    );
     await server.call('DELETE', `/api/tournament-registrations/${body.id}`, { as: token });
     const uid = /UID:(.*)/.exec(confirmed.text)?.[1];
     const ended = await fileOf(/ended/);
@@ -217,14 +271,24 @@ describe('a mail on its way', () => {
   });
 
   it('is forgotten when it is old: its texts and files go, that it was sent stays', async () => {
-    await letter('old@mail.test', { attachments: [{ filename: 'a.txt', content: 'secret', contentType: 'text/plain' }] });
-    const row = async () => (await server.context.pool.query(`select * from mails where "to" = 'old@mail.test'`)).rows[0];
+    await letter('old@mail.test', {
+      attachments: [{ filename: 'a.txt', content: 'secret', contentType: 'text/plain' }],
+    });
+    const row = async () =>
+      (await server.context.pool.query(`select * from mails where "to" = 'old@mail.test'`)).rows[0];
     await until('it is noted', async () => (await row()).sent_at !== null);
     const sentAt = (await row()).sent_at as Date;
     await forgetOldMails(server.context.pool, sentAt);
     expect((await row()).text).toContain('A sentence.');
     expect(await forgetOldMails(server.context.pool, new Date(sentAt.getTime() + 1))).toBeGreaterThan(0);
-    expect(await row()).toMatchObject({ text: null, html: null, content: null, attachments: [], subject: 'Hello', sent_at: sentAt });
+    expect(await row()).toMatchObject({
+      text: null,
+      html: null,
+      content: null,
+      attachments: [],
+      subject: 'Hello',
+      sent_at: sentAt,
+    });
     expect(await forgetOldMails(server.context.pool, new Date(sentAt.getTime() + 1))).toBe(0);
   });
 });

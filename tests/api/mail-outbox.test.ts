@@ -16,12 +16,24 @@ const send = (to: string, title: string) =>
     subjectKey: newId(),
     to,
     now: server.clock.now(),
-    content: { subject: title, greeting: title, paragraphs: [`About ${title}`], action: { label: 'Open', url: 'https://golf.test/x?a=1&b=2' } },
-    attachments: [{ filename: 'a "file".ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar; charset=utf-8' }],
+    content: {
+      subject: title,
+      greeting: title,
+      paragraphs: [`About ${title}`],
+      action: { label: 'Open', url: 'https://golf.test/x?a=1&b=2' },
+    },
+    attachments: [
+      { filename: 'a "file".ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar; charset=utf-8' },
+    ],
   });
 const pageOf = async (path: string) => {
   const { status, body, headers } = await server.call('GET', path);
-  return { status, headers, html: String(body), titles: [...String(body).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title) };
+  return {
+    status,
+    headers,
+    html: String(body),
+    titles: [...String(body).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
+  };
 };
 
 describe('the outbox', () => {
@@ -36,7 +48,8 @@ describe('the outbox', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(shown.body).toContain('About &lt;script&gt;');
     expect(shown.body).not.toContain('<script');
-    for (const part of ["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox allow-popups']) expect(shown.headers['content-security-policy']).toContain(part);
+    for (const part of ["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox allow-popups'])
+      expect(shown.headers['content-security-policy']).toContain(part);
     expect(shown.headers['content-security-policy']).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
     expect((await server.call('GET', `/dev/outbox/${newId()}/html`)).status).toBe(404);
     expect(html).toContain('About &#60;script&#62;');
@@ -47,13 +60,23 @@ describe('the outbox', () => {
     expect(html).toContain(`<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}">`);
     const file = /href="(\/dev\/outbox\/[^"]+\/attachments\/0)"/.exec(html)?.[1] ?? '';
     const download = await server.call('GET', file);
-    expect([download.status, download.body, download.headers['content-type']]).toEqual([200, 'BEGIN:VCALENDAR', 'text/calendar; charset=utf-8']);
+    expect([download.status, download.body, download.headers['content-type']]).toEqual([
+      200,
+      'BEGIN:VCALENDAR',
+      'text/calendar; charset=utf-8',
+    ]);
     expect(download.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''a%20%22file%22.ics`);
     expect((await server.call('GET', file.replace(/0$/, '1'))).status).toBe(404);
   });
 
   it('shows a text message as such', async () => {
-    await queueTextMessage(server.context.pool, { id: newId(), subjectKey: newId(), to: '+15550100', text: 'Your code is 123456.', now: server.clock.now() });
+    await queueTextMessage(server.context.pool, {
+      id: newId(),
+      subjectKey: newId(),
+      to: '+15550100',
+      text: 'Your code is 123456.',
+      now: server.clock.now(),
+    });
     await server.mailTo('+15550100', /Text message/);
     const { html } = await pageOf('/dev/outbox?to=%2B15550100');
     expect(html).toContain('Text message to ');
@@ -92,11 +115,18 @@ describe('the outbox', () => {
         sent_at: expect.any(String),
       },
     ]);
-    expect(await server.call('GET', '/dev/outbox?before=nonsense')).toMatchObject({ status: 422, body: { errors: [{ field: 'before' }] } });
+    expect(await server.call('GET', '/dev/outbox?before=nonsense')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'before' }] },
+    });
   });
 
   it('is not there where a mail server is set', async () => {
-    const other = await startTestServer({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' }, listen: false, databaseUrl: server.databaseUrl });
+    const other = await startTestServer({
+      settings: { SMTP_URL: 'smtp://127.0.0.1:9' },
+      listen: false,
+      databaseUrl: server.databaseUrl,
+    });
     for (const path of ['/dev/outbox', '/dev/outbox.json']) expect((await other.call('GET', path)).status).toBe(404);
     await other.stop();
   });

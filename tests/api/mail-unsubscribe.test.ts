@@ -33,9 +33,19 @@ type Notice = Parameters<typeof tell>[2][number];
 /** A golfer who was mailed about venues, unless the test says about what. */
 async function mailedGolfer(fields: Partial<Notice> = {}) {
   const { golfer } = await makeGolfer(server);
-  await tell(server.context, server.context.pool, [{ userId: golfer.userId, type: 'venue_update', subject: 'venue:1', title: 'Slots', message: 'There are slots.', ...fields }]);
+  await tell(server.context, server.context.pool, [
+    {
+      userId: golfer.userId,
+      type: 'venue_update',
+      subject: 'venue:1',
+      title: 'Slots',
+      message: 'There are slots.',
+      ...fields,
+    },
+  ]);
   const mail = await mailTo(golfer.email);
-  const oneClick = /^<(https:\/\/golf\.test\/.+)>$/.exec(header(mail, 'list-unsubscribe') ?? '')?.[1]?.slice(site.length) ?? '';
+  const oneClick =
+    /^<(https:\/\/golf\.test\/.+)>$/.exec(header(mail, 'list-unsubscribe') ?? '')?.[1]?.slice(site.length) ?? '';
   return { golfer, mail, oneClick, secret: new URL(oneClick, site).searchParams.get('token') ?? '' };
 }
 const preferencesOf = (golfer: { userId: string }) => findPreferences(server.context.pool, golfer.userId);
@@ -54,23 +64,42 @@ describe('a mail that can be switched off', () => {
   it.each([
     ['nothing', undefined, undefined],
     ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-    ['a form in parts', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
+    [
+      'a form in parts',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
     ['JSON', 'application/json', '{"List-Unsubscribe":"One-Click"}'],
     ['JSON without any', 'application/json', ''],
   ])('ends by one click that posts %s, without cookie or origin: that switch alone', async (_what, type, payload) => {
     const { oneClick, golfer } = await mailedGolfer();
-    const answer = await server.app.inject({ method: 'POST', url: oneClick, ...(type ? { headers: { 'content-type': type }, payload } : {}) });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: oneClick,
+      ...(type ? { headers: { 'content-type': type }, payload } : {}),
+    });
     expect([answer.statusCode, answer.json()]).toEqual([200, { preference: 'venue_updates' }]);
     expect(await preferencesOf(golfer)).toEqual({
-      user_id: golfer.userId, email_notifications: true, push_notifications: true, payment_reminders: true, tournament_updates: true, venue_updates: false,
+      user_id: golfer.userId,
+      email_notifications: true,
+      push_notifications: true,
+      payment_reminders: true,
+      tournament_updates: true,
+      venue_updates: false,
     });
   });
 
   it('ends from another site’s page, and once more changes nothing', async () => {
     const { oneClick, golfer } = await mailedGolfer({ type: 'payment_reminder' });
-    const foreign: Record<string, string>[] = [{ origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ];
     for (const headers of foreign) {
-      expect(await server.call('POST', oneClick, { headers })).toMatchObject({ status: 200, body: { preference: 'payment_reminders' } });
+      expect(await server.call('POST', oneClick, { headers })).toMatchObject({
+        status: 200,
+        body: { preference: 'payment_reminders' },
+      });
     }
     expect(await preferencesOf(golfer)).toMatchObject({ payment_reminders: false, venue_updates: true });
   });
@@ -90,9 +119,20 @@ describe('a mail that can be switched off', () => {
   it('is not sent any more afterwards', async () => {
     const { oneClick, golfer } = await mailedGolfer();
     await server.call('POST', oneClick);
-    const notice: Notice = { userId: golfer.userId, type: 'venue_update', subject: 'venue:2', title: 'More', message: 'There are more.' };
-    await tell(server.context, server.context.pool, [notice, { ...notice, type: 'tournament_update', subject: 'tournament:1', title: 'Moved' }]);
-    const { rows } = await server.context.pool.query('select subject from mails where user_id = $1 order by id', [golfer.userId]);
+    const notice: Notice = {
+      userId: golfer.userId,
+      type: 'venue_update',
+      subject: 'venue:2',
+      title: 'More',
+      message: 'There are more.',
+    };
+    await tell(server.context, server.context.pool, [
+      notice,
+      { ...notice, type: 'tournament_update', subject: 'tournament:1', title: 'Moved' },
+    ]);
+    const { rows } = await server.context.pool.query('select subject from mails where user_id = $1 order by id', [
+      golfer.userId,
+    ]);
     expect(rows.map(({ subject }) => subject)).toEqual(['Slots', 'Moved']);
   });
 
@@ -108,9 +148,16 @@ describe('a mail that can be switched off', () => {
       'x'.repeat(40),
     ];
     for (const token of tokens) {
-      for (const [method, path] of [['POST', '/api/unsubscribe'], ['GET', '/api/unsubscribe/preference']] as const) {
+      for (const [method, path] of [
+        ['POST', '/api/unsubscribe'],
+        ['GET', '/api/unsubscribe/preference'],
+      ] as const) {
         const answer = await server.call(method, `${path}?token=${token}`);
-        expect([answer.status, answer.body.code, answer.body.errors?.[0]?.field], `${method} ${token}`).toEqual([422, 'validation_failed', 'token']);
+        expect([answer.status, answer.body.code, answer.body.errors?.[0]?.field], `${method} ${token}`).toEqual([
+          422,
+          'validation_failed',
+          'token',
+        ]);
       }
     }
     for (const path of ['/api/unsubscribe', '/api/unsubscribe?token=', '/api/unsubscribe?token=short']) {
@@ -138,10 +185,20 @@ describe('the newsletter’s mails', () => {
     const address = header(mail, 'list-unsubscribe')?.slice(1 + site.length, -1) ?? '';
     expect(address).toMatch(/^\/api\/newsletter\/unsubscribe\?token=/);
     expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(await server.call('GET', address)).toMatchObject({ status: 303, headers: { location: address.slice('/api'.length) } });
-    const ended = async () => (await server.context.pool.query(`select ended_at from newsletter_subscriptions where email = 'ann@letter.test'`)).rows[0].ended_at;
+    expect(await server.call('GET', address)).toMatchObject({
+      status: 303,
+      headers: { location: address.slice('/api'.length) },
+    });
+    const ended = async () =>
+      (await server.context.pool.query(`select ended_at from newsletter_subscriptions where email = 'ann@letter.test'`))
+        .rows[0].ended_at;
     expect(await ended()).toBeNull();
-    const answer = await server.app.inject({ method: 'POST', url: address, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: address,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
     expect(answer.statusCode).toBe(200);
     expect(await ended()).toBeInstanceOf(Date);
   });

@@ -13,10 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const manage = (as: string, body: Record<string, unknown>) => server.call('POST', '/api/functions/manage-product-mappings', { as, body });
-const list = async (query = '') => (await server.call('GET', `/api/product-mappings?limit=48&${query}`)).body.data as any[];
-const isListed = async (seller: Seller) => (await list(`q=${encodeURIComponent(seller.product.name)}`)).some((row) => row.organizer_id === seller.organizer.organizerId);
-const checkout = (seller: Seller, more: Record<string, unknown> = {}) => server.call('POST', '/api/functions/create-marketplace-checkout', { body: purchaseOf(seller, more) });
+const manage = (as: string, body: Record<string, unknown>) =>
+  server.call('POST', '/api/functions/manage-product-mappings', { as, body });
+const list = async (query = '') =>
+  (await server.call('GET', `/api/product-mappings?limit=48&${query}`)).body.data as any[];
+const isListed = async (seller: Seller) =>
+  (await list(`q=${encodeURIComponent(seller.product.name)}`)).some(
+    (row) => row.organizer_id === seller.organizer.organizerId,
+  );
+const checkout = (seller: Seller, more: Record<string, unknown> = {}) =>
+  server.call('POST', '/api/functions/create-marketplace-checkout', { body: purchaseOf(seller, more) });
 const unknownId = '018f3c3a-0000-7000-8000-000000000000';
 const fieldOf = (answer: { body: any }) => answer.body.errors?.[0]?.field;
 const ordersInDatabase = async () => (await server.context.pool.query('select * from orders order by created_at')).rows;
@@ -24,7 +30,10 @@ const ordersInDatabase = async () => (await server.context.pool.query('select * 
 describe('what a seller offers', () => {
   it('is listed, added, priced, switched and removed, and every answer holds all of it', async () => {
     const { token, organizer } = await makeOrganizer(server);
-    const [a, b] = [await makeProduct(server, { name: 'A driver lesson' }), await makeProduct(server, { name: 'B team photo', base_price: 999 })];
+    const [a, b] = [
+      await makeProduct(server, { name: 'A driver lesson' }),
+      await makeProduct(server, { name: 'B team photo', base_price: 999 }),
+    ];
     expect((await manage(token, { action: 'list' })).body).toEqual({ mappings: [] });
     await manage(token, { action: 'add', productId: b.id, active: true });
     const added = await manage(token, { action: 'add', productId: a.id, active: true });
@@ -36,7 +45,15 @@ describe('what a seller offers', () => {
       custom_price: null,
       active: true,
       price: 9.99,
-      products: { id: b.id, name: 'B team photo', description: 'A test product', base_price: 9.99, category: 'Prizes', image_url: null, active: true },
+      products: {
+        id: b.id,
+        name: 'B team photo',
+        description: 'A test product',
+        base_price: 9.99,
+        category: 'Prizes',
+        image_url: null,
+        active: true,
+      },
       organizers: { id: organizer.organizerId, organization_name: 'Test Golf Society' },
     });
     const priced = await manage(token, { action: 'update', productId: b.id, customPrice: 12.5 });
@@ -54,9 +71,13 @@ describe('what a seller offers', () => {
     await makeProduct(server, { name: 'Catalogue two' });
     await makeProduct(server, { name: 'Catalogue three', active: false });
     const { body } = await server.call('GET', '/api/products?q=catalogue', { as: seller.token });
-    expect(body.data.map((row: any) => [row.name, row.is_mapped])).toEqual([['Catalogue one', true], ['Catalogue two', false]]);
+    expect(body.data.map((row: any) => [row.name, row.is_mapped])).toEqual([
+      ['Catalogue one', true],
+      ['Catalogue two', false],
+    ]);
     const first = (await server.call('GET', '/api/products?limit=1', { as: seller.token })).body;
-    const second = (await server.call('GET', `/api/products?limit=1&cursor=${first.next_cursor}`, { as: seller.token })).body;
+    const second = (await server.call('GET', `/api/products?limit=1&cursor=${first.next_cursor}`, { as: seller.token }))
+      .body;
     expect(first.data[0].name < second.data[0].name).toBe(true);
   });
 
@@ -74,43 +95,71 @@ describe('what a seller offers', () => {
     const seller = await makeSeller(server);
     const answer = await manage(seller.token, { action: 'update', productId: seller.product.id, ...change });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } });
-    expect((await manage(seller.token, { action: 'list' })).body.mappings[0]).toMatchObject({ custom_price: null, active: true });
+    expect((await manage(seller.token, { action: 'list' })).body.mappings[0]).toMatchObject({
+      custom_price: null,
+      active: true,
+    });
   });
 
   it('is added once, and only from the catalogue', async () => {
     const seller = await makeSeller(server);
-    const again = await Promise.all(Array.from({ length: 3 }, () => manage(seller.token, { action: 'add', productId: seller.product.id })));
-    for (const answer of again) expect(answer).toMatchObject({ status: 409, body: { code: 'already_exists', errors: [{ field: 'productId' }] } });
+    const again = await Promise.all(
+      Array.from({ length: 3 }, () => manage(seller.token, { action: 'add', productId: seller.product.id })),
+    );
+    for (const answer of again)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'already_exists', errors: [{ field: 'productId' }] } });
     const fresh = await makeProduct(server);
-    const race = await Promise.all(Array.from({ length: 5 }, () => manage(seller.token, { action: 'add', productId: fresh.id })));
+    const race = await Promise.all(
+      Array.from({ length: 5 }, () => manage(seller.token, { action: 'add', productId: fresh.id })),
+    );
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const gone = await makeProduct(server, { active: false });
-    for (const productId of [gone.id, unknownId]) expect(await manage(seller.token, { action: 'add', productId })).toMatchObject({ status: 404, body: { errors: [{ field: 'productId' }] } });
-    expect(await manage(seller.token, { action: 'something' })).toMatchObject({ status: 422, body: { errors: [{ field: 'action' }] } });
+    for (const productId of [gone.id, unknownId])
+      expect(await manage(seller.token, { action: 'add', productId })).toMatchObject({
+        status: 404,
+        body: { errors: [{ field: 'productId' }] },
+      });
+    expect(await manage(seller.token, { action: 'something' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'action' }] },
+    });
   });
 
   it('is nobody else’s: another seller changes and removes only their own', async () => {
     const [mine, other] = [await makeSeller(server), await makeOrganizer(server)];
     for (const action of [{ action: 'update', active: false }, { action: 'remove' }]) {
-      expect((await manage(other.token, { ...action, productId: mine.product.id, organizerId: mine.organizer.organizerId })).status).toBe(404);
+      expect(
+        (await manage(other.token, { ...action, productId: mine.product.id, organizerId: mine.organizer.organizerId }))
+          .status,
+      ).toBe(404);
     }
     expect((await manage(mine.token, { action: 'list' })).body.mappings[0]).toMatchObject({ active: true });
   });
 
   it('is for the top plan with a proven address alone', async () => {
     const product = await makeProduct(server);
-    const actions = [{ action: 'list' }, { action: 'add', productId: product.id }, { action: 'update', productId: product.id, active: true }, { action: 'remove', productId: product.id }];
+    const actions = [
+      { action: 'list' },
+      { action: 'add', productId: product.id },
+      { action: 'update', productId: product.id, active: true },
+      { action: 'remove', productId: product.id },
+    ];
     for (const plan of ['free', 'pro', 'premium']) {
       const { token } = await makeOrganizer(server, { plan, charges: false });
-      for (const action of actions) expect(await manage(token, action)).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
+      for (const action of actions)
+        expect(await manage(token, action)).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
       expect((await server.call('GET', '/api/products', { as: token })).status).toBe(403);
     }
     for (const { token } of [await makeGolfer(server), await makeClub(server)]) {
       for (const action of actions) expect((await manage(token, action)).status).toBe(403);
     }
-    for (const action of actions) expect((await server.call('POST', '/api/functions/manage-product-mappings', { body: action })).status).toBe(401);
+    for (const action of actions)
+      expect((await server.call('POST', '/api/functions/manage-product-mappings', { body: action })).status).toBe(401);
     const unproven = await makeOrganizer(server, { emailVerified: false, charges: false });
-    expect(await manage(unproven.token, { action: 'add', productId: product.id })).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
+    expect(await manage(unproven.token, { action: 'add', productId: product.id })).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_verified' },
+    });
   });
 });
 
@@ -125,7 +174,11 @@ describe('the marketplace', () => {
     expect(await isListed(seller)).toBe(false);
     await updateProduct(server.context, null, seller.product.id, { active: true }, null);
     expect(await isListed(seller)).toBe(true);
-    await savePayeeStatus(server.context.pool, seller.accountId ?? '', { detailsSubmitted: true, chargesEnabled: false, currentlyDue: ['external_account'] });
+    await savePayeeStatus(server.context.pool, seller.accountId ?? '', {
+      detailsSubmitted: true,
+      chargesEnabled: false,
+      currentlyDue: ['external_account'],
+    });
     expect(await isListed(seller)).toBe(false);
   });
 
@@ -138,10 +191,18 @@ describe('the marketplace', () => {
     await savePlan(pool, seller.organizer.userId, 'organizer', 'platinum', false);
     expect(await isListed(seller)).toBe(false);
     await savePlan(pool, seller.organizer.userId, 'organizer', 'platinum', true);
-    await pool.query('update organizer_subscriptions set subscription_end = $2 where user_id = $1', [seller.organizer.userId, new Date(server.clock.now().getTime() - 1000)]);
+    await pool.query('update organizer_subscriptions set subscription_end = $2 where user_id = $1', [
+      seller.organizer.userId,
+      new Date(server.clock.now().getTime() - 1000),
+    ]);
     expect(await isListed(seller)).toBe(false);
-    await pool.query('update organizer_subscriptions set subscription_end = null where user_id = $1', [seller.organizer.userId]);
-    expect((await list(`q=${encodeURIComponent(seller.product.name)}`))[0]).toMatchObject({ custom_price: 19, price: 19 });
+    await pool.query('update organizer_subscriptions set subscription_end = null where user_id = $1', [
+      seller.organizer.userId,
+    ]);
+    expect((await list(`q=${encodeURIComponent(seller.product.name)}`))[0]).toMatchObject({
+      custom_price: 19,
+      price: 19,
+    });
   });
 
   it('is searched, narrowed, sorted and paged, and shows every offer once in every order', async () => {
@@ -149,7 +210,11 @@ describe('the marketplace', () => {
     const seller = await makeOrganizer(server);
     const prices = [3000, 500, 12_000, 500, 7000, 2500, 2500];
     for (const [n, base_price] of prices.entries()) {
-      const product = await makeProduct(server, { name: `${mark} ${'gfedcba'[n]}`, base_price, category: n % 2 ? 'Apparel' : `Lessons ${mark}` });
+      const product = await makeProduct(server, {
+        name: `${mark} ${'gfedcba'[n]}`,
+        base_price,
+        category: n % 2 ? 'Apparel' : `Lessons ${mark}`,
+      });
       await manage(seller.token, { action: 'add', productId: product.id });
     }
     const sorted: Record<string, (a: any, b: any) => number> = {
@@ -162,12 +227,18 @@ describe('the marketplace', () => {
       const seen: any[] = [];
       let cursor: string | null = '';
       do {
-        const { body }: { body: any } = await server.call('GET', `/api/product-mappings?q=${mark}&sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+        const { body }: { body: any } = await server.call(
+          'GET',
+          `/api/product-mappings?q=${mark}&sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+        );
         seen.push(...body.data);
         cursor = body.next_cursor;
       } while (cursor);
       expect(new Set(seen.map(({ id }) => id)).size, sort).toBe(prices.length);
-      expect(seen.map(({ price }) => price), sort).toEqual([...seen].sort(compare).map(({ price }) => price));
+      expect(
+        seen.map(({ price }) => price),
+        sort,
+      ).toEqual([...seen].sort(compare).map(({ price }) => price));
       if (sort === 'newest') expect(seen.map(({ products }) => products.name.at(-1)).join('')).toBe('abcdefg');
     }
     expect(await list(`category=${encodeURIComponent(`Lessons ${mark}`)}`)).toHaveLength(4);
@@ -175,7 +246,13 @@ describe('the marketplace', () => {
     expect(await list('q=100%25_nothing')).toHaveLength(0);
     const { body } = await server.call('GET', '/api/product-categories');
     expect(body.data).toContainEqual({ category: `Lessons ${mark}`, offers: 4 });
-    for (const query of ['sort=best', 'limit=0', 'limit=1000', 'cursor=nonsense', `cursor=${Buffer.from('["x","y"]').toString('base64url')}`]) {
+    for (const query of [
+      'sort=best',
+      'limit=0',
+      'limit=1000',
+      'cursor=nonsense',
+      `cursor=${Buffer.from('["x","y"]').toString('base64url')}`,
+    ]) {
       expect((await server.call('GET', `/api/product-mappings?${query}`)).status, query).toBe(422);
     }
   });
@@ -187,7 +264,10 @@ describe('the marketplace', () => {
     await manage(own.token, { action: 'add', productId: product.id, customPrice: 8 });
     await updateProduct(server.context, null, product.id, { base_price: 1500 }, null);
     const rows = await list(`q=${encodeURIComponent(product.name)}&sort=price_low`);
-    expect(rows.map((row) => [row.price, row.custom_price, row.products.base_price])).toEqual([[8, 8, 15], [15, null, 15]]);
+    expect(rows.map((row) => [row.price, row.custom_price, row.products.base_price])).toEqual([
+      [8, 8, 15],
+      [15, null, 15],
+    ]);
   });
 });
 
@@ -197,11 +277,20 @@ describe('buying', () => {
     const answer = await checkout(seller, { customerEmail: ' Bea.Buyer@Example.Test ', price: 1, amount: 1 });
     expect(answer.status).toBe(200);
     const order = (await ordersInDatabase()).at(-1);
-    expect(order).toMatchObject({ status: 'pending', amount: 3250, customer_email: 'bea.buyer@example.test', product_name: seller.product.name, quantity: 1, user_id: null });
+    expect(order).toMatchObject({
+      status: 'pending',
+      amount: 3250,
+      customer_email: 'bea.buyer@example.test',
+      product_name: seller.product.name,
+      quantity: 1,
+      user_id: null,
+    });
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(answer.body.url));
     expect(session).toMatchObject({ amount_total: 3250, customer_email: 'bea.buyer@example.test', mode: 'payment' });
     expect(session.success_url).toMatch(/\/marketplace\/success\?session_id=/);
-    const { rows } = await server.context.pool.query('select destination from payments where order_id = $1', [order.id]);
+    const { rows } = await server.context.pool.query('select destination from payments where order_id = $1', [
+      order.id,
+    ]);
     expect(rows).toEqual([{ destination: seller.accountId }]);
   });
 
@@ -237,11 +326,18 @@ describe('buying', () => {
     const sessionId = await checkOut(server, seller, { shownPrice: 20 });
     await updateProduct(server.context, null, seller.product.id, { base_price: 2575 }, null);
     const late = await checkout(seller, { shownPrice: 20 });
-    expect(late).toMatchObject({ status: 409, body: { code: 'price_changed', detail: 'The price has changed to $25.75.' } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', detail: 'The price has changed to $25.75.' },
+    });
     await updateProduct(server.context, null, seller.product.id, { active: false }, null);
     await manage(seller.token, { action: 'remove', productId: seller.product.id });
     await pay(server, sessionId);
-    expect(await paymentOf(server, sessionId)).toMatchObject({ status: 'paid', amount: 20, product_name: seller.product.name });
+    expect(await paymentOf(server, sessionId)).toMatchObject({
+      status: 'paid',
+      amount: 20,
+      product_name: seller.product.name,
+    });
     await server.judge();
   });
 

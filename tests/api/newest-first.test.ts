@@ -26,7 +26,8 @@ async function planOf(list: (db: Db) => Promise<unknown>): Promise<string> {
     return { rows: [], rowCount: 0 };
   };
   try {
-    for (const way of ['sort', 'seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} = off`);
+    for (const way of ['sort', 'seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+      await client.query(`set enable_${way} = off`);
     await list({ query } as unknown as Db);
   } finally {
     client.release(true);

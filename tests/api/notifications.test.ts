@@ -12,20 +12,32 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const leave = (token: string, title: string, fields = {}) =>
-  server.call('POST', '/api/notifications', { as: token, body: { title, message: 'Hello', type: 'system', ...fields } });
+  server.call('POST', '/api/notifications', {
+    as: token,
+    body: { title, message: 'Hello', type: 'system', ...fields },
+  });
 
 describe('notifications', () => {
   it('are listed newest first, filtered, marked one by one and all at once', async () => {
     const { token } = await makeGolfer(server);
-    for (const title of ['One', 'Two', 'Three']) expect((await leave(token, title, title === 'Two' ? { type: 'venue_update' } : {})).status).toBe(201);
+    for (const title of ['One', 'Two', 'Three'])
+      expect((await leave(token, title, title === 'Two' ? { type: 'venue_update' } : {})).status).toBe(201);
     const list = (query = '') => server.call('GET', `/api/notifications${query}`, { as: token });
     const { body } = await list();
-    expect(body).toMatchObject({ unread: 3, data: [{ title: 'Three', read: false }, { title: 'Two' }, { title: 'One' }] });
+    expect(body).toMatchObject({
+      unread: 3,
+      data: [{ title: 'Three', read: false }, { title: 'Two' }, { title: 'One' }],
+    });
     expect((await list('?filter=venue_update')).body.data).toHaveLength(1);
-    const marked = await server.call('PATCH', '/api/notifications', { as: token, body: { ids: [body.data[0].id], read: true } });
+    const marked = await server.call('PATCH', '/api/notifications', {
+      as: token,
+      body: { ids: [body.data[0].id], read: true },
+    });
     expect(marked.body).toEqual({ unread: 2 });
     expect((await list('?filter=unread')).body.data).toHaveLength(2);
-    expect((await server.call('PATCH', '/api/notifications', { as: token, body: { ids: 'all', read: true } })).body).toEqual({ unread: 0 });
+    expect(
+      (await server.call('PATCH', '/api/notifications', { as: token, body: { ids: 'all', read: true } })).body,
+    ).toEqual({ unread: 0 });
     const first = await list('?limit=2');
     expect((await list(`?limit=2&cursor=${first.body.next_cursor}`)).body.data).toMatchObject([{ title: 'One' }]);
   });
@@ -37,13 +49,19 @@ describe('notifications', () => {
     expect((await server.call('GET', '/api/notifications', { as: two.token })).body.data).toEqual([]);
     await server.call('PATCH', '/api/notifications', { as: two.token, body: { ids: [body.id], read: true } });
     expect((await server.call('GET', '/api/notifications', { as: one.token })).body.unread).toBe(1);
-    expect(await leave(two.token, 'For you', { user_id: one.golfer.userId })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await leave(two.token, 'For you', { user_id: one.golfer.userId })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
   });
 
   it('keep preferences: none at first, then what was set, the others on', async () => {
     const { token, golfer } = await makeGolfer(server);
     expect((await server.call('GET', '/api/user-notification-preferences', { as: token })).body.data).toEqual([]);
-    const saved = await server.call('PUT', '/api/user-notification-preferences', { as: token, body: { payment_reminders: false } });
+    const saved = await server.call('PUT', '/api/user-notification-preferences', {
+      as: token,
+      body: { payment_reminders: false },
+    });
     expect(saved.body).toEqual({
       user_id: golfer.userId,
       email_notifications: true,
@@ -53,7 +71,10 @@ describe('notifications', () => {
       venue_updates: true,
     });
     await server.call('PUT', '/api/user-notification-preferences', { as: token, body: { venue_updates: false } });
-    expect((await server.call('GET', '/api/user-notification-preferences', { as: token })).body.data[0]).toMatchObject({ payment_reminders: false, venue_updates: false });
+    expect((await server.call('GET', '/api/user-notification-preferences', { as: token })).body.data[0]).toMatchObject({
+      payment_reminders: false,
+      venue_updates: false,
+    });
   });
 });
 
@@ -61,7 +82,10 @@ describe('live events', () => {
   /** Reads a person's stream until a text appears in it. */
   async function hear(token: string, what: RegExp, act: () => Promise<unknown>): Promise<string> {
     const end = new AbortController();
-    const answer = await fetch(`${server.url}/api/events`, { headers: { cookie: sessionCookieOf(token) }, signal: end.signal });
+    const answer = await fetch(`${server.url}/api/events`, {
+      headers: { cookie: sessionCookieOf(token) },
+      signal: end.signal,
+    });
     const reader = answer.body?.getReader();
     let text = '';
     const until = Date.now() + 5_000;
@@ -85,7 +109,8 @@ describe('live events', () => {
     const other = await makeGolfer(server);
     let id = '';
     const enter = async () => {
-      id = (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).body.id;
+      id = (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }))
+        .body.id;
     };
     const heardByOther = hear(other.token, /event: registration/, async () => {});
     const heard = await hear(token, /event: registration/, enter);
@@ -97,7 +122,9 @@ describe('live events', () => {
 
   it('end when the person signs out, and never begin for nobody', async () => {
     const { token } = await makeGolfer(server);
-    const heard = await hear(token, /signed_out/, () => server.call('POST', '/api/auth/sign-out', { as: token, body: {} }));
+    const heard = await hear(token, /signed_out/, () =>
+      server.call('POST', '/api/auth/sign-out', { as: token, body: {} }),
+    );
     expect(heard).toContain('event: signed_out');
     expect((await server.call('GET', '/api/events')).status).toBe(401);
   });

@@ -15,9 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const orders = async (as: string, query = '') => (await server.call('GET', `/api/organizer/orders?${query}`, { as })).body;
+const orders = async (as: string, query = '') =>
+  (await server.call('GET', `/api/organizer/orders?${query}`, { as })).body;
 const statusOf = async (sessionId: string) =>
-  (await server.context.pool.query('select o.status from orders o join payments y on y.order_id = o.id where y.session_id = $1', [sessionId])).rows[0]?.status;
+  (
+    await server.context.pool.query(
+      'select o.status from orders o join payments y on y.order_id = o.id where y.session_id = $1',
+      [sessionId],
+    )
+  ).rows[0]?.status;
 async function until(what: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (await what()) return;
@@ -26,14 +32,26 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   throw new Error('it did not come to that');
 }
 const mailsAbout = async (orderId: string) =>
-  (await server.context.pool.query<{ to: string; subject: string }>(`select "to", subject from mails where subject_key like '%' || $1 || '%' order by created_at, subject`, [orderId])).rows;
+  (
+    await server.context.pool.query<{ to: string; subject: string }>(
+      `select "to", subject from mails where subject_key like '%' || $1 || '%' order by created_at, subject`,
+      [orderId],
+    )
+  ).rows;
 
 describe('a payment, as the buyer’s page asks', () => {
   it('is known in all four cases, and says nothing of the buyer', async () => {
     const seller = await makeSeller(server, { base_price: 4500, name: 'Hole sponsorship' });
     const sessionId = await checkOut(server, seller);
     const open = await paymentOf(server, sessionId);
-    expect(open).toEqual({ status: 'processing', product_name: 'Hole sponsorship', amount: 45, refunded_amount: 0, seller: 'Test Golf Society', receipt_url: null });
+    expect(open).toEqual({
+      status: 'processing',
+      product_name: 'Hole sponsorship',
+      amount: 45,
+      refunded_amount: 0,
+      seller: 'Test Golf Society',
+      receipt_url: null,
+    });
     await pay(server, sessionId);
     const paid = await paymentOf(server, sessionId);
     expect(paid).toMatchObject({ status: 'paid', receipt_url: expect.stringMatching(/^\/receipts\//) });
@@ -41,8 +59,16 @@ describe('a payment, as the buyer’s page asks', () => {
     const given = await checkOut(server, seller);
     await server.context.stripe.checkout.sessions.expire(given);
     expect(await paymentOf(server, given)).toMatchObject({ status: 'unpaid', receipt_url: null });
-    const nothing = { status: 'unknown', product_name: null, amount: null, refunded_amount: null, seller: null, receipt_url: null };
-    for (const bogus of ['cs_test_bogus', 'abc', '', '%00', 'x'.repeat(300), '../../etc']) expect(await paymentOf(server, encodeURIComponent(bogus)), bogus).toEqual(nothing);
+    const nothing = {
+      status: 'unknown',
+      product_name: null,
+      amount: null,
+      refunded_amount: null,
+      seller: null,
+      receipt_url: null,
+    };
+    for (const bogus of ['cs_test_bogus', 'abc', '', '%00', 'x'.repeat(300), '../../etc'])
+      expect(await paymentOf(server, encodeURIComponent(bogus)), bogus).toEqual(nothing);
     expect((await server.call('GET', '/api/marketplace-payments')).body).toEqual(nothing);
     await server.judge();
   });
@@ -75,21 +101,38 @@ describe('an order that is paid', () => {
     await setSwitches(server, {});
     await until(async () => (await mailsAbout(order.id)).length === 2);
     for (let n = 0; n < 3; n++) await tellOrder(server.context, order.id);
-    expect((await mailsAbout(order.id)).map(({ to, subject }) => [to, subject]).sort()).toEqual([
-      [seller.organizer.email, 'New order: Team photo'],
-      ['photo@example.test', 'Purchase confirmed: Team photo'],
-    ].sort());
+    expect((await mailsAbout(order.id)).map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [seller.organizer.email, 'New order: Team photo'],
+        ['photo@example.test', 'Purchase confirmed: Team photo'],
+      ].sort(),
+    );
     const buyers = await server.mailTo('photo@example.test', /Purchase confirmed/);
     expect(buyers.text).toContain(sessionId);
     expect(buyers.text).toContain('Test Golf Society');
     const link = buyers.links.find((one) => one.includes('/receipts/')) ?? '';
     const receipt = await server.call('GET', `/api${new URL(link).pathname}`);
-    expect(receipt.body).toMatchObject({ order_id: order.id, transaction_id: sessionId, status: 'paid', amount: 29, seller: 'Test Golf Society', customer_name: 'Bea Buyer', customer_email: 'p•••@example.test' });
+    expect(receipt.body).toMatchObject({
+      order_id: order.id,
+      transaction_id: sessionId,
+      status: 'paid',
+      amount: 29,
+      seller: 'Test Golf Society',
+      customer_name: 'Bea Buyer',
+      customer_email: 'p•••@example.test',
+    });
     const sellers = await server.mailTo(seller.organizer.email, /New order/);
     expect(sellers.text).toContain('photo@example.test');
     const notes = (await server.call('GET', '/api/notifications', { as: seller.token })).body.data;
     expect(notes.filter((one: any) => one.title === 'New order')).toHaveLength(1);
-    expect((await orders(seller.token)).summary).toEqual({ orders: 1, new: 1, contacted: 0, fulfilled: 0, refunded: 0, revenue: 29 });
+    expect((await orders(seller.token)).summary).toEqual({
+      orders: 1,
+      new: 1,
+      contacted: 0,
+      fulfilled: 0,
+      refunded: 0,
+      revenue: 29,
+    });
     await server.judge();
   });
 
@@ -99,16 +142,25 @@ describe('an order that is paid', () => {
     const sessionId = await checkOut(server, seller, { customerEmail: 'another@example.test' }, token);
     await pay(server, sessionId);
     await paymentOf(server, sessionId);
-    await until(async () => (await server.call('GET', '/api/notifications', { as: token })).body.data.some((one: any) => one.title === 'Purchase confirmed'));
+    await until(async () =>
+      (await server.call('GET', '/api/notifications', { as: token })).body.data.some(
+        (one: any) => one.title === 'Purchase confirmed',
+      ),
+    );
     await server.mailTo('another@example.test', /Purchase confirmed/);
-    const { rows } = await server.context.pool.query('select user_id from orders where customer_email = $1', ['another@example.test']);
+    const { rows } = await server.context.pool.query('select user_id from orders where customer_email = $1', [
+      'another@example.test',
+    ]);
     expect(rows).toEqual([{ user_id: golfer.userId }]);
   });
 
   it('is bought by money that comes after the page was given up', async () => {
     const seller = await makeSeller(server);
     const sessionId = await checkOut(server, seller);
-    await server.context.pool.query(`update orders set status = 'expired' where id = (select order_id from payments where session_id = $1)`, [sessionId]);
+    await server.context.pool.query(
+      `update orders set status = 'expired' where id = (select order_id from payments where session_id = $1)`,
+      [sessionId],
+    );
     await pay(server, sessionId);
     expect(await paymentOf(server, sessionId)).toMatchObject({ status: 'paid' });
     expect((await orders(seller.token)).data).toHaveLength(1);
@@ -137,31 +189,59 @@ describe('what a seller does with orders', () => {
   it('lists, searches, pages and marks them', async () => {
     const seller = await makeSeller(server, { base_price: 1000 });
     const made: Awaited<ReturnType<typeof buy>>[] = [];
-    for (const [n, name] of ['Ann Alder', 'Bob Birch', 'Cem Cedar'].entries()) made.push(await buy(server, seller, { customerName: name, customerEmail: `tree${n}@example.test` }));
+    for (const [n, name] of ['Ann Alder', 'Bob Birch', 'Cem Cedar'].entries())
+      made.push(await buy(server, seller, { customerName: name, customerEmail: `tree${n}@example.test` }));
     const all = await orders(seller.token);
     expect(all.data.map((one: any) => one.customer_name)).toEqual(['Cem Cedar', 'Bob Birch', 'Ann Alder']);
-    expect(all.data[0]).toMatchObject({ status: 'paid', fulfilment: 'new', amount: 10, refunded_amount: 0, quantity: 1, transaction_id: made[2]?.sessionId });
-    for (const q of ['birch', 'TREE1@', made[1]?.sessionId]) expect((await orders(seller.token, `q=${q}`)).data.map((one: any) => one.customer_name)).toEqual(['Bob Birch']);
+    expect(all.data[0]).toMatchObject({
+      status: 'paid',
+      fulfilment: 'new',
+      amount: 10,
+      refunded_amount: 0,
+      quantity: 1,
+      transaction_id: made[2]?.sessionId,
+    });
+    for (const q of ['birch', 'TREE1@', made[1]?.sessionId])
+      expect((await orders(seller.token, `q=${q}`)).data.map((one: any) => one.customer_name)).toEqual(['Bob Birch']);
     const page = await orders(seller.token, 'limit=2');
     const rest = await orders(seller.token, `limit=2&cursor=${page.next_cursor}`);
     expect([...page.data, ...rest.data].map((one: any) => one.id)).toEqual(all.data.map((one: any) => one.id));
-    const mark = (n: number, fulfilment: string) => server.call('PATCH', `/api/organizer/orders/${made[n]?.order.id}`, { as: seller.token, body: { fulfilment } });
+    const mark = (n: number, fulfilment: string) =>
+      server.call('PATCH', `/api/organizer/orders/${made[n]?.order.id}`, { as: seller.token, body: { fulfilment } });
     expect((await mark(0, 'contacted')).body).toMatchObject({ fulfilment: 'contacted', status: 'paid' });
     expect((await mark(1, 'fulfilled')).body).toMatchObject({ fulfilment: 'fulfilled' });
-    for (const [filter, name] of [['new', 'Cem Cedar'], ['contacted', 'Ann Alder'], ['fulfilled', 'Bob Birch']]) {
-      expect((await orders(seller.token, `filter=${filter}`)).data.map((one: any) => one.customer_name)).toEqual([name]);
+    for (const [filter, name] of [
+      ['new', 'Cem Cedar'],
+      ['contacted', 'Ann Alder'],
+      ['fulfilled', 'Bob Birch'],
+    ]) {
+      expect((await orders(seller.token, `filter=${filter}`)).data.map((one: any) => one.customer_name)).toEqual([
+        name,
+      ]);
     }
     expect((await mark(2, 'refunded')).status).toBe(422);
-    expect((await orders(seller.token)).summary).toEqual({ orders: 3, new: 1, contacted: 1, fulfilled: 1, refunded: 0, revenue: 30 });
-    for (const query of ['filter=lost', 'cursor=x', 'limit=0']) expect((await server.call('GET', `/api/organizer/orders?${query}`, { as: seller.token })).status).toBe(422);
+    expect((await orders(seller.token)).summary).toEqual({
+      orders: 3,
+      new: 1,
+      contacted: 1,
+      fulfilled: 1,
+      refunded: 0,
+      revenue: 30,
+    });
+    for (const query of ['filter=lost', 'cursor=x', 'limit=0'])
+      expect((await server.call('GET', `/api/organizer/orders?${query}`, { as: seller.token })).status).toBe(422);
   });
 
   it('gives back a part, then the rest, and both are told', async () => {
     const seller = await makeSeller(server, { base_price: 5000, name: 'Swing lesson' });
     const { order, sessionId } = await buy(server, seller, { customerEmail: 'lesson@example.test' });
-    const refund = (body: unknown) => server.call('POST', `/api/organizer/orders/${order.id}/refund`, { as: seller.token, body });
+    const refund = (body: unknown) =>
+      server.call('POST', `/api/organizer/orders/${order.id}/refund`, { as: seller.token, body });
     expect((await refund({ amount: 20 })).body).toEqual({ amount: 20, left: 30 });
-    expect(await refund({ amount: 30.01 })).toMatchObject({ status: 422, body: { errors: [{ field: 'amount', message: 'At most $30.00 is left to give back.' }] } });
+    expect(await refund({ amount: 30.01 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'amount', message: 'At most $30.00 is left to give back.' }] },
+    });
     for (const amount of [0, -1, 1.005, '5']) {
       const refused = await refund({ amount });
       expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'amount']);
@@ -170,12 +250,23 @@ describe('what a seller does with orders', () => {
     expect(await paymentOf(server, sessionId)).toMatchObject({ status: 'paid', refunded_amount: 20 });
     const rest = await Promise.all([refund({}), refund({})]);
     expect(rest.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await until(async () => (await orders(seller.token)).data[0].status === 'refunded' && (await mailsAbout(order.id)).length === 6);
-    const { rows } = await server.context.pool.query(`select coalesce(content::text, text) as content from mails where "to" = 'lesson@example.test' and subject like 'Refund sent%' order by created_at`);
-    expect(rows.map(({ content }) => /\$\d+\.00 of \$50\.00/.exec(content)?.[0])).toEqual(['$20.00 of $50.00', '$50.00 of $50.00']);
+    await until(
+      async () =>
+        (await orders(seller.token)).data[0].status === 'refunded' && (await mailsAbout(order.id)).length === 6,
+    );
+    const { rows } = await server.context.pool.query(
+      `select coalesce(content::text, text) as content from mails where "to" = 'lesson@example.test' and subject like 'Refund sent%' order by created_at`,
+    );
+    expect(rows.map(({ content }) => /\$\d+\.00 of \$50\.00/.exec(content)?.[0])).toEqual([
+      '$20.00 of $50.00',
+      '$50.00 of $50.00',
+    ]);
     expect((await orders(seller.token, 'filter=refunded')).data[0]).toMatchObject({ amount: 50, refunded_amount: 50 });
     expect((await orders(seller.token)).summary).toMatchObject({ refunded: 1, revenue: 0 });
-    const mark = await server.call('PATCH', `/api/organizer/orders/${order.id}`, { as: seller.token, body: { fulfilment: 'fulfilled' } });
+    const mark = await server.call('PATCH', `/api/organizer/orders/${order.id}`, {
+      as: seller.token,
+      body: { fulfilment: 'fulfilled' },
+    });
     expect(mark).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
     await server.judge();
   });
@@ -186,7 +277,10 @@ describe('what a seller does with orders', () => {
     const stranger = await makeSeller(server);
     const golfer = await makeGolfer(server);
     const before = (await server.context.pool.query('select * from orders where id = $1', [order.id])).rows;
-    for (const [method, path, body] of [['PATCH', '', { fulfilment: 'fulfilled' }], ['POST', '/refund', {}]] as const) {
+    for (const [method, path, body] of [
+      ['PATCH', '', { fulfilment: 'fulfilled' }],
+      ['POST', '/refund', {}],
+    ] as const) {
       const url = `/api/organizer/orders/${order.id}${path}`;
       expect((await server.call(method, url, { as: stranger.token, body })).status).toBe(404);
       expect((await server.call(method, url, { as: golfer.token, body })).status).toBe(403);
@@ -196,16 +290,35 @@ describe('what a seller does with orders', () => {
     expect((await orders(stranger.token)).data).toEqual([]);
     const pending = await checkOut(server, seller);
     const { rows } = await server.context.pool.query('select order_id from payments where session_id = $1', [pending]);
-    expect((await server.call('PATCH', `/api/organizer/orders/${rows[0].order_id}`, { as: seller.token, body: { fulfilment: 'fulfilled' } })).status).toBe(404);
+    expect(
+      (
+        await server.call('PATCH', `/api/organizer/orders/${rows[0].order_id}`, {
+          as: seller.token,
+          body: { fulfilment: 'fulfilled' },
+        })
+      ).status,
+    ).toBe(404);
     await savePlan(server.context.pool, seller.organizer.userId, 'organizer', 'free', false);
     expect((await orders(seller.token)).data).toHaveLength(1);
-    expect((await server.call('PATCH', `/api/organizer/orders/${order.id}`, { as: seller.token, body: { fulfilment: 'contacted' } })).status).toBe(200);
-    expect((await server.call('POST', `/api/organizer/orders/${order.id}/refund`, { as: seller.token, body: {} })).status).toBe(200);
+    expect(
+      (
+        await server.call('PATCH', `/api/organizer/orders/${order.id}`, {
+          as: seller.token,
+          body: { fulfilment: 'contacted' },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await server.call('POST', `/api/organizer/orders/${order.id}/refund`, { as: seller.token, body: {} })).status,
+    ).toBe(200);
   });
 
   it('is a file that a spreadsheet takes for texts, whatever the buyer is called', async () => {
     const seller = await makeSeller(server, { name: '=cmd|calc, "hole" 7' });
-    await buy(server, seller, { customerName: '=HYPERLINK("http://evil.test","x")', customerEmail: '+evil@example.test' });
+    await buy(server, seller, {
+      customerName: '=HYPERLINK("http://evil.test","x")',
+      customerEmail: '+evil@example.test',
+    });
     await buy(server, seller, { customerName: 'O’Brien, "Bea"; <b>' });
     const { body, headers } = await server.call('GET', '/api/organizer/orders.csv', { as: seller.token });
     expect(headers['content-type']).toContain('text/csv');
@@ -245,21 +358,38 @@ describe('the account of a buyer or a seller that is deleted', () => {
   it('leaves the order without the person, and is refused while something sold is not handed over', async () => {
     const seller = await makeSeller(server, { name: 'Farewell hat' });
     const { token, golfer } = await makeGolfer(server);
-    const sessionId = await checkOut(server, seller, { customerName: 'Gale Golfer', customerEmail: golfer.email }, token);
+    const sessionId = await checkOut(
+      server,
+      seller,
+      { customerName: 'Gale Golfer', customerEmail: golfer.email },
+      token,
+    );
     await pay(server, sessionId);
     await paymentOf(server, sessionId);
-    await until(async () => (await server.call('GET', '/api/notifications', { as: seller.token })).body.data.length > 0);
+    await until(
+      async () => (await server.call('GET', '/api/notifications', { as: seller.token })).body.data.length > 0,
+    );
     const data = (await server.call('GET', '/api/account/export', { as: token })).body;
     expect(JSON.stringify(data)).toContain('Farewell hat');
-    const gone = await server.call('POST', '/api/account/delete', { as: token, body: { confirm: golfer.email, password: 'secret1' } });
+    const gone = await server.call('POST', '/api/account/delete', {
+      as: token,
+      body: { confirm: golfer.email, password: 'secret1' },
+    });
     expect(gone.status, JSON.stringify(gone.body)).toBe(200);
     const [order] = (await orders(seller.token)).data;
     expect(order).toMatchObject({ customer_name: 'Former member', customer_email: '', amount: 25 });
     const notes = JSON.stringify((await server.call('GET', '/api/notifications', { as: seller.token })).body);
     expect(notes).not.toContain('Gale Golfer');
-    const leave = () => server.call('POST', '/api/account/delete', { as: seller.token, body: { confirm: seller.organizer.email, password: 'secret1' } });
+    const leave = () =>
+      server.call('POST', '/api/account/delete', {
+        as: seller.token,
+        body: { confirm: seller.organizer.email, password: 'secret1' },
+      });
     expect(await leave()).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
-    await server.call('PATCH', `/api/organizer/orders/${order.id}`, { as: seller.token, body: { fulfilment: 'fulfilled' } });
+    await server.call('PATCH', `/api/organizer/orders/${order.id}`, {
+      as: seller.token,
+      body: { fulfilment: 'fulfilled' },
+    });
     expect((await leave()).status).toBe(200);
     expect((await server.call('GET', '/api/product-mappings?q=farewell')).body.data).toEqual([]);
     await server.judge();

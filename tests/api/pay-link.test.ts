@@ -24,7 +24,15 @@ const hours = (n: number) => n * 3_600_000;
 /** Enters somebody who pays by link. @returns the link's token and the order's id */
 async function addByLink(tournamentId: string, as: string, more: object = {}) {
   const email = `link${++count}@pay.test`;
-  const person = { firstName: 'Lou', lastName: 'Link', email, phone: '+1 555 0142', handicap: 20, payment: 'link', ...more };
+  const person = {
+    firstName: 'Lou',
+    lastName: 'Link',
+    email,
+    phone: '+1 555 0142',
+    handicap: 20,
+    payment: 'link',
+    ...more,
+  };
   const added = await server.call('POST', `/api/organizer/tournaments/${tournamentId}/players`, { as, body: person });
   expect(added.status).toBe(201);
   const mail = await server.mailTo(email, /Your place in/);
@@ -39,7 +47,12 @@ describe('a player entered by hand who pays by a mailed link', () => {
     const { token, organizer } = await makeOrganizer(server);
     const { id } = await makeTournament(server, { organizer, maxEntries: 2 });
     const { link, email, orderId } = await addByLink(id, token);
-    expect((await read(link)).body).toMatchObject({ name: 'Lou Link', amount: 100, status: 'open', tournament: { id, places_left: 1, held: 1 } });
+    expect((await read(link)).body).toMatchObject({
+      name: 'Lou Link',
+      amount: 100,
+      status: 'open',
+      tournament: { id, places_left: 1, held: 1 },
+    });
     const field = await server.call('GET', `/api/organizer/tournaments/${id}/players`, { as: token });
     expect(field.body.data[0]).toMatchObject({ paid: false, payment_method: 'link', payment_status: 'pending' });
 
@@ -56,7 +69,10 @@ describe('a player entered by hand who pays by a mailed link', () => {
     expect(mail.text).toContain('We received $100.00.');
     expect(mail.links.some((address) => address.includes(`/tournament-details/${id}`))).toBe(true);
 
-    const refund = await server.call('POST', `/api/organizer/tournaments/${id}/registrations/${orderId}/refund`, { as: token, body: {} });
+    const refund = await server.call('POST', `/api/organizer/tournaments/${id}/registrations/${orderId}/refund`, {
+      as: token,
+      body: {},
+    });
     expect(refund.body).toEqual({ amount: 100, left: 0 });
     await server.mailTo(email, /Refund sent/);
     expect((await read(link)).body.status).toBe('over');
@@ -75,10 +91,16 @@ describe('a player entered by hand who pays by a mailed link', () => {
 
     await setSwitches(server, { deliveries: 'hold' });
     await pay(server, second);
-    await server.context.pool.query(`update tournament_registrations set hold_expires_at = $2 where tournament_id = $1`, [id, new Date(server.clock.now().getTime() - 1)]);
+    await server.context.pool.query(
+      `update tournament_registrations set hold_expires_at = $2 where tournament_id = $1`,
+      [id, new Date(server.clock.now().getTime() - 1)],
+    );
     await sweepHolds(server.context);
     const rival = await makeGolfer(server);
-    const entered = await server.call('POST', '/api/tournament-registrations', { as: rival.token, body: soloEntry(id) });
+    const entered = await server.call('POST', '/api/tournament-registrations', {
+      as: rival.token,
+      body: soloEntry(id),
+    });
     // Either the place went back to who paid, by the closing of the page, or the rival has it and the money goes back.
     expect([201, 409]).toContain(entered.status);
     await setSwitches(server, { deliveries: 'on' });
@@ -91,15 +113,24 @@ describe('a player entered by hand who pays by a mailed link', () => {
     const { id } = await makeTournament(server, { organizer, date: inDays(server, 10) });
     const holdOf = async (more?: object) => {
       const { orderId } = await addByLink(id, token, more);
-      const { rows } = await server.context.pool.query('select r.hold_expires_at, t.ends_at from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1', [orderId]);
-      return { days: Math.round((rows[0].hold_expires_at - server.clock.now().getTime()) / hours(24)), isEnd: Number(rows[0].hold_expires_at) === Number(rows[0].ends_at) };
+      const { rows } = await server.context.pool.query(
+        'select r.hold_expires_at, t.ends_at from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1',
+        [orderId],
+      );
+      return {
+        days: Math.round((rows[0].hold_expires_at - server.clock.now().getTime()) / hours(24)),
+        isEnd: Number(rows[0].hold_expires_at) === Number(rows[0].ends_at),
+      };
     };
     expect(await holdOf()).toEqual({ days: 3, isEnd: false });
     expect(await holdOf({ payWithinDays: 7 })).toEqual({ days: 7, isEnd: false });
     expect(await holdOf({ payWithinDays: 14 })).toMatchObject({ isEnd: true });
     const person = { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '1', handicap: 1, payment: 'link' };
     for (const payWithinDays of [0, 15, 2.5, '3 days', null]) {
-      const refused = await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: token, body: { ...person, payWithinDays } });
+      const refused = await server.call('POST', `/api/organizer/tournaments/${id}/players`, {
+        as: token,
+        body: { ...person, payWithinDays },
+      });
       expect([refused.status, refused.body.errors?.[0]?.field], String(payWithinDays)).toEqual([422, 'payWithinDays']);
     }
   });
@@ -108,7 +139,8 @@ describe('a player entered by hand who pays by a mailed link', () => {
     const { token, organizer } = await makeOrganizer(server);
     const { id } = await makeTournament(server, { organizer });
     const { orderId, email, link } = await addByLink(id, token);
-    const remind = () => server.call('POST', '/api/functions/send-payment-reminder', { as: token, body: { registrationId: orderId } });
+    const remind = () =>
+      server.call('POST', '/api/functions/send-payment-reminder', { as: token, body: { registrationId: orderId } });
     expect((await remind()).body).toEqual({ success: true, name: 'Lou Link' });
     expect((await remind()).status).toBe(429);
     const { rows } = await server.context.pool.query('select count(*)::int as n from mails where "to" = $1', [email]);
@@ -125,66 +157,108 @@ describe('a player entered by hand who pays by a mailed link', () => {
     const { token, organizer } = await makeOrganizer(server);
     const { id } = await makeTournament(server, { organizer });
     const { link } = await addByLink(id, token);
-    for (const bad of ['x', link.slice(0, -1), `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, link.replace(/^./, (c) => (c === '0' ? '1' : '0')), link.toUpperCase()]) {
+    for (const bad of [
+      'x',
+      link.slice(0, -1),
+      `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
+      link.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+      link.toUpperCase(),
+    ]) {
       expect((await read(bad)).status, bad).toBe(404);
       expect((await start(bad)).status, bad).toBe(404);
     }
     const golfer = await makeGolfer(server);
     const { sessionId } = await openCheckout(server, golfer.token, id);
-    expect((await server.call('POST', `/api/pay-links/${link}/return`, { body: { session_id: sessionId } })).status).toBe(404);
+    expect(
+      (await server.call('POST', `/api/pay-links/${link}/return`, { body: { session_id: sessionId } })).status,
+    ).toBe(404);
     const poor = await makeOrganizer(server, { charges: false });
     const free = await makeTournament(server, { organizer: poor.organizer, registrationFee: 0 });
     const person = { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '1', handicap: 1, payment: 'link' };
     // Without a fee there is nothing to pay.
-    expect((await server.call('POST', `/api/organizer/tournaments/${free.id}/players`, { as: poor.token, body: person })).status).toBe(201);
+    expect(
+      (await server.call('POST', `/api/organizer/tournaments/${free.id}/players`, { as: poor.token, body: person }))
+        .status,
+    ).toBe(201);
     const dear = await makeTournament(server, { organizer: poor.organizer });
-    const refused = await server.call('POST', `/api/organizer/tournaments/${dear.id}/players`, { as: poor.token, body: person });
+    const refused = await server.call('POST', `/api/organizer/tournaments/${dear.id}/players`, {
+      as: poor.token,
+      body: person,
+    });
     expect(refused.body).toMatchObject({ code: 'entry_not_open', errors: [{ field: 'payment' }] });
   });
 });
 
 describe('a payment account that stops in mid-sale', () => {
-  it.each(['restrict', 'deauthorize'] as const)('%s: no new sessions, the paid ones stay, the organizer is told and can set up again', async (how) => {
-    const { token, organizer } = await makeOrganizer(server);
-    const { id } = await makeTournament(server, { organizer });
-    const paid = await makeGolfer(server);
-    const done = await openCheckout(server, paid.token, id);
-    await pay(server, done.sessionId);
-    await untilOrder(server, paid.token, done.orderId, { payment_status: 'completed' });
-    const late = await makeGolfer(server);
-    await server.call('POST', '/api/tournament-registrations', { as: late.token, body: soloEntry(id) });
+  it.each(['restrict', 'deauthorize'] as const)(
+    '%s: no new sessions, the paid ones stay, the organizer is told and can set up again',
+    async (how) => {
+      const { token, organizer } = await makeOrganizer(server);
+      const { id } = await makeTournament(server, { organizer });
+      const paid = await makeGolfer(server);
+      const done = await openCheckout(server, paid.token, id);
+      await pay(server, done.sessionId);
+      await untilOrder(server, paid.token, done.orderId, { payment_status: 'completed' });
+      const late = await makeGolfer(server);
+      await server.call('POST', '/api/tournament-registrations', { as: late.token, body: soloEntry(id) });
 
-    await endAccount(server, organizer, how);
-    await vi.waitFor(async () => expect((await server.call('GET', `/api/tournaments/${id}`)).body.entry_state).toBe('awaiting_payments'), 10_000);
-    const checkout = await server.call('POST', '/api/functions/create-payment', { as: late.token, body: { tournamentId: id, amount: 100 } });
-    expect(checkout.body).toMatchObject({ code: 'entry_not_open' });
-    const next = await makeGolfer(server);
-    expect((await server.call('POST', '/api/tournament-registrations', { as: next.token, body: soloEntry(id) })).body.code).toBe('entry_not_open');
-    const told = await server.call('GET', '/api/notifications', { as: token });
-    expect(told.body.data.map(({ title }: { title: string }) => title)).toContain('Payments are paused');
-    await server.mailTo(organizer.email, /Payments are paused/);
-    await untilOrder(server, paid.token, done.orderId, { payment_status: 'completed' });
+      await endAccount(server, organizer, how);
+      await vi.waitFor(
+        async () =>
+          expect((await server.call('GET', `/api/tournaments/${id}`)).body.entry_state).toBe('awaiting_payments'),
+        10_000,
+      );
+      const checkout = await server.call('POST', '/api/functions/create-payment', {
+        as: late.token,
+        body: { tournamentId: id, amount: 100 },
+      });
+      expect(checkout.body).toMatchObject({ code: 'entry_not_open' });
+      const next = await makeGolfer(server);
+      expect(
+        (await server.call('POST', '/api/tournament-registrations', { as: next.token, body: soloEntry(id) })).body.code,
+      ).toBe('entry_not_open');
+      const told = await server.call('GET', '/api/notifications', { as: token });
+      expect(told.body.data.map(({ title }: { title: string }) => title)).toContain('Payments are paused');
+      await server.mailTo(organizer.email, /Payments are paused/);
+      await untilOrder(server, paid.token, done.orderId, { payment_status: 'completed' });
 
-    const status = await server.call('POST', '/api/functions/check-connect-status', { as: token, body: {} });
-    expect(status.body).toMatchObject({ connected: how === 'restrict', charges_enabled: false });
-    server.clock.advance(hours(1));
-    await sweepHolds(server.context);
-    expect((await server.call('POST', '/api/functions/create-connect-account', { as: token, body: {} })).status).toBe(200);
-    // What was paid goes back from the account it went to.
-    const refund = await server.call('POST', `/api/organizer/tournaments/${id}/registrations/${done.orderId}/refund`, { as: token, body: {} });
-    expect(refund.status).toBe(200);
-    await server.mailTo(paid.golfer.email, /Refund sent/);
-  });
+      const status = await server.call('POST', '/api/functions/check-connect-status', { as: token, body: {} });
+      expect(status.body).toMatchObject({ connected: how === 'restrict', charges_enabled: false });
+      server.clock.advance(hours(1));
+      await sweepHolds(server.context);
+      expect((await server.call('POST', '/api/functions/create-connect-account', { as: token, body: {} })).status).toBe(
+        200,
+      );
+      // What was paid goes back from the account it went to.
+      const refund = await server.call(
+        'POST',
+        `/api/organizer/tournaments/${id}/registrations/${done.orderId}/refund`,
+        { as: token, body: {} },
+      );
+      expect(refund.status).toBe(200);
+      await server.mailTo(paid.golfer.email, /Refund sent/);
+    },
+  );
 
   it('an event for an account that is nobody’s changes nothing and is kept as refused', async () => {
-    const { rows: before } = await server.context.pool.query('select id, stripe_account_id, charges_enabled from organizers order by id');
-    const stranger = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email: 'nobody@pay.test' });
+    const { rows: before } = await server.context.pool.query(
+      'select id, stripe_account_id, charges_enabled from organizers order by id',
+    );
+    const stranger = await server.context.stripe.accounts.create({
+      type: 'express',
+      country: 'US',
+      email: 'nobody@pay.test',
+    });
     await endAccount(server, stranger.id, 'deauthorize');
     await vi.waitFor(async () => {
-      const { rows } = await server.context.pool.query('select outcome from provider_events where account = $1', [stranger.id]);
+      const { rows } = await server.context.pool.query('select outcome from provider_events where account = $1', [
+        stranger.id,
+      ]);
       expect(rows.map(({ outcome }) => outcome)).toContainEqual(expect.stringContaining('refused'));
     }, 10_000);
-    const { rows } = await server.context.pool.query('select id, stripe_account_id, charges_enabled from organizers order by id');
+    const { rows } = await server.context.pool.query(
+      'select id, stripe_account_id, charges_enabled from organizers order by id',
+    );
     expect(rows).toEqual(before);
   });
 });

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { deliverEvents, openCheckout, orderOf, pay, sessionIdOf, setSwitches, untilOrder } from '#tests/factories/checkout.ts';
+import {
+  deliverEvents,
+  openCheckout,
+  orderOf,
+  pay,
+  sessionIdOf,
+  setSwitches,
+  untilOrder,
+} from '#tests/factories/checkout.ts';
 import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
@@ -10,13 +18,22 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { PLATFORM_FEE_BPS: '500' } });
 });
 afterEach(async () => {
-  await setSwitches(server, { deliveries: 'on', delayMs: 0, duplicate: 0, dropRate: 0, dropNext: 0, shuffle: false, api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 } });
+  await setSwitches(server, {
+    deliveries: 'on',
+    delayMs: 0,
+    duplicate: 0,
+    dropRate: 0,
+    dropNext: 0,
+    shuffle: false,
+    api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 },
+  });
   await deliverEvents(server);
   await server.judge();
 });
 afterAll(() => server.stop());
 
-const createPayment = (token: string | undefined, body: unknown) => server.call('POST', '/api/functions/create-payment', { as: token, body });
+const createPayment = (token: string | undefined, body: unknown) =>
+  server.call('POST', '/api/functions/create-payment', { as: token, body });
 
 describe('paying', () => {
   it('opens a checkout at the organizer’s account, and the webhook completes the order', async () => {
@@ -25,20 +42,34 @@ describe('paying', () => {
     const { token } = await makeGolfer(server, { email: 'payer@example.test' });
     const { orderId, sessionId } = await openCheckout(server, token, tournament.id, groupEntry(tournament.id));
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-    expect(session).toMatchObject({ amount_total: 80_000, currency: 'usd', customer_email: 'payer@example.test', client_reference_id: orderId });
+    expect(session).toMatchObject({
+      amount_total: 80_000,
+      currency: 'usd',
+      customer_email: 'payer@example.test',
+      client_reference_id: orderId,
+    });
     await pay(server, sessionId);
     const order = await untilOrder(server, token, orderId, { payment_status: 'completed' });
     expect(order).toMatchObject({ payment_amount: 800, hold_expires_at: null, refund_due: 800 });
-    const paid = await server.context.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
-    const intent = paid.payment_intent as unknown as { application_fee_amount: number; transfer_data: { destination: string } };
+    const paid = await server.context.stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ['payment_intent.latest_charge'],
+    });
+    const intent = paid.payment_intent as unknown as {
+      application_fee_amount: number;
+      transfer_data: { destination: string };
+    };
     expect(intent).toMatchObject({ application_fee_amount: 4_000, transfer_data: { destination: accountId } });
     const { body } = await server.call('GET', `/api/tournaments/${tournament.id}`);
     expect(body).toMatchObject({ entries: 4, held: 0, places_left: 140 });
     await server.mailTo('payer@example.test', /Registration confirmed/);
-    const own = await server.call('GET', '/api/organizer/tournaments', { as: (await server.tokenOf(organizer.userId)) });
+    const own = await server.call('GET', '/api/organizer/tournaments', { as: await server.tokenOf(organizer.userId) });
     expect(own.body.data[0]).toMatchObject({ entries: 4, revenue: 800, registrations: 1 });
-    const joined = await server.call('GET', '/api/organizer/tournaments?include=tournament_registrations', { as: await server.tokenOf(organizer.userId) });
-    expect(joined.body.data[0].tournament_registrations).toEqual([{ id: orderId, payment_status: 'completed', payment_amount: 800 }]);
+    const joined = await server.call('GET', '/api/organizer/tournaments?include=tournament_registrations', {
+      as: await server.tokenOf(organizer.userId),
+    });
+    expect(joined.body.data[0].tournament_registrations).toEqual([
+      { id: orderId, payment_status: 'completed', payment_amount: 800 },
+    ]);
   });
 
   it('completes by the browser’s return while the webhook is held back, and the late webhook changes nothing', async () => {
@@ -60,7 +91,8 @@ describe('paying', () => {
     const { token } = await makeGolfer(server);
     const stranger = await makeGolfer(server);
     const { sessionId } = await openCheckout(server, token, tournament.id);
-    const back = (as: string, session_id: string) => server.call('POST', '/api/payment-returns', { as, body: { session_id } });
+    const back = (as: string, session_id: string) =>
+      server.call('POST', '/api/payment-returns', { as, body: { session_id } });
     expect((await back(token, sessionId)).body.payment_status).toBe('pending');
     expect((await back(stranger.token, sessionId)).status).toBe(404);
     expect((await back(token, 'cs_test_unknown')).status).toBe(404);
@@ -72,21 +104,29 @@ describe('paying', () => {
     const { token } = await makeGolfer(server);
     const clicks = await Promise.all(
       Array.from({ length: 100 }, async () => {
-        const order = await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) });
+        const order = await server.call('POST', '/api/tournament-registrations', {
+          as: token,
+          body: soloEntry(tournament.id),
+        });
         const payment = await createPayment(token, { tournamentId: tournament.id, amount: 100 });
         return { order: order.body.id, url: payment.body.url };
       }),
     );
     expect(new Set(clicks.map(({ order }) => order)).size).toBe(1);
     expect(new Set(clicks.map(({ url }) => sessionIdOf(url))).size).toBe(1);
-    const { rows } = await server.context.pool.query('select count(*) as n from payments where registration_id = $1', [clicks[0]?.order]);
+    const { rows } = await server.context.pool.query('select count(*) as n from payments where registration_id = $1', [
+      clicks[0]?.order,
+    ]);
     expect(rows[0].n).toBe(1);
   });
 
   it('finds its session again when the provider’s answer was lost on the way', async () => {
     const tournament = await makeTournament(server);
     const { token } = await makeGolfer(server);
-    const order = await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) });
+    const order = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: soloEntry(tournament.id),
+    });
     await setSwitches(server, { api: { resetNext: 3 } });
     const lost = await createPayment(token, { tournamentId: tournament.id });
     expect(lost.status === 502 || lost.status === 200).toBe(true);
@@ -112,22 +152,36 @@ describe('paying', () => {
   it('charges the price that was shown when it changes during the hold', async () => {
     const tournament = await makeTournament(server, { registrationFee: 150 });
     const { token } = await makeGolfer(server);
-    const order = await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id, { amount: 150 }) });
+    const order = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: soloEntry(tournament.id, { amount: 150 }),
+    });
     await server.context.pool.query('update tournaments set registration_fee = 25000 where id = $1', [tournament.id]);
     const { body } = await createPayment(token, { tournamentId: tournament.id, amount: 150 });
     await pay(server, sessionIdOf(body.url));
-    expect(await untilOrder(server, token, order.body.id, { payment_status: 'completed' })).toMatchObject({ payment_amount: 150 });
+    expect(await untilOrder(server, token, order.body.id, { payment_status: 'completed' })).toMatchObject({
+      payment_amount: 150,
+    });
   });
 
   it('refuses what does not fit: no id, unknown id, no order, another amount, nobody, another type', async () => {
     const tournament = await makeTournament(server);
     const { token } = await makeGolfer(server);
     const organizer = await makeOrganizer(server, { charges: false });
-    expect(await createPayment(token, {})).toMatchObject({ status: 422, body: { errors: [{ field: 'tournamentId' }] } });
+    expect(await createPayment(token, {})).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'tournamentId' }] },
+    });
     expect((await createPayment(token, { tournamentId: '018f3c3a-0000-7000-8000-000000000000' })).status).toBe(404);
-    expect(await createPayment(token, { tournamentId: tournament.id })).toMatchObject({ status: 409, body: { code: 'hold_expired' } });
+    expect(await createPayment(token, { tournamentId: tournament.id })).toMatchObject({
+      status: 409,
+      body: { code: 'hold_expired' },
+    });
     await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) });
-    expect(await createPayment(token, { tournamentId: tournament.id, amount: 1 })).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect(await createPayment(token, { tournamentId: tournament.id, amount: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed' },
+    });
     expect((await createPayment(undefined, { tournamentId: tournament.id })).status).toBe(401);
     expect((await createPayment(organizer.token, { tournamentId: tournament.id })).status).toBe(403);
     expect((await createPayment(token, { tournamentId: tournament.id, amount: 100 })).status).toBe(200);
@@ -156,8 +210,12 @@ describe('withdrawing', () => {
     const { token } = await makeGolfer(server);
     const { orderId, sessionId } = await openCheckout(server, token, tournament.id);
     await pay(server, sessionId);
-    expect(await untilOrder(server, token, orderId, { payment_status: 'completed' })).toMatchObject({ refund_due: back });
-    const twice = await Promise.all([1, 2].map(() => server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })));
+    expect(await untilOrder(server, token, orderId, { payment_status: 'completed' })).toMatchObject({
+      refund_due: back,
+    });
+    const twice = await Promise.all(
+      [1, 2].map(() => server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })),
+    );
     expect(twice.map(({ body }) => body.payment_status)).toEqual([status, status]);
     const order = await untilOrder(server, token, orderId, { refunded_amount: back });
     expect(order.payment_status).toBe(status);
@@ -173,8 +231,14 @@ describe('withdrawing', () => {
     const { orderId, sessionId } = await openCheckout(server, token, tournament.id);
     await pay(server, sessionId);
     await untilOrder(server, token, orderId, { payment_status: 'completed' });
-    await server.context.pool.query('update tournaments set closes_at = $2 where id = $1', [tournament.id, server.clock.now()]);
-    expect(await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    await server.context.pool.query('update tournaments set closes_at = $2 where id = $1', [
+      tournament.id,
+      server.clock.now(),
+    ]);
+    expect(await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
     expect((await orderOf(server, token, orderId)).can_withdraw).toBe(false);
   });
 });
@@ -182,15 +246,30 @@ describe('withdrawing', () => {
 describe('connecting a payment account', () => {
   it('goes from not connected over setup required to active', async () => {
     const { token, organizer } = await makeOrganizer(server, { charges: false });
-    const status = async () => (await server.call('POST', '/api/functions/check-connect-status', { as: token, body: {} })).body;
-    expect(await status()).toEqual({ connected: false, onboarded: false, details_submitted: false, charges_enabled: false, requirements: { currently_due: [] } });
+    const status = async () =>
+      (await server.call('POST', '/api/functions/check-connect-status', { as: token, body: {} })).body;
+    expect(await status()).toEqual({
+      connected: false,
+      onboarded: false,
+      details_submitted: false,
+      charges_enabled: false,
+      requirements: { currently_due: [] },
+    });
     const { body } = await server.call('POST', '/api/functions/create-connect-account', { as: token, body: {} });
     expect(new URL(body.url).pathname).toContain('/sandbox/connect/');
     expect(await status()).toMatchObject({ connected: true, onboarded: false });
     const { demoProvider } = await import('#server/sandbox/stripe/demo-provider.ts');
-    const { rows } = await server.context.pool.query('select stripe_account_id from organizers where id = $1', [organizer.organizerId]);
+    const { rows } = await server.context.pool.query('select stripe_account_id from organizers where id = $1', [
+      organizer.organizerId,
+    ]);
     await demoProvider(server.url).connectAccount(rows[0].stripe_account_id);
-    expect(await status()).toEqual({ connected: true, onboarded: true, details_submitted: true, charges_enabled: true, requirements: { currently_due: [] } });
+    expect(await status()).toEqual({
+      connected: true,
+      onboarded: true,
+      details_submitted: true,
+      charges_enabled: true,
+      requirements: { currently_due: [] },
+    });
   });
 
   it('belongs to organizers with a verified address', async () => {
@@ -200,7 +279,9 @@ describe('connecting a payment account', () => {
       expect((await server.call('POST', `/api/functions/${name}`, { body: {} })).status).toBe(401);
       expect((await server.call('POST', `/api/functions/${name}`, { as: golfer.token, body: {} })).status).toBe(403);
     }
-    expect(await server.call('POST', '/api/functions/create-connect-account', { as: fresh.token, body: {} })).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
+    expect(
+      await server.call('POST', '/api/functions/create-connect-account', { as: fresh.token, body: {} }),
+    ).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
   });
 
   it('says so when the provider is down', async () => {

@@ -28,7 +28,8 @@ const fetchPicture = async (url: string) => {
   const answer = await server.app.inject(url);
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 };
-const pictureCount = async () => Number((await server.context.pool.query('select count(*) as n from pictures')).rows[0].n);
+const pictureCount = async () =>
+  Number((await server.context.pool.query('select count(*) as n from pictures')).rows[0].n);
 
 /** A PNG whose header says how large it is, and whose pixels are not there. */
 function pngOf(width: number, height: number): Buffer {
@@ -54,22 +55,38 @@ function pngOf(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('a picture that is kept', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s becomes WebP of three widths, never larger than it was', async (format) => {
-    const product = await makeProduct(server);
-    const answer = await put(product.id, await picture(format, { width: 1200, height: 900 }), `image/${format}`);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    for (const [asked, wide] of [[480, 480], [960, 960], [1600, 1200]] as const) {
-      const found = await fetchPicture(answer.body.image_url.replace('960', String(asked)));
-      expect(found.status).toBe(200);
-      expect(found.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });
-      expect(Number(found.headers['content-length'])).toBe(found.bytes.length);
-      expect(await sharp(found.bytes).metadata()).toMatchObject({ format: 'webp', width: wide });
-    }
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    '%s becomes WebP of three widths, never larger than it was',
+    async (format) => {
+      const product = await makeProduct(server);
+      const answer = await put(product.id, await picture(format, { width: 1200, height: 900 }), `image/${format}`);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      for (const [asked, wide] of [
+        [480, 480],
+        [960, 960],
+        [1600, 1200],
+      ] as const) {
+        const found = await fetchPicture(answer.body.image_url.replace('960', String(asked)));
+        expect(found.status).toBe(200);
+        expect(found.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+        expect(Number(found.headers['content-length'])).toBe(found.bytes.length);
+        expect(await sharp(found.bytes).metadata()).toMatchObject({ format: 'webp', width: wide });
+      }
+    },
+  );
 
   it('is turned upright and says nothing of who took it where', async () => {
     const product = await makeProduct(server);
@@ -92,7 +109,10 @@ describe('a picture that is kept', () => {
     const red = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
     expect(red(590, 10)).toBeGreaterThan(200);
     expect(red(10, 10)).toBeLessThan(100);
-    const { rows } = await server.context.pool.query('select width, height from pictures where id = (select picture_id from products where id = $1)', [product.id]);
+    const { rows } = await server.context.pool.query(
+      'select width, height from pictures where id = (select picture_id from products where id = $1)',
+      [product.id],
+    );
     expect(rows[0]).toEqual({ width: 600, height: 900 });
   });
 
@@ -117,16 +137,46 @@ describe('a picture that is refused', () => {
     ['nothing', () => Buffer.alloc(0), 'image/png', 422],
     ['a GIF', () => picture('gif'), 'image/gif', 422],
     ['a GIF that says it is a PNG', () => picture('gif'), 'image/png', 422],
-    ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml', 422],
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'image/svg+xml',
+      422,
+    ],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg', 422],
-    ['the first bytes of a JPEG before a page', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html><script>alert(1)</script>')]), 'image/jpeg', 422],
-    ['half a JPEG', async () => (await picture('jpeg', { width: 1600, height: 1200 })).subarray(0, 4000), 'image/jpeg', 422],
-    ['half a PNG', async () => (await picture('png', { width: 1600, height: 1200 })).subarray(0, 2000), 'image/png', 422],
+    [
+      'the first bytes of a JPEG before a page',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<html><script>alert(1)</script>')]),
+      'image/jpeg',
+      422,
+    ],
+    [
+      'half a JPEG',
+      async () => (await picture('jpeg', { width: 1600, height: 1200 })).subarray(0, 4000),
+      'image/jpeg',
+      422,
+    ],
+    [
+      'half a PNG',
+      async () => (await picture('png', { width: 1600, height: 1200 })).subarray(0, 2000),
+      'image/png',
+      422,
+    ],
     ['a header that promises 100,000 x 100,000 pixels', () => pngOf(100_000, 100_000), 'image/png', 422],
     ['a header of 41 megapixels', () => pngOf(6400, 6410), 'image/png', 422],
     ['a header without its pixels', () => pngOf(640, 480), 'image/png', 422],
-    ['more than 10 MB', async () => Buffer.concat([await picture('jpeg'), Buffer.alloc(10 * 1024 * 1024)]), 'image/jpeg', 422],
-    ['more than the server reads', async () => Buffer.concat([await picture('jpeg'), Buffer.alloc(12 * 1024 * 1024)]), 'image/jpeg', 413],
+    [
+      'more than 10 MB',
+      async () => Buffer.concat([await picture('jpeg'), Buffer.alloc(10 * 1024 * 1024)]),
+      'image/jpeg',
+      422,
+    ],
+    [
+      'more than the server reads',
+      async () => Buffer.concat([await picture('jpeg'), Buffer.alloc(12 * 1024 * 1024)]),
+      'image/jpeg',
+      413,
+    ],
     ['JSON', () => ({ picture: 'x' }), 'application/json', 422],
     ['a text', () => 'hello', 'text/plain', 415],
   ];
@@ -135,16 +185,24 @@ describe('a picture that is refused', () => {
     const before = await pictureCount();
     const answer = await put(product.id, await make(), type);
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-    if (status === 422) expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'picture' }] });
+    if (status === 422)
+      expect(answer.body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'picture' }] });
     expect(await pictureCount()).toBe(before);
-    expect((await server.call('GET', '/api/admin/products?limit=100', { as: admin })).body.data.find((one: { id: string }) => one.id === product.id).image_url).toBeNull();
+    expect(
+      (await server.call('GET', '/api/admin/products?limit=100', { as: admin })).body.data.find(
+        (one: { id: string }) => one.id === product.id,
+      ).image_url,
+    ).toBeNull();
   });
 
   it('by everybody but the operator, and where no picture is taken', async () => {
     const product = await makeProduct(server);
     const { token } = await makeOrganizer(server);
     expect((await put(product.id, await picture('png'), 'image/png', token)).status).toBe(403);
-    const elsewhere = await server.call('POST', '/api/contact', { body: await picture('png'), headers: { 'content-type': 'image/png' } });
+    const elsewhere = await server.call('POST', '/api/contact', {
+      body: await picture('png'),
+      headers: { 'content-type': 'image/png' },
+    });
     expect(elsewhere).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
     expect((await put('018f3c3a-0000-7000-8000-000000000000', await picture('png'), 'image/png')).status).toBe(404);
   });
@@ -186,13 +244,21 @@ describe('the store', () => {
         if (request.method === 'PUT') files.set(key, Buffer.concat(body));
         if (request.method === 'DELETE') files.delete(key);
         const found = files.get(key);
-        if (request.method === 'GET' && !found) return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
+        if (request.method === 'GET' && !found)
+          return response
+            .writeHead(404, { 'content-type': 'application/xml' })
+            .end('<Error><Code>NoSuchKey</Code></Error>');
         response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found : undefined);
       });
     });
     await new Promise<void>((ready) => bucket.listen(0, '127.0.0.1', ready));
     const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
-    const store = bucketStore({ bucket: 'pictures', region: 'us-east-1', endpoint, credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
+    const store = bucketStore({
+      bucket: 'pictures',
+      region: 'us-east-1',
+      endpoint,
+      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    });
     await store.put('one/480.webp', Buffer.from('picture'), 'image/webp');
     expect([...files.keys()]).toEqual(['/pictures/one/480.webp']);
     const found = await store.get('one/480.webp');
@@ -208,7 +274,9 @@ describe('the store', () => {
     const { mkdtemp, rm } = await import('node:fs/promises');
     const folder = await mkdtemp('/tmp/fairway-store-');
     const store = folderStore(folder);
-    await Promise.all(Array.from({ length: 20 }, (_, n) => store.put('one/480.webp', Buffer.alloc(100_000, n), 'image/webp')));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => store.put('one/480.webp', Buffer.alloc(100_000, n), 'image/webp')),
+    );
     expect(await readdir(`${folder}/one`)).toEqual(['480.webp']);
     const bytes = Buffer.concat(await ((await store.get('one/480.webp'))?.stream.toArray() ?? []));
     expect(bytes.length).toBe(100_000);

@@ -14,7 +14,8 @@ afterAll(() => server.stop());
 beforeEach(() => setSwitches(server, {}));
 
 const provider = () => demoProvider(server.url);
-const ask = (name: string, token: string, body: unknown = {}) => server.call('POST', `/api/functions/${name}`, { as: token, body });
+const ask = (name: string, token: string, body: unknown = {}) =>
+  server.call('POST', `/api/functions/${name}`, { as: token, body });
 const state = async (token: string) => (await server.call('GET', '/api/subscription', { as: token })).body;
 /** Waits until the plan of a person is what the events make of it. */
 const until = async (token: string, wanted: Record<string, unknown>) => {
@@ -30,14 +31,17 @@ const subscribe = async (token: string, name: string, body: unknown) => {
   await provider().subscribe(sessionIdOf(answer.url));
 };
 const customerOf = async (userId: string) =>
-  (await server.context.pool.query('select stripe_customer_id from customers where user_id = $1', [userId])).rows[0].stripe_customer_id as string;
+  (await server.context.pool.query('select stripe_customer_id from customers where user_id = $1', [userId])).rows[0]
+    .stripe_customer_id as string;
 
 describe('buying a plan', () => {
   it('sells golfer premium at $4.99 with seven days free, once, and believes only the provider', async () => {
     const { token, golfer } = await makeGolfer(server, { plan: 'free' });
     const { status, body } = await ask('create-subscription', token, { plan: 'premium', userEmail: golfer.email });
     expect(status).toBe(200);
-    const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url), { expand: ['line_items'] });
+    const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url), {
+      expand: ['line_items'],
+    });
     expect(session).toMatchObject({ mode: 'subscription' });
     expect(session.line_items?.data[0]?.price?.unit_amount).toBe(499);
     expect(await state(token)).toMatchObject({ plan: 'free', subscribed: false, trial_available: true });
@@ -47,10 +51,16 @@ describe('buying a plan', () => {
     const days = (Date.parse(held.subscription_end) - server.clock.now().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
-    expect((await server.call('GET', '/api/golfer-subscriptions', { as: token })).body.data).toMatchObject([{ plan_type: 'premium', subscribed: true }]);
-    expect((await server.call('GET', '/api/notifications', { as: token })).body.data).toMatchObject([{ title: 'Your plan is Premium' }]);
+    expect((await server.call('GET', '/api/golfer-subscriptions', { as: token })).body.data).toMatchObject([
+      { plan_type: 'premium', subscribed: true },
+    ]);
+    expect((await server.call('GET', '/api/notifications', { as: token })).body.data).toMatchObject([
+      { title: 'Your plan is Premium' },
+    ]);
     // The trial is had once.
-    await server.context.stripe.subscriptions.cancel((await server.context.stripe.subscriptions.list({ customer: await customerOf(golfer.userId) })).data[0]?.id ?? '');
+    await server.context.stripe.subscriptions.cancel(
+      (await server.context.stripe.subscriptions.list({ customer: await customerOf(golfer.userId) })).data[0]?.id ?? '',
+    );
     await until(token, { plan: 'free', subscribed: false });
     await subscribe(token, 'create-subscription', { plan: 'premium' });
     await until(token, { plan: 'premium', status: 'active' });
@@ -67,7 +77,9 @@ describe('buying a plan', () => {
     expect(session.amount_total).toBe(cents);
     await provider().subscribe(session.id);
     await until(token, { plan, status: 'active', subscribed: true });
-    expect((await server.call('GET', '/api/session', { as: token })).body.viewer.dashboard).toBe(`/organizer-${plan}-dashboard`);
+    expect((await server.call('GET', '/api/session', { as: token })).body.viewer.dashboard).toBe(
+      `/organizer-${plan}-dashboard`,
+    );
   });
 
   it('sells a club basic for $250', async () => {
@@ -77,7 +89,9 @@ describe('buying a plan', () => {
     expect(session.amount_total).toBe(25_000);
     await provider().subscribe(session.id);
     await until(token, { plan: 'basic', status: 'active', subscribed: true });
-    expect((await server.call('GET', '/api/country-club-subscriptions', { as: token })).body.data).toMatchObject([{ subscription_tier: 'basic', subscribed: true }]);
+    expect((await server.call('GET', '/api/country-club-subscriptions', { as: token })).body.data).toMatchObject([
+      { subscription_tier: 'basic', subscribed: true },
+    ]);
   });
 
   it.each([
@@ -87,8 +101,15 @@ describe('buying a plan', () => {
     ['create-organizer-subscription', { plan: 'free' }, 'plan'],
     ['create-country-club-subscription', { planId: 'premium' }, 'planId'],
   ])('refuses %s with %j', async (name, body, field) => {
-    const maker = { 'create-subscription': makeGolfer, 'create-organizer-subscription': makeOrganizer, 'create-country-club-subscription': makeClub }[name];
-    const { token } = await (maker as typeof makeGolfer)(server, (name.includes('club') ? {} : { plan: 'free', charges: false }) as never);
+    const maker = {
+      'create-subscription': makeGolfer,
+      'create-organizer-subscription': makeOrganizer,
+      'create-country-club-subscription': makeClub,
+    }[name];
+    const { token } = await (maker as typeof makeGolfer)(
+      server,
+      (name.includes('club') ? {} : { plan: 'free', charges: false }) as never,
+    );
     expect(await ask(name, token, body)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
 
@@ -102,7 +123,9 @@ describe('buying a plan', () => {
 
   it('leads the same wish to the same checkout, and another wish away from the first', async () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('create-organizer-subscription', token, { plan: 'pro' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => ask('create-organizer-subscription', token, { plan: 'pro' })),
+    );
     expect(new Set(answers.map((answer) => answer.body.url)).size).toBe(1);
     const first = sessionIdOf(answers[0]?.body.url);
     const second = sessionIdOf((await ask('create-organizer-subscription', token, { plan: 'premium' })).body.url);
@@ -110,7 +133,10 @@ describe('buying a plan', () => {
     expect((await server.context.stripe.checkout.sessions.retrieve(first)).status).toBe('expired');
     await provider().subscribe(second);
     await until(token, { plan: 'premium' });
-    expect(await ask('create-organizer-subscription', token, { plan: 'premium' })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(await ask('create-organizer-subscription', token, { plan: 'premium' })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
   });
 
   it('pays back a plan that was bought twice, and keeps the higher one', async () => {
@@ -119,13 +145,22 @@ describe('buying a plan', () => {
     await until(token, { plan: 'pro' });
     const customer = await customerOf(organizer.userId);
     const { stripe } = server.context;
-    const price = (await stripe.prices.list({ limit: 100 })).data.find((one) => one.metadata.account_type === 'organizer' && one.metadata.plan === 'premium');
-    const again = await stripe.checkout.sessions.create({ mode: 'subscription', customer, line_items: [{ price: price?.id ?? (await otherPrice()), quantity: 1 }], success_url: `${server.url}/` });
+    const price = (await stripe.prices.list({ limit: 100 })).data.find(
+      (one) => one.metadata.account_type === 'organizer' && one.metadata.plan === 'premium',
+    );
+    const again = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: price?.id ?? (await otherPrice()), quantity: 1 }],
+      success_url: `${server.url}/`,
+    });
     await provider().subscribe(again.id);
     await until(token, { plan: 'premium' });
     const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
     expect(data.map((one) => one.status).sort()).toEqual(['active', 'canceled']);
-    const refunds = (await stripe.refunds.list({ limit: 10 })).data.filter((refund) => refund.metadata?.subscription_id);
+    const refunds = (await stripe.refunds.list({ limit: 10 })).data.filter(
+      (refund) => refund.metadata?.subscription_id,
+    );
     expect(refunds.map((refund) => refund.amount)).toContain(1_000);
   });
   const otherPrice = async () => {
@@ -138,14 +173,23 @@ describe('buying a plan', () => {
   it('says so when the provider is down, and leaves nothing half-made', async () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
     await setSwitches(server, { api: { failNext: 100 } });
-    expect(await ask('create-organizer-subscription', token, { plan: 'pro' })).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
-    expect(await ask('customer-portal', token)).toMatchObject({ status: 502, body: { detail: 'Failed to open subscription management portal.' } });
+    expect(await ask('create-organizer-subscription', token, { plan: 'pro' })).toMatchObject({
+      status: 502,
+      body: { code: 'provider_failed' },
+    });
+    expect(await ask('customer-portal', token)).toMatchObject({
+      status: 502,
+      body: { detail: 'Failed to open subscription management portal.' },
+    });
     expect(await state(token)).toMatchObject({ plan: 'free', status: 'none' });
     await setSwitches(server, {});
     await subscribe(token, 'create-organizer-subscription', { plan: 'pro' });
     await until(token, { plan: 'pro' });
     await setSwitches(server, { api: { failNext: 100 } });
-    expect(await ask('check-organizer-subscription', token)).toMatchObject({ status: 502, body: { detail: 'Failed to refresh subscription status.' } });
+    expect(await ask('check-organizer-subscription', token)).toMatchObject({
+      status: 502,
+      body: { detail: 'Failed to refresh subscription status.' },
+    });
     expect(await state(token)).toMatchObject({ plan: 'pro', subscribed: true });
   });
 });
@@ -160,7 +204,10 @@ describe('a running subscription', () => {
     const { stripe } = server.context;
     const [subscription] = (await stripe.subscriptions.list({ customer: await customerOf(organizer.userId) })).data;
     const platinum = (await stripe.prices.list({ limit: 100 })).data.find((one) => one.metadata.plan === 'platinum');
-    await stripe.subscriptions.update(subscription?.id ?? '', { items: [{ id: subscription?.items.data[0]?.id, price: platinum?.id }], proration_behavior: 'always_invoice' });
+    await stripe.subscriptions.update(subscription?.id ?? '', {
+      items: [{ id: subscription?.items.data[0]?.id, price: platinum?.id }],
+      proration_behavior: 'always_invoice',
+    });
     await until(token, { plan: 'platinum', subscription_end: bought.subscription_end });
     await stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
     await until(token, { plan: 'platinum', cancel_at_period_end: true, subscribed: true });
@@ -182,7 +229,10 @@ describe('a running subscription', () => {
 
   it('gives nothing once its end is past, even before any event says so', async () => {
     const { token, golfer } = await makeGolfer(server, { plan: 'premium' });
-    await server.context.pool.query('update golfer_subscriptions set subscription_end = $2 where user_id = $1', [golfer.userId, new Date(server.clock.now().getTime() - 1)]);
+    await server.context.pool.query('update golfer_subscriptions set subscription_end = $2 where user_id = $1', [
+      golfer.userId,
+      new Date(server.clock.now().getTime() - 1),
+    ]);
     await server.pause(1_100);
     expect((await server.call('GET', '/api/session', { as: token })).body.viewer.plan).toBe('free');
     expect((await server.call('GET', '/api/golfer-stats', { as: token })).body.advanced).toBeNull();
@@ -193,10 +243,17 @@ describe('a running subscription', () => {
     await setSwitches(server, { duplicate: 2, shuffle: true });
     await subscribe(token, 'create-organizer-subscription', { plan: 'premium' });
     await until(token, { plan: 'premium' });
-    const { rows } = await server.context.pool.query(`select type, object_id from provider_events where type like 'customer.subscription%' or type like 'invoice%' or type like 'checkout%'`);
+    const { rows } = await server.context.pool.query(
+      `select type, object_id from provider_events where type like 'customer.subscription%' or type like 'invoice%' or type like 'checkout%'`,
+    );
     const { handleProviderEvent } = await import('#server/services/payments/provider-events.ts');
     for (const row of rows.toReversed()) {
-      await handleProviderEvent(server.context, { eventId: 'again', type: row.type, objectId: row.object_id, account: null });
+      await handleProviderEvent(server.context, {
+        eventId: 'again',
+        type: row.type,
+        objectId: row.object_id,
+        account: null,
+      });
     }
     expect(await state(token)).toMatchObject({ plan: 'premium', subscribed: true });
     const told = (await server.call('GET', '/api/notifications', { as: token })).body.data;
@@ -208,7 +265,10 @@ describe('a running subscription', () => {
     await setSwitches(server, { dropRate: 1 });
     await subscribe(token, 'create-country-club-subscription', { planId: 'basic' });
     expect(await state(token)).toMatchObject({ subscribed: false });
-    expect((await ask('check-country-club-subscription', token)).body).toMatchObject({ subscribed: true, subscription_tier: 'basic' });
+    expect((await ask('check-country-club-subscription', token)).body).toMatchObject({
+      subscribed: true,
+      subscription_tier: 'basic',
+    });
     expect(await state(token)).toMatchObject({ subscribed: true, status: 'active' });
   });
 
@@ -217,7 +277,10 @@ describe('a running subscription', () => {
     await subscribe(token, 'create-country-club-subscription', { planId: 'basic' });
     await until(token, { plan: 'basic', subscribed: true });
     await grantClubTier(server.context.pool, club.userId, 'premium');
-    expect((await ask('check-country-club-subscription', token)).body).toMatchObject({ subscription_tier: 'premium', subscribed: true });
+    expect((await ask('check-country-club-subscription', token)).body).toMatchObject({
+      subscription_tier: 'premium',
+      subscribed: true,
+    });
     const customer = await customerOf(club.userId);
     const [subscription] = (await server.context.stripe.subscriptions.list({ customer })).data;
     await server.context.stripe.subscriptions.cancel(subscription?.id ?? '');
@@ -237,10 +300,20 @@ describe('a running subscription', () => {
 });
 
 describe('the event credit', () => {
-  const publish = (token: string, name: string) => 
+  const publish = (token: string, name: string) =>
     server.call('POST', '/api/tournaments', {
       as: token,
-      body: { action: 'publish', tournamentName: name, organizerName: 'Org', countryClub: 'Club', date: inDays(server, 30), maxEntries: 20, registrationFee: 50, city: 'Austin', state: 'TX' },
+      body: {
+        action: 'publish',
+        tournamentName: name,
+        organizerName: 'Org',
+        countryClub: 'Club',
+        date: inDays(server, 30),
+        maxEntries: 20,
+        registrationFee: 50,
+        city: 'Austin',
+        state: 'TX',
+      },
     });
 
   it('publishes one tournament over the monthly limit for $100', async () => {
@@ -257,7 +330,10 @@ describe('the event credit', () => {
     const both = await Promise.all([publish(token, 'Three'), publish(token, 'Four')]);
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 403]);
     expect(await state(token)).toMatchObject({ event_credits: 0, plan: 'free' });
-    const { rows } = await server.context.pool.query(`select count(*)::int as n from tournaments where title = any($1)`, [['Three', 'Four']]);
+    const { rows } = await server.context.pool.query(
+      `select count(*)::int as n from tournaments where title = any($1)`,
+      [['Three', 'Four']],
+    );
     expect(rows[0].n).toBe(1);
   });
 
@@ -270,7 +346,12 @@ describe('the event credit', () => {
     const { handleProviderEvent } = await import('#server/services/payments/provider-events.ts');
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        handleProviderEvent(server.context, { eventId: 'again', type: 'checkout.session.completed', objectId: sessionIdOf(body.url), account: null }),
+        handleProviderEvent(server.context, {
+          eventId: 'again',
+          type: 'checkout.session.completed',
+          objectId: sessionIdOf(body.url),
+          account: null,
+        }),
       ),
     );
     expect(await state(token)).toMatchObject({ event_credits: 1 });

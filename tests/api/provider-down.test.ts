@@ -24,11 +24,16 @@ describe('while the payment provider is down', () => {
       const hanging = [1, 2, 3, 4, 5].map(async () => {
         const golfer = await makeGolfer(server);
         await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(two.id) });
-        return server.call('POST', '/api/functions/create-payment', { as: golfer.token, body: { tournamentId: two.id } });
+        return server.call('POST', '/api/functions/create-payment', {
+          as: golfer.token,
+          body: { tournamentId: two.id },
+        });
       });
       await server.pause(300);
       expect((await server.call('GET', '/api/tournaments')).status).toBe(200);
-      expect((await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).body.payment_status).toBe('cancelled');
+      expect(
+        (await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token })).body.payment_status,
+      ).toBe('cancelled');
       const { rows } = await server.context.pool.query(
         `select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
       );
@@ -44,8 +49,10 @@ describe('while the payment provider is down', () => {
     const { organizer } = await makeOrganizer(server);
     const { id: tournamentId } = await makeTournament(server, { organizer });
     const crowd = await insertGolfers(server.context.pool, 50);
-    for (const { token } of crowd) await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournamentId) });
-    const ask = (token: string) => server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId } });
+    for (const { token } of crowd)
+      await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournamentId) });
+    const ask = (token: string) =>
+      server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId } });
     await setSwitches(server, { api: { hangMs: 12_000 } });
     let hasProviderAnswered = false;
     const providerAnswers = server.pause(12_000).then(() => {
@@ -54,7 +61,8 @@ describe('while the payment provider is down', () => {
     try {
       const hanging = Promise.all(crowd.map(({ token }) => ask(token)));
       // Until the last of them has come as far as the provider.
-      while (server.context.pool.waitingCount > 0 || server.context.pool.idleCount < server.context.pool.totalCount) await server.pause(50);
+      while (server.context.pool.waitingCount > 0 || server.context.pool.idleCount < server.context.pool.totalCount)
+        await server.pause(50);
       expect(hasProviderAnswered).toBe(false);
       expect((await server.call('GET', '/api/tournaments?limit=1')).status).toBe(200);
       const { rows } = await server.context.pool.query(
@@ -64,7 +72,9 @@ describe('while the payment provider is down', () => {
       expect(rows[0]).toEqual({ transactions: 0, locks: 0 });
       const answers = await hanging;
       expect(hasProviderAnswered).toBe(false);
-      expect(new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`))).toEqual(new Set(['502 provider_failed Failed to initiate payment. Please try again.']));
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`))).toEqual(
+        new Set(['502 provider_failed Failed to initiate payment. Please try again.']),
+      );
     } finally {
       await setSwitches(server, {});
     }
@@ -86,7 +96,10 @@ describe('while the payment provider is down', () => {
     await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournamentId) });
     const ask = () => server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId } });
     await setSwitches(server, { deliveries: 'hold', api });
-    expect(await ask()).toMatchObject({ status: 502, body: { code: 'provider_failed', detail: 'Failed to initiate payment. Please try again.' } });
+    expect(await ask()).toMatchObject({
+      status: 502,
+      body: { code: 'provider_failed', detail: 'Failed to initiate payment. Please try again.' },
+    });
     await setSwitches(server, { deliveries: 'hold', api: { failNext: 0, resetNext: 0 } });
     const page = await ask();
     expect(page.status).toBe(200);
@@ -100,7 +113,10 @@ describe('while the payment provider is down', () => {
     await reconcilePayments(server.context);
     const { body } = await server.call('GET', '/api/tournament-registrations', { as: token });
     expect(body.data[0]).toMatchObject({ tournament_id: tournamentId, payment_status: 'completed' });
-    const { rows } = await server.context.pool.query(`select p.status from payments p join tournament_registrations r on r.id = p.registration_id where r.tournament_id = $1`, [tournamentId]);
+    const { rows } = await server.context.pool.query(
+      `select p.status from payments p join tournament_registrations r on r.id = p.registration_id where r.tournament_id = $1`,
+      [tournamentId],
+    );
     expect(rows).toEqual([{ status: 'paid' }]);
     await setSwitches(server, {});
   });

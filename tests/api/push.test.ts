@@ -7,7 +7,13 @@ import { makeVapidKeys } from '#server/platform/web-push.ts';
 import { retryJobs } from '#server/services/jobs/failed-jobs.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { makeGolfer, passwordOfAll } from '#tests/factories/accounts.ts';
-import { type Browser, makeBrowser, type PushService, startPushService, untilQuiet } from '#tests/factories/push-service.ts';
+import {
+  type Browser,
+  makeBrowser,
+  type PushService,
+  startPushService,
+  untilQuiet,
+} from '#tests/factories/push-service.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 const keys = makeVapidKeys();
@@ -16,7 +22,12 @@ let server: TestServer;
 beforeAll(async () => {
   service = await startPushService();
   server = await startTestServer({
-    settings: { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey, VAPID_SUBJECT: 'mailto:push@golf.test', PUSH_HOSTS: service.host },
+    settings: {
+      VAPID_PUBLIC_KEY: keys.publicKey,
+      VAPID_PRIVATE_KEY: keys.privateKey,
+      VAPID_SUBJECT: 'mailto:push@golf.test',
+      PUSH_HOSTS: service.host,
+    },
   });
 });
 afterAll(async () => {
@@ -25,23 +36,39 @@ afterAll(async () => {
 });
 
 const pushJobs = ['send-push', 'deliver-push'];
-const take = (token: string | undefined, subscription: unknown) => server.call('POST', '/api/push/subscriptions', { as: token, body: subscription });
+const take = (token: string | undefined, subscription: unknown) =>
+  server.call('POST', '/api/push/subscriptions', { as: token, body: subscription });
 
 /** A golfer with so many browsers. */
 async function golferWith(count: number) {
   const { token, golfer } = await makeGolfer(server);
   const browsers = Array.from({ length: count }, () => makeBrowser(service));
-  for (const { subscription } of browsers) expect(await take(token, subscription)).toMatchObject({ status: 201, body: { ok: true } });
+  for (const { subscription } of browsers)
+    expect(await take(token, subscription)).toMatchObject({ status: 201, body: { ok: true } });
   return { token, userId: golfer.userId, email: golfer.email, browsers };
 }
 
 async function notify(userId: string, fields: Partial<Notice> = {}): Promise<void> {
-  const notice: Notice = { userId, type: 'tournament_update', subject: `test:${newId()}`, title: 'Tee times are out', message: 'You start at 9:10.', path: '/golfer-dashboard', mail: false, ...fields };
+  const notice: Notice = {
+    userId,
+    type: 'tournament_update',
+    subject: `test:${newId()}`,
+    title: 'Tee times are out',
+    message: 'You start at 9:10.',
+    path: '/golfer-dashboard',
+    mail: false,
+    ...fields,
+  };
   await inTransaction(server.context.pool, (tx) => tell(server.context, tx, [notice]));
 }
 
 const devicesOf = async (userId: string) =>
-  (await server.context.pool.query<{ endpoint: string; device: string }>('select endpoint, device from push_subscriptions where user_id = $1 order by created_at, id', [userId])).rows;
+  (
+    await server.context.pool.query<{ endpoint: string; device: string }>(
+      'select endpoint, device from push_subscriptions where user_id = $1 order by created_at, id',
+      [userId],
+    )
+  ).rows;
 const endpointsOf = async (userId: string) => (await devicesOf(userId)).map(({ endpoint }) => endpoint);
 
 describe('settings of push messages', () => {
@@ -50,15 +77,23 @@ describe('settings of push messages', () => {
     const off = await startTestServer({ settings: { ROLES: 'web' }, listen: false });
     expect(await off.call('GET', '/api/push')).toMatchObject({ status: 200, body: { public_key: null } });
     const { token } = await makeGolfer(off);
-    const answer = await off.call('POST', '/api/push/subscriptions', { as: token, body: makeBrowser(service).subscription });
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable', detail: 'Push messages are not available on this server.' } });
+    const answer = await off.call('POST', '/api/push/subscriptions', {
+      as: token,
+      body: makeBrowser(service).subscription,
+    });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', detail: 'Push messages are not available on this server.' },
+    });
     await off.stop();
   });
 
   it('must be a pair of keys, and an address that somebody answers at', () => {
     const env = (settings: Record<string, string>) => () => readEnv({ NODE_ENV: 'test', ...settings });
     expect(env({ VAPID_PUBLIC_KEY: keys.publicKey })).toThrow('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: both or neither');
-    expect(env({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: makeVapidKeys().privateKey })).toThrow('are no pair of keys');
+    expect(env({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: makeVapidKeys().privateKey })).toThrow(
+      'are no pair of keys',
+    );
     expect(env({ VAPID_SUBJECT: 'somebody' })).toThrow('VAPID_SUBJECT: must be a mailto: or https: address');
     expect(env({ VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey })().PUSH_HOSTS).toEqual([]);
   });
@@ -69,18 +104,38 @@ describe('a push message', () => {
     const { userId, browsers } = await golferWith(2);
     await notify(userId);
     await untilQuiet(server, pushJobs);
-    const { rows } = await server.context.pool.query<{ id: string }>('select id from notifications where user_id = $1', [userId]);
+    const { rows } = await server.context.pool.query<{ id: string }>(
+      'select id from notifications where user_id = $1',
+      [userId],
+    );
     for (const browser of browsers) {
       const [pushed, ...more] = service.pushedTo(browser);
       expect(more).toEqual([]);
       if (!pushed) throw new Error('nothing came');
-      expect(browser.read(pushed)).toEqual({ id: rows[0]?.id, title: 'Tee times are out', body: 'You start at 9:10.', path: '/golfer-dashboard' });
-      expect(pushed.headers).toMatchObject({ ttl: '86400', topic: rows[0]?.id.replaceAll('-', ''), 'content-encoding': 'aes128gcm' });
+      expect(browser.read(pushed)).toEqual({
+        id: rows[0]?.id,
+        title: 'Tee times are out',
+        body: 'You start at 9:10.',
+        path: '/golfer-dashboard',
+      });
+      expect(pushed.headers).toMatchObject({
+        ttl: '86400',
+        topic: rows[0]?.id.replaceAll('-', ''),
+        'content-encoding': 'aes128gcm',
+      });
       const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(pushed.headers.authorization ?? '') ?? [];
       expect(key).toBe(keys.publicKey);
       const point = Buffer.from(keys.publicKey, 'base64url');
-      const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
-      const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: `http://${service.host}`, subject: 'mailto:push@golf.test' });
+      const jwk = {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      };
+      const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), {
+        audience: `http://${service.host}`,
+        subject: 'mailto:push@golf.test',
+      });
       expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(24 * 60 * 60);
     }
     const [first, second] = browsers as [Browser, Browser];
@@ -89,7 +144,10 @@ describe('a push message', () => {
   });
 
   it('is cut to what a push service takes', async () => {
-    const { userId, browsers: [browser] } = await golferWith(1);
+    const {
+      userId,
+      browsers: [browser],
+    } = await golferWith(1);
     if (!browser) return;
     await notify(userId, { message: '⛳'.repeat(2_000) });
     await untilQuiet(server, pushJobs);
@@ -100,11 +158,17 @@ describe('a push message', () => {
   });
 
   it('is sent once of one subject, and not of what was read, nor to who switched push off', async () => {
-    const { token, userId, browsers: [browser] } = await golferWith(1);
+    const {
+      token,
+      userId,
+      browsers: [browser],
+    } = await golferWith(1);
     if (!browser) return;
     const titles = () => service.pushedTo(browser).map((pushed) => browser.read(pushed).title);
     await inTransaction(server.context.pool, async (tx) => {
-      await tell(server.context, tx, [{ userId, type: 'system', subject: 'read', title: 'Read', message: 'Read at once.', mail: false }]);
+      await tell(server.context, tx, [
+        { userId, type: 'system', subject: 'read', title: 'Read', message: 'Read at once.', mail: false },
+      ]);
       await tx.query('update notifications set read = true where user_id = $1', [userId]);
     });
     await Promise.all([notify(userId, { subject: 'once' }), notify(userId, { subject: 'once' })]);
@@ -112,11 +176,18 @@ describe('a push message', () => {
     expect(titles()).toEqual(['Tee times are out']);
     await server.call('PUT', '/api/user-notification-preferences', { as: token, body: { push_notifications: false } });
     await notify(userId, { subject: 'off', title: 'Off' });
-    await server.call('PUT', '/api/user-notification-preferences', { as: token, body: { push_notifications: true, tournament_updates: false } });
+    await server.call('PUT', '/api/user-notification-preferences', {
+      as: token,
+      body: { push_notifications: true, tournament_updates: false },
+    });
     await notify(userId, { subject: 'kind off', title: 'Kind off' });
     await untilQuiet(server, pushJobs);
     expect(titles()).toEqual(['Tee times are out']);
-    expect((await server.call('GET', '/api/notifications', { as: token })).body.data.map((note: { title: string }) => note.title)).toEqual(['Off', 'Tee times are out', 'Read']);
+    expect(
+      (await server.call('GET', '/api/notifications', { as: token })).body.data.map(
+        (note: { title: string }) => note.title,
+      ),
+    ).toEqual(['Off', 'Tee times are out', 'Read']);
   });
 
   it('forgets the browser that ended its subscription, and tries again where the service failed, there alone', async () => {
@@ -128,29 +199,50 @@ describe('a push message', () => {
     await untilQuiet(server, pushJobs);
     expect(browsers.map((browser) => service.pushedTo(browser).length)).toEqual([1, 1, 1]);
     expect(await endpointsOf(userId)).toEqual([well.subscription.endpoint, failing.subscription.endpoint]);
-    const { rows } = await server.context.pool.query<{ id: number; last_error: string }>(`select id, last_error from graphile_worker.jobs where task_identifier = 'deliver-push'`);
+    const { rows } = await server.context.pool.query<{ id: number; last_error: string }>(
+      `select id, last_error from graphile_worker.jobs where task_identifier = 'deliver-push'`,
+    );
     expect(rows).toMatchObject([{ last_error: expect.stringContaining('the push service answered 500') }]);
     service.answer(failing, 201);
-    expect((await retryJobs(server.context.pool, rows.map(({ id }) => id))).left).toEqual([]);
+    expect(
+      (
+        await retryJobs(
+          server.context.pool,
+          rows.map(({ id }) => id),
+        )
+      ).left,
+    ).toEqual([]);
     for (let tries = 0; tries < 200 && service.pushedTo(failing).length < 2; tries++) await server.pause(50);
     await untilQuiet(server, pushJobs);
     expect([well, gone, failing].map((browser) => service.pushedTo(browser).length)).toEqual([1, 1, 2]);
-    const left = await server.context.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'deliver-push'`);
+    const left = await server.context.pool.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'deliver-push'`,
+    );
     expect(left.rows).toEqual([]);
   });
 
   it('follows no redirect', async () => {
-    const { userId, browsers: [browser, trap] } = await golferWith(2);
+    const {
+      userId,
+      browsers: [browser, trap],
+    } = await golferWith(2);
     if (!browser || !trap) return;
-    await server.call('DELETE', '/api/push/subscriptions', { as: await server.tokenOf(userId), body: { endpoint: trap.subscription.endpoint } });
+    await server.call('DELETE', '/api/push/subscriptions', {
+      as: await server.tokenOf(userId),
+      body: { endpoint: trap.subscription.endpoint },
+    });
     service.answer(browser, 302, { location: trap.subscription.endpoint });
     await notify(userId);
     await untilQuiet(server, pushJobs);
     expect(service.pushedTo(browser)).toHaveLength(1);
     expect(service.pushedTo(trap)).toEqual([]);
-    const { rows } = await server.context.pool.query(`select last_error from graphile_worker.jobs where task_identifier = 'deliver-push'`);
+    const { rows } = await server.context.pool.query(
+      `select last_error from graphile_worker.jobs where task_identifier = 'deliver-push'`,
+    );
     expect(rows).toEqual([{ last_error: expect.stringContaining('the push service answered 302') }]);
-    await server.context.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'deliver-push'))`);
+    await server.context.pool.query(
+      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'deliver-push'))`,
+    );
   });
 });
 
@@ -163,7 +255,10 @@ describe('a subscription', () => {
     const body = { endpoint: browser.subscription.endpoint };
     expect((await take(undefined, browser.subscription)).status).toBe(401);
     expect((await server.call('DELETE', '/api/push/subscriptions', { body })).status).toBe(401);
-    expect(await server.call('DELETE', '/api/push/subscriptions', { as: stranger.token, body })).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await server.call('DELETE', '/api/push/subscriptions', { as: stranger.token, body })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
     expect(await endpointsOf(owner.userId)).toEqual([body.endpoint]);
     // The same browser, where somebody else signs in.
     expect((await take(stranger.token, browser.subscription)).status).toBe(201);
@@ -204,7 +299,14 @@ describe('a subscription', () => {
     const { token, userId, email } = await golferWith(1);
     const { body } = await server.call('GET', '/api/account/export', { as: token });
     expect(body.push_subscriptions).toEqual([{ device: 'Firefox on Linux', created_at: expect.any(String) }]);
-    expect((await server.call('POST', '/api/account/delete', { as: token, body: { confirm: email, password: passwordOfAll } })).status).toBe(200);
+    expect(
+      (
+        await server.call('POST', '/api/account/delete', {
+          as: token,
+          body: { confirm: email, password: passwordOfAll },
+        })
+      ).status,
+    ).toBe(200);
     expect(await endpointsOf(userId)).toEqual([]);
   });
 });
@@ -212,19 +314,64 @@ describe('a subscription', () => {
 describe('an endpoint that is no push service’s', () => {
   const port = '{port}';
   const hostile = [
-    ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '127.0.0.1.', '0.0.0.0', '0', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', 'localhost', 'LOCALHOST', 'localhost.', '①②⑦.⓪.⓪.①']
-      .flatMap((host) => [`http://${host}:${port}/x`, `https://${host}:${port}/x`]),
-    'https://10.0.0.1/x', 'https://172.16.0.1/x', 'https://192.168.1.1/x', 'http://169.254.169.254/latest/meta-data/', 'https://169.254.169.254/', 'https://[fe80::1]/x', 'https://[fd00::1]/x',
-    'https://metadata.google.internal/', 'https://intranet/x', 'https://example.com/x', 'http://fcm.googleapis.com/fcm/send/x', 'https://fcm.googleapis.com:8443/x',
-    'https://fcm.googleapis.com@127.0.0.1/x', 'https://user:pass@fcm.googleapis.com/x', 'https://user@web.push.apple.com/x', 'https://fcm.googleapis.com.evil.test/x', 'https://evilfcm.googleapis.com/x',
-    'https://fcm.googleapis.com./x', 'https://push.apple.com.evil.test/x', 'https://evilpush.apple.com/x', 'https://push.apple.com/x', 'https://notify.windows.com/x', 'https://x.notify.windows.com.evil.test/x',
-    'https://updates.push.services.mozilla.com.evil.test/x', 'https://evil.test/fcm.googleapis.com', 'https://evil.test#fcm.googleapis.com', 'https://evil.test?fcm.googleapis.com', 'https://evil.test\\@fcm.googleapis.com/x',
-    'ftp://fcm.googleapis.com/x', 'file:///etc/passwd', 'gopher://127.0.0.1:70/x', 'ws://fcm.googleapis.com/x', 'javascript:alert(1)', 'data:text/plain,x',
+    ...[
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '127.0.0.1.',
+      '0.0.0.0',
+      '0',
+      '[::1]',
+      '[::]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      'localhost',
+      'LOCALHOST',
+      'localhost.',
+      '①②⑦.⓪.⓪.①',
+    ].flatMap((host) => [`http://${host}:${port}/x`, `https://${host}:${port}/x`]),
+    'https://10.0.0.1/x',
+    'https://172.16.0.1/x',
+    'https://192.168.1.1/x',
+    'http://169.254.169.254/latest/meta-data/',
+    'https://169.254.169.254/',
+    'https://[fe80::1]/x',
+    'https://[fd00::1]/x',
+    'https://metadata.google.internal/',
+    'https://intranet/x',
+    'https://example.com/x',
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com@127.0.0.1/x',
+    'https://user:pass@fcm.googleapis.com/x',
+    'https://user@web.push.apple.com/x',
+    'https://fcm.googleapis.com.evil.test/x',
+    'https://evilfcm.googleapis.com/x',
+    'https://fcm.googleapis.com./x',
+    'https://push.apple.com.evil.test/x',
+    'https://evilpush.apple.com/x',
+    'https://push.apple.com/x',
+    'https://notify.windows.com/x',
+    'https://x.notify.windows.com.evil.test/x',
+    'https://updates.push.services.mozilla.com.evil.test/x',
+    'https://evil.test/fcm.googleapis.com',
+    'https://evil.test#fcm.googleapis.com',
+    'https://evil.test?fcm.googleapis.com',
+    'https://evil.test\\@fcm.googleapis.com/x',
+    'ftp://fcm.googleapis.com/x',
+    'file:///etc/passwd',
+    'gopher://127.0.0.1:70/x',
+    'ws://fcm.googleapis.com/x',
+    'javascript:alert(1)',
+    'data:text/plain,x',
   ];
   /** Where the process sets out to send requests while something is done. */
   async function requestsDuring(work: () => Promise<void>): Promise<string[]> {
     const origins: string[] = [];
-    const listen = (message: unknown) => void origins.push(String((message as { request: { origin: string } }).request.origin));
+    const listen = (message: unknown) =>
+      void origins.push(String((message as { request: { origin: string } }).request.origin));
     subscribe('undici:request:create', listen);
     await work().finally(() => unsubscribe('undici:request:create', listen));
     return origins;
@@ -257,7 +404,12 @@ describe('an endpoint that is no push service’s', () => {
 
   it('is told from the addresses of the browsers’ services', async () => {
     const { token } = await golferWith(0);
-    for (const endpoint of ['https://fcm.googleapis.com/fcm/send/abc', 'https://web.push.apple.com/Qabc', 'https://updates.push.services.mozilla.com/wpush/v2/abc', 'https://db5p.notify.windows.com/w/?token=abc']) {
+    for (const endpoint of [
+      'https://fcm.googleapis.com/fcm/send/abc',
+      'https://web.push.apple.com/Qabc',
+      'https://updates.push.services.mozilla.com/wpush/v2/abc',
+      'https://db5p.notify.windows.com/w/?token=abc',
+    ]) {
       expect((await take(token, { ...makeBrowser(service).subscription, endpoint })).status, endpoint).toBe(201);
     }
     // The other side of the count above: what is a push service is called.

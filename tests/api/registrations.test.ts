@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterEach(() => server.judge());
 afterAll(() => server.stop());
 
-const enter = (token: string | undefined, body: unknown) => server.call('POST', '/api/tournament-registrations', { as: token, body });
+const enter = (token: string | undefined, body: unknown) =>
+  server.call('POST', '/api/tournament-registrations', { as: token, body });
 const places = async (id: string) => {
   const { body } = await server.call('GET', `/api/tournaments/${id}`);
   return { entries: body.entries, held: body.held, left: body.places_left };
@@ -25,7 +26,15 @@ describe('entering', () => {
     const answer = await enter(token, soloEntry(tournament.id, { amount: 100, dietaryRestrictions: 'No nuts' }));
     expect(answer).toMatchObject({
       status: 201,
-      body: { payment_status: 'pending', payment_amount: 100, places: 1, mode: 'solo', golfer_id: golfer.golferId, tournaments: { title: 'Test Open' }, can_withdraw: true },
+      body: {
+        payment_status: 'pending',
+        payment_amount: 100,
+        places: 1,
+        mode: 'solo',
+        golfer_id: golfer.golferId,
+        tournaments: { title: 'Test Open' },
+        can_withdraw: true,
+      },
     });
     const heldFor = new Date(answer.body.hold_expires_at).getTime() - server.clock.now().getTime();
     expect(heldFor).toBeGreaterThan(29 * 60_000);
@@ -36,18 +45,27 @@ describe('entering', () => {
   it('seats a captain with three players for four fees', async () => {
     const tournament = await makeTournament(server, { registrationFee: 200 });
     const { token } = await makeGolfer(server);
-    expect(await enter(token, groupEntry(tournament.id, 3))).toMatchObject({ status: 201, body: { payment_amount: 800, places: 4, team_name: 'The Testers' } });
+    expect(await enter(token, groupEntry(tournament.id, 3))).toMatchObject({
+      status: 201,
+      body: { payment_amount: 800, places: 4, team_name: 'The Testers' },
+    });
     expect(await places(tournament.id)).toEqual({ entries: 4, held: 4, left: 140 });
   });
 
   it('completes a free tournament without a checkout, mails a calendar file and notifies', async () => {
     const tournament = await makeTournament(server, { registrationFee: 0 });
     const { token } = await makeGolfer(server, { email: 'freebie@example.test' });
-    expect(await enter(token, soloEntry(tournament.id))).toMatchObject({ status: 201, body: { payment_status: 'completed', payment_amount: 0, hold_expires_at: null } });
+    expect(await enter(token, soloEntry(tournament.id))).toMatchObject({
+      status: 201,
+      body: { payment_status: 'completed', payment_amount: 0, hold_expires_at: null },
+    });
     const mail = await server.mailTo('freebie@example.test', /Registration confirmed/);
     expect(mail.text).toContain('Test Open');
     const notes = await server.call('GET', '/api/notifications', { as: token });
-    expect(notes.body).toMatchObject({ unread: 1, data: [{ title: 'Registration confirmed', type: 'tournament_update', read: false }] });
+    expect(notes.body).toMatchObject({
+      unread: 1,
+      data: [{ title: 'Registration confirmed', type: 'tournament_update', read: false }],
+    });
   });
 
   it('gives the same open order back for the same wish, and refuses another one beside it', async () => {
@@ -56,7 +74,10 @@ describe('entering', () => {
     const first = await enter(token, soloEntry(tournament.id));
     const again = await enter(token, soloEntry(tournament.id));
     expect(again.body.id).toBe(first.body.id);
-    expect(await enter(token, groupEntry(tournament.id))).toMatchObject({ status: 409, body: { code: 'already_entered' } });
+    expect(await enter(token, groupEntry(tournament.id))).toMatchObject({
+      status: 409,
+      body: { code: 'already_entered' },
+    });
     expect(await places(tournament.id)).toEqual({ entries: 1, held: 1, left: 143 });
   });
 
@@ -64,7 +85,10 @@ describe('entering', () => {
     const tournament = await makeTournament(server, { maxEntries: 3 });
     const { token } = await makeGolfer(server);
     const answer = await enter(token, groupEntry(tournament.id, 3));
-    expect(answer).toMatchObject({ status: 409, body: { code: 'tournament_full', detail: 'Only 3 spots are left.', errors: [{ field: 'players' }] } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'tournament_full', detail: 'Only 3 spots are left.', errors: [{ field: 'players' }] },
+    });
     expect(await places(tournament.id)).toEqual({ entries: 0, held: 0, left: 3 });
   });
 
@@ -75,16 +99,27 @@ describe('entering', () => {
     expect((await enter(token, soloEntry(tournaments[0]?.id ?? ''))).status).toBe(201);
     const second = await enter(token, soloEntry(tournaments[1]?.id ?? ''));
     expect(second.status).toBe(201);
-    expect(await enter(token, soloEntry(tournaments[2]?.id ?? ''))).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
+    expect(await enter(token, soloEntry(tournaments[2]?.id ?? ''))).toMatchObject({
+      status: 403,
+      body: { code: 'upgrade_required' },
+    });
     await server.call('DELETE', `/api/tournament-registrations/${second.body.id}`, { as: token });
     expect((await enter(token, soloEntry(tournaments[2]?.id ?? ''))).status).toBe(201);
   });
 
   it('refuses every entry after the deadline', async () => {
-    const tournament = await makeTournament(server, { date: inDays(server, 3), registrationDeadline: inDays(server, 1) });
-    await server.context.pool.query(`update tournaments set closes_at = $2 where id = $1`, [tournament.id, server.clock.now()]);
+    const tournament = await makeTournament(server, {
+      date: inDays(server, 3),
+      registrationDeadline: inDays(server, 1),
+    });
+    await server.context.pool.query(`update tournaments set closes_at = $2 where id = $1`, [
+      tournament.id,
+      server.clock.now(),
+    ]);
     const golfers = await Promise.all(Array.from({ length: 5 }, () => makeGolfer(server)));
-    const answers = await Promise.all(golfers.flatMap(({ token }) => Array.from({ length: 20 }, () => enter(token, soloEntry(tournament.id)))));
+    const answers = await Promise.all(
+      golfers.flatMap(({ token }) => Array.from({ length: 20 }, () => enter(token, soloEntry(tournament.id)))),
+    );
     expect(answers.filter(({ body }) => body.code === 'entry_closed')).toHaveLength(100);
   });
 
@@ -92,7 +127,10 @@ describe('entering', () => {
     const tournament = await makeTournament(server);
     const { token } = await makeGolfer(server);
     for (const amount of [1, 0, 99.99, 100.01, 1_000_000]) {
-      expect(await enter(token, soloEntry(tournament.id, { amount }))).toMatchObject({ status: 409, body: { code: 'price_changed', errors: [{ field: 'amount' }] } });
+      expect(await enter(token, soloEntry(tournament.id, { amount }))).toMatchObject({
+        status: 409,
+        body: { code: 'price_changed', errors: [{ field: 'amount' }] },
+      });
     }
     for (const amount of [-1, '150.00 ', null, 1e308, [], {}, 'NaN']) {
       const answer = await enter(token, soloEntry(tournament.id, { amount }));
@@ -150,7 +188,12 @@ describe('entering', () => {
   it('refuses what is no JSON, too large, or for nobody', async () => {
     const { token } = await makeGolfer(server);
     const raw = (payload: string, type = 'application/json') =>
-      server.app.inject({ method: 'POST', url: '/api/tournament-registrations', payload, headers: { 'content-type': type, cookie: sessionCookieOf(token) } });
+      server.app.inject({
+        method: 'POST',
+        url: '/api/tournament-registrations',
+        payload,
+        headers: { 'content-type': type, cookie: sessionCookieOf(token) },
+      });
     expect((await raw('{"mode":')).statusCode).toBe(400);
     expect((await raw('')).statusCode).toBe(400);
     expect((await raw('null')).statusCode).toBe(422);
@@ -158,7 +201,10 @@ describe('entering', () => {
     expect((await raw('{}', 'text/plain')).statusCode).toBe(415);
     expect((await raw(JSON.stringify({ mode: 'x'.repeat(600_000) }))).statusCode).toBe(413);
     expect((await raw('{"__proto__":{"mode":"solo"}}')).statusCode).toBe(400);
-    expect(await enter(token, soloEntry('018f3c3a-0000-7000-8000-000000000000'))).toMatchObject({ status: 404, body: { errors: [{ field: 'tournamentId' }] } });
+    expect(await enter(token, soloEntry('018f3c3a-0000-7000-8000-000000000000'))).toMatchObject({
+      status: 404,
+      body: { errors: [{ field: 'tournamentId' }] },
+    });
     expect((await enter(undefined, soloEntry('018f3c3a-0000-7000-8000-000000000000'))).status).toBe(401);
     const organizer = await makeOrganizer(server, { charges: false });
     expect((await enter(organizer.token, soloEntry('018f3c3a-0000-7000-8000-000000000000'))).status).toBe(403);
@@ -171,12 +217,17 @@ describe('own registrations', () => {
     const one = await makeGolfer(server);
     const two = await makeGolfer(server);
     const tournaments = [];
-    for (let n = 0; n < 3; n++) tournaments.push(await makeTournament(server, { organizer, tournamentName: `Open ${n}` }));
+    for (let n = 0; n < 3; n++)
+      tournaments.push(await makeTournament(server, { organizer, tournamentName: `Open ${n}` }));
     for (const { id } of tournaments) await enter(one.token, soloEntry(id));
     await enter(two.token, soloEntry(tournaments[0]?.id ?? ''));
     const first = await server.call('GET', '/api/tournament-registrations?limit=2', { as: one.token });
-    const second = await server.call('GET', `/api/tournament-registrations?limit=2&cursor=${first.body.next_cursor}`, { as: one.token });
-    const titles = [...first.body.data, ...second.body.data].map((row: { tournaments: { title: string } }) => row.tournaments.title);
+    const second = await server.call('GET', `/api/tournament-registrations?limit=2&cursor=${first.body.next_cursor}`, {
+      as: one.token,
+    });
+    const titles = [...first.body.data, ...second.body.data].map(
+      (row: { tournaments: { title: string } }) => row.tournaments.title,
+    );
     expect(titles).toEqual(['Open 2', 'Open 1', 'Open 0']);
     expect(second.body.next_cursor).toBeNull();
     expect((await server.call('GET', '/api/tournament-registrations', { as: two.token })).body.data).toHaveLength(1);
@@ -198,7 +249,9 @@ describe('own registrations', () => {
     const tournament = await makeTournament(server);
     const { token } = await makeGolfer(server);
     const { body } = await enter(token, groupEntry(tournament.id));
-    const left = await Promise.all([1, 2, 3].map(() => server.call('DELETE', `/api/tournament-registrations/${body.id}`, { as: token })));
+    const left = await Promise.all(
+      [1, 2, 3].map(() => server.call('DELETE', `/api/tournament-registrations/${body.id}`, { as: token })),
+    );
     expect(left.map((answer) => answer.body.payment_status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     expect(await places(tournament.id)).toEqual({ entries: 0, held: 0, left: 144 });
     expect((await enter(token, soloEntry(tournament.id))).status).toBe(201);
@@ -209,7 +262,10 @@ describe('own registrations', () => {
     try {
       const tournament = await makeTournament(own);
       const { token } = await makeGolfer(own);
-      const { body } = await own.call('POST', '/api/tournament-registrations', { as: token, body: groupEntry(tournament.id) });
+      const { body } = await own.call('POST', '/api/tournament-registrations', {
+        as: token,
+        body: groupEntry(tournament.id),
+      });
       own.clock.advance(30 * 60_000);
       for (let tries = 0; tries < 130; tries++) {
         const { body: order } = await own.call('GET', `/api/tournament-registrations/${body.id}`, { as: token });

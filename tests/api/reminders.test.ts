@@ -15,21 +15,39 @@ const minuteMs = 60_000;
 const zone = 'America/Chicago';
 
 /** A server of its own, without a worker: each test moves its clock and takes the turns itself. */
-async function withServer(work: (server: TestServer) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
+async function withServer(
+  work: (server: TestServer) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const server = await startTestServer({ settings: { ROLES: 'web', ...settings } });
   await work(server).finally(() => server.stop());
 }
 
-async function enter(server: TestServer, token: string, tournamentId: string, entry: unknown = soloEntry(tournamentId)): Promise<string> {
+async function enter(
+  server: TestServer,
+  token: string,
+  tournamentId: string,
+  entry: unknown = soloEntry(tournamentId),
+): Promise<string> {
   const { status, body } = await server.call('POST', '/api/tournament-registrations', { as: token, body: entry });
   expect(status).toBe(201);
   return body.id;
 }
 
 const notesOf = async (server: TestServer, userId: string) =>
-  (await server.call('GET', '/api/notifications', { as: await server.tokenOf(userId) })).body.data as { title: string; message: string; path: string; type: string }[];
+  (await server.call('GET', '/api/notifications', { as: await server.tokenOf(userId) })).body.data as {
+    title: string;
+    message: string;
+    path: string;
+    type: string;
+  }[];
 const mailsTo = async (server: TestServer, to: string) =>
-  (await server.context.pool.query('select channel, subject, content, text, attachments, preference from mails where "to" = $1 order by created_at', [to])).rows;
+  (
+    await server.context.pool.query(
+      'select channel, subject, content, text, attachments, preference from mails where "to" = $1 order by created_at',
+      [to],
+    )
+  ).rows;
 
 describe('a held place that is not paid for', () => {
   it('is reminded of once, ten minutes before it ends, by list, mail and phone', () =>
@@ -47,30 +65,53 @@ describe('a held place that is not paid for', () => {
       // Two workers at the very same time.
       await Promise.all([remindHolds(server.context), remindHolds(server.context)]);
       expect(await remindHolds(server.context)).toBe(0);
-      const { rows } = await server.context.pool.query<{ hold_expires_at: Date }>('select hold_expires_at from tournament_registrations where id = $1', [orderId]);
+      const { rows } = await server.context.pool.query<{ hold_expires_at: Date }>(
+        'select hold_expires_at from tournament_registrations where id = $1',
+        [orderId],
+      );
       const title = `Your place is held until ${describeTime(rows[0]?.hold_expires_at ?? new Date(0), zone)}`;
       const path = `/tournament-registration/${tournament.id}`;
       const message = 'Pay $100.00 for Test Open before then, or it is given back. Nothing has been charged yet.';
       expect(title).toMatch(/ (AM|PM) C[SD]T$/);
       expect(await notesOf(server, golfer.userId)).toMatchObject([{ title, message, path, type: 'payment_reminder' }]);
       expect(await mailsTo(server, golfer.email)).toMatchObject([
-        { subject: `${title}: Test Open`, preference: 'payment_reminders', content: { action: { label: 'Continue to payment', url: expect.stringContaining(path) } } },
+        {
+          subject: `${title}: Test Open`,
+          preference: 'payment_reminders',
+          content: { action: { label: 'Continue to payment', url: expect.stringContaining(path) } },
+        },
       ]);
-      expect(await mailsTo(server, '+15550100')).toMatchObject([{ channel: 'sms', text: expect.stringContaining(`${message} `) }]);
+      expect(await mailsTo(server, '+15550100')).toMatchObject([
+        { channel: 'sms', text: expect.stringContaining(`${message} `) },
+      ]);
     }));
 
   it('is not reminded of when it was paid, left, over, or nobody wants to hear of it', () =>
     withServer(async (server) => {
       const tournament = await makeTournament(server);
       const people = await Promise.all(Array.from({ length: 5 }, () => makeGolfer(server)));
-      const [wanted, left, processing, silent, paid] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0], (typeof people)[0], (typeof people)[0]];
+      const [wanted, left, processing, silent, paid] = people as [
+        (typeof people)[0],
+        (typeof people)[0],
+        (typeof people)[0],
+        (typeof people)[0],
+        (typeof people)[0],
+      ];
       const ids = await Promise.all(people.map(({ token }) => enter(server, token, tournament.id)));
       const group = await makeGolfer(server);
       await enter(server, group.token, tournament.id, groupEntry(tournament.id));
       await server.call('DELETE', `/api/tournament-registrations/${ids[1]}`, { as: left.token });
-      await server.context.pool.query('update tournament_registrations set is_processing = true where id = $1', [ids[2]]);
-      await server.call('PUT', '/api/user-notification-preferences', { as: silent.token, body: { payment_reminders: false } });
-      await server.context.pool.query(`update tournament_registrations set payment_status = 'completed', hold_expires_at = null where id = $1`, [ids[4]]);
+      await server.context.pool.query('update tournament_registrations set is_processing = true where id = $1', [
+        ids[2],
+      ]);
+      await server.call('PUT', '/api/user-notification-preferences', {
+        as: silent.token,
+        body: { payment_reminders: false },
+      });
+      await server.context.pool.query(
+        `update tournament_registrations set payment_status = 'completed', hold_expires_at = null where id = $1`,
+        [ids[4]],
+      );
       server.clock.advance(25 * minuteMs);
       expect(await remindHolds(server.context)).toBe(2);
       expect(await notesOf(server, wanted.golfer.userId)).toHaveLength(1);
@@ -122,10 +163,16 @@ describe('a tournament that is played tomorrow', () => {
       await server.context.pool.query(`update tournaments set state = 'cancelled' where id = $1`, [cancelled.id]);
       const silent = await makeGolfer(server);
       await enter(server, silent.token, texas.id);
-      await server.call('PUT', '/api/user-notification-preferences', { as: silent.token, body: { tournament_updates: false } });
+      await server.call('PUT', '/api/user-notification-preferences', {
+        as: silent.token,
+        body: { tournament_updates: false },
+      });
       const withdrawn = await makeGolfer(server);
-      await server.call('DELETE', `/api/tournament-registrations/${await enter(server, withdrawn.token, texas.id)}`, { as: withdrawn.token });
-      const until = (time: string, at: string) => server.clock.advance(instantAt(shiftDate(date, -1), time, at).getTime() - server.clock.now().getTime());
+      await server.call('DELETE', `/api/tournament-registrations/${await enter(server, withdrawn.token, texas.id)}`, {
+        as: withdrawn.token,
+      });
+      const until = (time: string, at: string) =>
+        server.clock.advance(instantAt(shiftDate(date, -1), time, at).getTime() - server.clock.now().getTime());
 
       until('08:59', zone);
       expect(await remindOfTomorrow(server.context)).toBe(0);
@@ -133,11 +180,29 @@ describe('a tournament that is played tomorrow', () => {
       await Promise.all([remindOfTomorrow(server.context), remindOfTomorrow(server.context)]);
       expect(await remindOfTomorrow(server.context)).toBe(0);
       const told = await notesOf(server, golfer.userId);
-      expect(told).toMatchObject([{ title: 'You play tomorrow', type: 'tournament_update', path: '/golfer-dashboard', message: expect.stringMatching(/^Test Open starts .* 9:00 AM C[SD]T at /) }]);
+      expect(told).toMatchObject([
+        {
+          title: 'You play tomorrow',
+          type: 'tournament_update',
+          path: '/golfer-dashboard',
+          message: expect.stringMatching(/^Test Open starts .* 9:00 AM C[SD]T at /),
+        },
+      ]);
       const [mail, ...more] = await mailsTo(server, golfer.email);
       expect(more).toEqual([]);
-      expect(mail).toMatchObject({ subject: 'You play tomorrow: Test Open', preference: 'tournament_updates', attachments: [{ filename: 'tournament.ics' }] });
-      expect(mail?.content.facts.map(([label]: [string]) => label)).toEqual(['Order', 'Tournament', 'When', 'Where', 'Players', 'Amount']);
+      expect(mail).toMatchObject({
+        subject: 'You play tomorrow: Test Open',
+        preference: 'tournament_updates',
+        attachments: [{ filename: 'tournament.ics' }],
+      });
+      expect(mail?.content.facts.map(([label]: [string]) => label)).toEqual([
+        'Order',
+        'Tournament',
+        'When',
+        'Where',
+        'Players',
+        'Amount',
+      ]);
       for (const other of [silent, withdrawn]) expect(await notesOf(server, other.golfer.userId)).toEqual([]);
 
       until('09:01', 'Pacific/Honolulu');
@@ -148,7 +213,11 @@ describe('a tournament that is played tomorrow', () => {
   it('is told of to everybody, batch by batch, and goes on where a turn was cut off', () =>
     withServer(async (server) => {
       const { pool } = server.context;
-      const tournament = await makeTournament(server, { registrationFee: 0, date: inDays(server, 10), maxEntries: 2_000 });
+      const tournament = await makeTournament(server, {
+        registrationFee: 0,
+        date: inDays(server, 10),
+        maxEntries: 2_000,
+      });
       const { token, golfer } = await makeGolfer(server);
       await enter(server, token, tournament.id);
       const crowd = await insertGolfers(pool, 1_100);
@@ -174,11 +243,18 @@ describe('a tournament that is played tomorrow', () => {
         },
       });
       await expect(remindOfTomorrow({ ...server.context, pool: failing })).rejects.toThrow('gone');
-      const told = async () => (await pool.query(`select count(*)::int as notes, count(distinct user_id)::int as people from notifications where subject like 'tomorrow:%'`)).rows[0];
+      const told = async () =>
+        (
+          await pool.query(
+            `select count(*)::int as notes, count(distinct user_id)::int as people from notifications where subject like 'tomorrow:%'`,
+          )
+        ).rows[0];
       expect(await told()).toEqual({ notes: 1_000, people: 1_000 });
       expect(await remindOfTomorrow(server.context)).toBe(101);
       expect(await told()).toEqual({ notes: 1_101, people: 1_101 });
-      expect((await pool.query(`select count(*)::int as mails from mails where subject_key like '%:tomorrow:%'`)).rows).toEqual([{ mails: 1_101 }]);
+      expect(
+        (await pool.query(`select count(*)::int as mails from mails where subject_key like '%:tomorrow:%'`)).rows,
+      ).toEqual([{ mails: 1_101 }]);
       expect(await notesOf(server, golfer.userId)).toHaveLength(1);
     }));
 
@@ -187,7 +263,9 @@ describe('a tournament that is played tomorrow', () => {
       const { pool } = server.context;
       await insertTournaments(pool, 20_000, { now: server.clock.now() });
       await pool.query('analyze tournaments');
-      const { rows } = await pool.query<{ text: string }>(`select pg_get_indexdef('tournaments_listed'::regclass) as text`);
+      const { rows } = await pool.query<{ text: string }>(
+        `select pg_get_indexdef('tournaments_listed'::regclass) as text`,
+      );
       expect(rows[0]?.text).toContain('start_date');
       const seen: string[] = [];
       const spying = new Proxy(pool, {
@@ -230,17 +308,28 @@ describe('the organizer', () => {
     const orderId = await enter(server, token, tournament.id);
     await tellRegistration(server.context, orderId);
     await tellRegistration(server.context, orderId);
-    const entry = { title: 'New entry', message: 'Ada Par entered Test Open.', path: '/organizer-dashboard', type: 'tournament_update' };
+    const entry = {
+      title: 'New entry',
+      message: 'Ada Par entered Test Open.',
+      path: '/organizer-dashboard',
+      type: 'tournament_update',
+    };
     expect(await notesOf(server, organizer.userId)).toMatchObject([entry]);
     await server.pause(100);
     expect(heard).toContainEqual({ user: organizer.userId, event: 'tournament', id: tournament.id });
     await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: token });
     await tellRegistration(server.context, orderId);
     await tellRegistration(server.context, orderId);
-    expect(await notesOf(server, organizer.userId)).toMatchObject([{ title: 'Entry withdrawn', message: 'Ada Par withdrew from Test Open.' }, entry]);
+    expect(await notesOf(server, organizer.userId)).toMatchObject([
+      { title: 'Entry withdrawn', message: 'Ada Par withdrew from Test Open.' },
+      entry,
+    ]);
     expect(await mailsTo(server, organizer.email)).toEqual([]);
     const captain = await makeGolfer(server, { firstName: 'Cap', lastName: 'Tain' });
-    await tellRegistration(server.context, await enter(server, captain.token, tournament.id, groupEntry(tournament.id)));
+    await tellRegistration(
+      server.context,
+      await enter(server, captain.token, tournament.id, groupEntry(tournament.id)),
+    );
     expect((await notesOf(server, organizer.userId))[0]?.message).toBe('Cap Tain entered Test Open with 4 players.');
   });
 
@@ -251,12 +340,18 @@ describe('the organizer', () => {
     const orderId = await enter(server, token, tournament.id);
     const { pool } = server.context;
     const paymentId = newId();
-    await pool.query(`update tournament_registrations set payment_status = 'refunded', hold_expires_at = null where id = $1`, [orderId]);
+    await pool.query(
+      `update tournament_registrations set payment_status = 'refunded', hold_expires_at = null where id = $1`,
+      [orderId],
+    );
     await pool.query(
       `insert into payments (id, registration_id, attempt, amount, status, destination, session_id, created_at, expires_at) values ($1, $2, 1, 10000, 'paid', 'acct_x', 'cs_x', now(), now())`,
       [paymentId, orderId],
     );
-    await pool.query(`insert into refunds (id, payment_id, amount, reason, status, created_at) values ($1, $2, 10000, 'late_payment', 'owed', now())`, [newId(), paymentId]);
+    await pool.query(
+      `insert into refunds (id, payment_id, amount, reason, status, created_at) values ($1, $2, 10000, 'late_payment', 'owed', now())`,
+      [newId(), paymentId],
+    );
     await tellRegistration(server.context, orderId);
     expect(await notesOf(server, golfer.userId)).toHaveLength(1);
     expect(await notesOf(server, organizer.userId)).toEqual([]);

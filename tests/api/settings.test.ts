@@ -17,7 +17,10 @@ const one = async (text: string, values: unknown[]) => (await server.context.poo
 describe('the profile', () => {
   it('is changed part by part and shown at once', async () => {
     const { token } = await makeGolfer(server);
-    const change = await server.call('PATCH', '/api/profiles', { as: token, body: { first_name: 'Zoe', username: 'Zoe.K' } });
+    const change = await server.call('PATCH', '/api/profiles', {
+      as: token,
+      body: { first_name: 'Zoe', username: 'Zoe.K' },
+    });
     expect(change).toMatchObject({ status: 200, body: { first_name: 'Zoe', last_name: 'Golfer', username: 'zoe.k' } });
     expect((await server.call('GET', '/api/session', { as: token })).body.viewer.profile.first_name).toBe('Zoe');
     expect((await server.call('PATCH', '/api/profiles', { as: token, body: {} })).status).toBe(200);
@@ -40,7 +43,9 @@ describe('the profile', () => {
   it('keeps usernames unique', async () => {
     const [first, second] = [await makeGolfer(server), await makeGolfer(server)];
     await server.call('PATCH', '/api/profiles', { as: first.token, body: { username: 'the-only-one' } });
-    expect(await server.call('PATCH', '/api/profiles', { as: second.token, body: { username: 'THE-only-one' } })).toMatchObject({
+    expect(
+      await server.call('PATCH', '/api/profiles', { as: second.token, body: { username: 'THE-only-one' } }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'already_exists', errors: [{ field: 'username' }] },
     });
@@ -48,15 +53,28 @@ describe('the profile', () => {
 
   it('of an organizer and of a club is their own', async () => {
     const organizer = await makeOrganizer(server, { charges: false });
-    const changed = await server.call('PATCH', '/api/organizers', { as: organizer.token, body: { organization_name: 'New Society', website: '' } });
+    const changed = await server.call('PATCH', '/api/organizers', {
+      as: organizer.token,
+      body: { organization_name: 'New Society', website: '' },
+    });
     expect(changed).toMatchObject({ status: 200, body: { organization_name: 'New Society', website: null } });
     const { token, club } = await makeClub(server);
-    const moved = await server.call('PATCH', '/api/country-clubs', { as: token, body: { zip_code: '80202', city: 'Denver', state: 'CO', contact_name: 'Kim Roe' } });
-    expect(moved).toMatchObject({ status: 200, body: { city: 'Denver', contact_name: 'Kim Roe', club_name: 'Test Links' } });
-    expect((await one('select time_zone from country_clubs where id = $1', [club.countryClubId])).time_zone).toBe('America/Denver');
+    const moved = await server.call('PATCH', '/api/country-clubs', {
+      as: token,
+      body: { zip_code: '80202', city: 'Denver', state: 'CO', contact_name: 'Kim Roe' },
+    });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { city: 'Denver', contact_name: 'Kim Roe', club_name: 'Test Links' },
+    });
+    expect((await one('select time_zone from country_clubs where id = $1', [club.countryClubId])).time_zone).toBe(
+      'America/Denver',
+    );
     const seen = await server.call('GET', '/api/country-clubs?q=test', { as: organizer.token });
     expect(seen.body.data[0]).toMatchObject({ user_id: null, contact_name: null });
-    expect((await server.call('PATCH', '/api/country-clubs', { as: token, body: { zip_code: '1' } })).body.errors[0].message).toBe('Please enter a valid ZIP code');
+    expect(
+      (await server.call('PATCH', '/api/country-clubs', { as: token, body: { zip_code: '1' } })).body.errors[0].message,
+    ).toBe('Please enter a valid ZIP code');
   });
 
   it('never takes a column that is not the person’s to write', async () => {
@@ -65,15 +83,32 @@ describe('the profile', () => {
     const { rows: columns } = await server.context.pool.query<{ column_name: string }>(
       `select distinct column_name from information_schema.columns where table_schema = 'public' and column_name not in ('first_name', 'last_name', 'phone', 'username')`,
     );
-    const greedy = Object.fromEntries(columns.map(({ column_name }) => [column_name, column_name.endsWith('id') ? other.golfer.userId : 'premium']));
+    const greedy = Object.fromEntries(
+      columns.map(({ column_name }) => [column_name, column_name.endsWith('id') ? other.golfer.userId : 'premium']),
+    );
     const row = () =>
       one(
         `select p.*, u.email, u.email_verified, (select count(*)::int from golfer_subscriptions where user_id = u.id and subscribed) as plans from profiles p join users u on u.id = p.user_id where u.id = $1`,
         [golfer.userId],
       );
     const before = await row();
-    for (const [method, path] of [['PATCH', '/api/profiles'], ['PUT', '/api/golfer-stats'], ['PUT', '/api/user-notification-preferences'], ['POST', '/api/auth/factors']] as const) {
-      await server.call(method, path, { as: token, body: { ...greedy, is_admin: true, accountType: 'organizer', isAdmin: true, emailVerified: true, userId: other.golfer.userId } });
+    for (const [method, path] of [
+      ['PATCH', '/api/profiles'],
+      ['PUT', '/api/golfer-stats'],
+      ['PUT', '/api/user-notification-preferences'],
+      ['POST', '/api/auth/factors'],
+    ] as const) {
+      await server.call(method, path, {
+        as: token,
+        body: {
+          ...greedy,
+          is_admin: true,
+          accountType: 'organizer',
+          isAdmin: true,
+          emailVerified: true,
+          userId: other.golfer.userId,
+        },
+      });
     }
     expect(await row()).toEqual(before);
   });
@@ -86,36 +121,60 @@ describe('one’s own data', () => {
     await openCheckout(server, token, tournament.id);
     const file = await server.call('GET', '/api/account/export', { as: token });
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="/);
-    expect(file.body).toMatchObject({ account: { email: 'export@settings.test' }, profile: { account_type: 'golfer' } });
+    expect(file.body).toMatchObject({
+      account: { email: 'export@settings.test' },
+      profile: { account_type: 'golfer' },
+    });
     expect(file.body.registrations[0]).toMatchObject({ tournament: 'Test Open', players: [{ position: 0 }] });
-    const { rows } = await server.context.pool.query('select password from accounts where user_id = $1', [golfer.userId]);
+    const { rows } = await server.context.pool.query('select password from accounts where user_id = $1', [
+      golfer.userId,
+    ]);
     expect(JSON.stringify(file.body)).not.toContain(rows[0].password);
     expect(JSON.stringify(file.body)).not.toContain('"token"');
   });
 });
 
 describe('deleting an account', () => {
-  const remove = (token: string, confirm: string, password = passwordOfAll) => server.call('POST', '/api/account/delete', { as: token, body: { confirm, password } });
+  const remove = (token: string, confirm: string, password = passwordOfAll) =>
+    server.call('POST', '/api/account/delete', { as: token, body: { confirm, password } });
 
   it('asks for the address and the password', async () => {
     const { token, golfer } = await makeGolfer(server);
-    expect(await remove(token, 'other@settings.test')).toMatchObject({ status: 422, body: { errors: [{ field: 'confirm' }] } });
-    expect(await remove(token, golfer.email, 'not it')).toMatchObject({ status: 422, body: { errors: [{ field: 'password' }] } });
+    expect(await remove(token, 'other@settings.test')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'confirm' }] },
+    });
+    expect(await remove(token, golfer.email, 'not it')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password' }] },
+    });
     expect((await server.call('GET', '/api/golfers', { as: token })).status).toBe(200);
   });
 
   it('takes the person out of everything, leaves the books, and frees the address', async () => {
-    const { token, golfer } = await makeGolfer(server, { email: 'leaving@settings.test', firstName: 'Unmistakable', lastName: 'Person' });
+    const { token, golfer } = await makeGolfer(server, {
+      email: 'leaving@settings.test',
+      firstName: 'Unmistakable',
+      lastName: 'Person',
+    });
     const tournament = await makeTournament(server);
     const { orderId, sessionId } = await openCheckout(server, token, tournament.id);
     await pay(server, sessionId);
     await untilOrder(server, token, orderId, { payment_status: 'completed' });
-    expect(await remove(token, golfer.email)).toMatchObject({ status: 409, body: { detail: 'You have 1 upcoming entry. Please withdraw first.' } });
+    expect(await remove(token, golfer.email)).toMatchObject({
+      status: 409,
+      body: { detail: 'You have 1 upcoming entry. Please withdraw first.' },
+    });
     server.clock.advance(40 * 86_400_000);
     const fresh = await server.tokenOf(golfer.userId);
     expect((await remove(fresh, 'LEAVING@settings.test')).status).toBe(200);
     expect((await server.call('GET', '/api/golfers', { as: fresh })).status).toBe(401);
-    expect(await one('select payment_status, payment_amount, emergency_contact from tournament_registrations where id = $1', [orderId])).toMatchObject({
+    expect(
+      await one(
+        'select payment_status, payment_amount, emergency_contact from tournament_registrations where id = $1',
+        [orderId],
+      ),
+    ).toMatchObject({
       payment_status: 'completed',
       payment_amount: 10_000,
       emergency_contact: null,
@@ -126,10 +185,16 @@ describe('deleting an account', () => {
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mails'`,
     );
     for (const { name } of tables) {
-      const found = await server.context.pool.query(`select 1 from ${name} t where t::text ilike '%leaving@settings.test%' or t::text ilike '%unmistakable%'`);
+      const found = await server.context.pool.query(
+        `select 1 from ${name} t where t::text ilike '%leaving@settings.test%' or t::text ilike '%unmistakable%'`,
+      );
       expect(found.rowCount, name).toBe(0);
     }
-    const again = { email: 'leaving@settings.test', password: 'secret1', options: { data: { account_type: 'golfer', profile: { first_name: 'A', last_name: 'B' } } } };
+    const again = {
+      email: 'leaving@settings.test',
+      password: 'secret1',
+      options: { data: { account_type: 'golfer', profile: { first_name: 'A', last_name: 'B' } } },
+    };
     expect((await server.call('POST', '/api/auth/sign-up', { body: again })).status).toBe(201);
     // The clock jumped over the end of every hold of this file: the worker's next round may still be to come.
     await sweepHolds(server.context);
@@ -138,10 +203,15 @@ describe('deleting an account', () => {
 
   it('ends the subscription at the provider', async () => {
     const { token, organizer } = await makeOrganizer(server, { plan: 'free', charges: false });
-    const { body } = await server.call('POST', '/api/functions/create-organizer-subscription', { as: token, body: { plan: 'pro' } });
+    const { body } = await server.call('POST', '/api/functions/create-organizer-subscription', {
+      as: token,
+      body: { plan: 'pro' },
+    });
     const { demoProvider } = await import('#server/sandbox/stripe/demo-provider.ts');
     await demoProvider(server.url).subscribe(body.url.match(/cs_test_\w+/)[0]);
-    const { stripe_customer_id: customer } = await one('select stripe_customer_id from customers where user_id = $1', [organizer.userId]);
+    const { stripe_customer_id: customer } = await one('select stripe_customer_id from customers where user_id = $1', [
+      organizer.userId,
+    ]);
     expect((await remove(token, organizer.email)).status).toBe(200);
     for (let tries = 0; tries < 100; tries++) {
       const { data } = await server.context.stripe.subscriptions.list({ customer, status: 'all' });

@@ -11,13 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = async <Row extends object>(text: string, ...values: unknown[]) => (await server.context.pool.query<Row>({ text, values })).rows;
+const ask = async <Row extends object>(text: string, ...values: unknown[]) =>
+  (await server.context.pool.query<Row>({ text, values })).rows;
 const subscribe = (email: unknown) => server.call('POST', '/api/newsletter', { body: { email } });
 const confirm = (token: string) => server.call('POST', '/api/newsletter/confirm', { body: { token } });
-const unsubscribe = (token: string) => server.call('POST', `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
+const unsubscribe = (token: string) =>
+  server.call('POST', `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`);
 const subscriber = async (email: string) =>
-  (await ask<{ id: string; confirmed_at: Date | null; ended_at: Date | null }>('select * from newsletter_subscriptions where email = $1', email))[0];
-const mailsTo = async (email: string) => (await ask<{ n: number }>('select count(*) n from mails where "to" = $1', email))[0]?.n;
+  (
+    await ask<{ id: string; confirmed_at: Date | null; ended_at: Date | null }>(
+      'select * from newsletter_subscriptions where email = $1',
+      email,
+    )
+  )[0];
+const mailsTo = async (email: string) =>
+  (await ask<{ n: number }>('select count(*) n from mails where "to" = $1', email))[0]?.n;
 
 /** The token in the newest mail's link to a page. */
 async function mailedToken(email: string, page: 'confirm' | 'unsubscribe', subject = /newsletter/): Promise<string> {
@@ -85,7 +93,8 @@ describe('newsletter', () => {
     const mixed = `${fay.split('.')[0]}.${eve.split('.')[1]}`;
     const unknown = `018f3c3a-0000-7000-8000-000000000000.${eve.split('.')[1]}`;
     for (const token of [mixed, unknown, `${fay.slice(0, -2)}xx`, fay.slice(0, -1), 'nonsense-of-some-length']) {
-      for (const answer of [await confirm(token), await unsubscribe(token)]) expect(answer).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+      for (const answer of [await confirm(token), await unsubscribe(token)])
+        expect(answer).toMatchObject({ status: 410, body: { code: 'link_expired' } });
     }
     expect(await subscriber('fay@news.test')).toMatchObject({ confirmed_at: null, ended_at: null });
     expect((await confirm('')).body.errors[0]).toMatchObject({ field: 'token' });
@@ -99,19 +108,33 @@ describe('newsletter', () => {
     ['a@b.test,c@d.test', 'Please enter a valid email address'],
   ])('refuses %j with the field', async (email, message) => {
     const { status, body } = await subscribe(email);
-    expect({ status, code: body.code, first: body.errors[0] }).toEqual({ status: 422, code: 'validation_failed', first: { field: 'email', message } });
+    expect({ status, code: body.code, first: body.errors[0] }).toEqual({
+      status: 422,
+      code: 'validation_failed',
+      first: { field: 'email', message },
+    });
   });
 });
 
 describe('contact', () => {
-  const message = { name: 'Gil Ray', email: 'gil@contact.test', topic: 'billing', message: 'Hello there.\n\nA second <line>.' };
+  const message = {
+    name: 'Gil Ray',
+    email: 'gil@contact.test',
+    topic: 'billing',
+    message: 'Hello there.\n\nA second <line>.',
+  };
   const send = (body: unknown, as?: string) => server.call('POST', '/api/contact', { body, as });
-  const stored = () => ask<{ user_id: string | null; name: string; topic: string; message: string }>('select * from contact_messages order by id');
+  const stored = () =>
+    ask<{ user_id: string | null; name: string; topic: string; message: string }>(
+      'select * from contact_messages order by id',
+    );
   beforeEach(async () => void (await server.context.pool.query('delete from contact_messages')));
 
   it('keeps the message and mails it to the operator with the address to answer', async () => {
     expect(await send(message)).toMatchObject({ status: 201, body: { ok: true } });
-    expect(await stored()).toMatchObject([{ user_id: null, name: 'Gil Ray', topic: 'billing', message: message.message }]);
+    expect(await stored()).toMatchObject([
+      { user_id: null, name: 'Gil Ray', topic: 'billing', message: message.message },
+    ]);
     const mail = await server.mailTo(operator, /^Contact \(billing\): Gil Ray$/);
     expect(mail.text).toContain('Answer to: gil@contact.test');
     expect(mail.text).toContain('A second <line>.');
@@ -147,7 +170,10 @@ describe('contact', () => {
     for (const name of ['Gil\r\nBcc: x@y.test', 'Gil\nRay', 'Gil\u0000Ray']) {
       expect(await send({ ...message, name })).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } });
     }
-    expect(await send({ ...message, email: 'gil@contact.test\r\nBcc: x@y.test' })).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } });
+    expect(await send({ ...message, email: 'gil@contact.test\r\nBcc: x@y.test' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'email' }] },
+    });
     expect(await stored()).toEqual([]);
   });
 });

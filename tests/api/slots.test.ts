@@ -17,27 +17,66 @@ afterAll(async () => {
   await server.stop();
 });
 
-const offer = (as: string, fields: Record<string, unknown> = {}) => server.call('POST', '/api/tournament-slots', { as, body: { ...slotOffer(server), ...fields } });
-const offered = async (query = '') => (await server.call('GET', `/api/tournament-slots?limit=48${query}`, { as: organizer })).body.data as { id: string; [name: string]: any }[];
+const offer = (as: string, fields: Record<string, unknown> = {}) =>
+  server.call('POST', '/api/tournament-slots', { as, body: { ...slotOffer(server), ...fields } });
+const offered = async (query = '') =>
+  (await server.call('GET', `/api/tournament-slots?limit=48${query}`, { as: organizer })).body.data as {
+    id: string;
+    [name: string]: any;
+  }[];
 
 describe('offering a slot', () => {
   it('keeps the fields as the club sent them, adds up the total itself, and is available', async () => {
     const { token, club } = await makeClub(server, { plan: 'basic' });
-    const answer = await offer(token, { country_club_id: club.countryClubId, has_dining: true, dining_price: 200, total_price: 1 });
+    const answer = await offer(token, {
+      country_club_id: club.countryClubId,
+      has_dining: true,
+      dining_price: 200,
+      total_price: 1,
+    });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
-      country_club_id: club.countryClubId, start_time: '9:00 AM', duration_type: 'half-day', slot_price: 1200.5, has_dining: true, dining_price: 200,
-      is_dining_included: false, total_price: 1400.5, status: 'available', booked_by_organizer_id: null, is_listed: true, version: 1, booking: null,
-      country_clubs: { club_name: 'Test Links', city: 'Austin', state: 'TX', address: '1 Fairway Drive', zip_code: '78735', course_details: null },
+      country_club_id: club.countryClubId,
+      start_time: '9:00 AM',
+      duration_type: 'half-day',
+      slot_price: 1200.5,
+      has_dining: true,
+      dining_price: 200,
+      is_dining_included: false,
+      total_price: 1400.5,
+      status: 'available',
+      booked_by_organizer_id: null,
+      is_listed: true,
+      version: 1,
+      booking: null,
+      country_clubs: {
+        club_name: 'Test Links',
+        city: 'Austin',
+        state: 'TX',
+        address: '1 Fairway Drive',
+        zip_code: '78735',
+        course_details: null,
+      },
     });
     expect(answer.body.date).toBe(inDays(server, 30));
   });
 
   it('takes a dining price only where dining is offered, and adds it only where it is not included', async () => {
     const { token } = await makeClub(server);
-    const without = await offer(token, { slot_price: 1000, has_dining: false, dining_price: 200, is_dining_included: true });
+    const without = await offer(token, {
+      slot_price: 1000,
+      has_dining: false,
+      dining_price: 200,
+      is_dining_included: true,
+    });
     expect(without.body).toMatchObject({ dining_price: null, is_dining_included: false, total_price: 1000 });
-    const included = await offer(token, { slot_price: 1000, has_dining: true, dining_price: 200, is_dining_included: true, start_time: '1:00 PM' });
+    const included = await offer(token, {
+      slot_price: 1000,
+      has_dining: true,
+      dining_price: 200,
+      is_dining_included: true,
+      start_time: '1:00 PM',
+    });
     expect(included.body).toMatchObject({ dining_price: 200, is_dining_included: true, total_price: 1000 });
   });
 
@@ -109,7 +148,9 @@ describe('a weekly series', () => {
     });
     const made = await server.call('POST', '/api/tournament-slots/series', { as: token, body });
     expect(made.status).toBe(201);
-    expect(made.body.data.map((slot: { date: string }) => slot.date)).toEqual([0, 14, 21].map((days) => shiftDate(date, days)));
+    expect(made.body.data.map((slot: { date: string }) => slot.date)).toEqual(
+      [0, 14, 21].map((days) => shiftDate(date, days)),
+    );
     expect(made.body.skipped).toEqual([{ date: shiftDate(date, 7), problem: 'overlap' }]);
     const again = await server.call('POST', '/api/tournament-slots/series', { as: token, body });
     expect([again.status, again.body.errors[0].field]).toEqual([409, 'date']);
@@ -118,10 +159,16 @@ describe('a weekly series', () => {
   it('leaves out dates that are over, and takes 1 to 52 weeks', async () => {
     const { token } = await makeClub(server);
     const date = inDays(server, -7);
-    const preview = await server.call('POST', '/api/tournament-slots/preview', { as: token, body: { ...slotOffer(server, { date }), weeks: 3 } });
+    const preview = await server.call('POST', '/api/tournament-slots/preview', {
+      as: token,
+      body: { ...slotOffer(server, { date }), weeks: 3 },
+    });
     expect(preview.body.data[0].problem).toBe('past');
     for (const weeks of [0, 53, 1.5, undefined]) {
-      const answer = await server.call('POST', '/api/tournament-slots/series', { as: token, body: { ...slotOffer(server), weeks } });
+      const answer = await server.call('POST', '/api/tournament-slots/series', {
+        as: token,
+        body: { ...slotOffer(server), weeks },
+      });
       expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'weeks']);
     }
   });
@@ -129,7 +176,9 @@ describe('a weekly series', () => {
   it('two of the same at once make each date once', async () => {
     const { token } = await makeClub(server);
     const body = { ...slotOffer(server), weeks: 10 };
-    const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', '/api/tournament-slots/series', { as: token, body })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.call('POST', '/api/tournament-slots/series', { as: token, body })),
+    );
     const made = answers.flatMap((answer) => answer.body.data ?? []);
     expect(made).toHaveLength(10);
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
@@ -141,11 +190,25 @@ describe('a club’s own slots', () => {
     const { token, club } = await makeClub(server, { plan: 'basic' });
     for (const days of [12, 10, 11]) await makeSlot(server, { club, date: inDays(server, days) });
     const first = await server.call('GET', '/api/country-club/slots?limit=2', { as: token });
-    expect(first.body.data.map((slot: { date: string }) => slot.date)).toEqual([10, 11].map((days) => inDays(server, days)));
-    expect(first.body).toMatchObject({ is_subscribed: true, time_zone: 'America/Chicago', today: dateIn(server.clock.now(), 'America/Chicago') });
-    const second = await server.call('GET', `/api/country-club/slots?limit=2&cursor=${first.body.next_cursor}`, { as: token });
+    expect(first.body.data.map((slot: { date: string }) => slot.date)).toEqual(
+      [10, 11].map((days) => inDays(server, days)),
+    );
+    expect(first.body).toMatchObject({
+      is_subscribed: true,
+      time_zone: 'America/Chicago',
+      today: dateIn(server.clock.now(), 'America/Chicago'),
+    });
+    const second = await server.call('GET', `/api/country-club/slots?limit=2&cursor=${first.body.next_cursor}`, {
+      as: token,
+    });
     expect(second.body.data).toHaveLength(1);
-    expect((await server.call('GET', `/api/country-club/slots?from=${inDays(server, 11)}&to=${inDays(server, 11)}`, { as: token })).body.data).toHaveLength(1);
+    expect(
+      (
+        await server.call('GET', `/api/country-club/slots?from=${inDays(server, 11)}&to=${inDays(server, 11)}`, {
+          as: token,
+        })
+      ).body.data,
+    ).toHaveLength(1);
 
     const slot = first.body.data[0];
     const change = { ...slotOffer(server, { date: slot.date, slot_price: 900 }), version: slot.version };
@@ -153,11 +216,21 @@ describe('a club’s own slots', () => {
     expect(changed.body).toMatchObject({ slot_price: 900, total_price: 900, version: 2 });
     const late = await server.call('PATCH', `/api/tournament-slots/${slot.id}`, { as: token, body: change });
     expect([late.status, late.body.errors[0].field]).toEqual([409, 'version']);
-    const onto = await server.call('PATCH', `/api/tournament-slots/${slot.id}`, { as: token, body: { ...change, version: 2, date: inDays(server, 11) } });
+    const onto = await server.call('PATCH', `/api/tournament-slots/${slot.id}`, {
+      as: token,
+      body: { ...change, version: 2, date: inDays(server, 11) },
+    });
     expect([onto.status, onto.body.errors[0].field]).toEqual([409, 'start_time']);
 
     const stranger = (await makeClub(server)).token;
-    expect((await server.call('PATCH', `/api/tournament-slots/${slot.id}`, { as: stranger, body: { ...change, version: 2 } })).status).toBe(404);
+    expect(
+      (
+        await server.call('PATCH', `/api/tournament-slots/${slot.id}`, {
+          as: stranger,
+          body: { ...change, version: 2 },
+        })
+      ).status,
+    ).toBe(404);
     expect((await server.call('DELETE', `/api/tournament-slots/${slot.id}`, { as: stranger })).status).toBe(404);
     expect((await server.call('DELETE', `/api/tournament-slots/${slot.id}`, { as: token })).status).toBe(200);
     expect((await server.call('DELETE', `/api/tournament-slots/${slot.id}`, { as: token })).status).toBe(200);
@@ -171,7 +244,14 @@ describe('a club’s own slots', () => {
     const { token, club } = await makeClub(server);
     for (const start_time of ['9:00 AM', '1:00 PM']) await makeSlot(server, { club, start_time });
     const before = (await server.call('GET', '/api/country-club/slots', { as: token })).body.data;
-    expect((await server.call('PATCH', '/api/country-clubs', { as: token, body: { zip_code: '10001', city: 'New York', state: 'NY' } })).status).toBe(200);
+    expect(
+      (
+        await server.call('PATCH', '/api/country-clubs', {
+          as: token,
+          body: { zip_code: '10001', city: 'New York', state: 'NY' },
+        })
+      ).status,
+    ).toBe(200);
     const after = (await server.call('GET', '/api/country-club/slots', { as: token })).body;
     expect(after.time_zone).toBe('America/New_York');
     for (const [n, slot] of after.data.entries()) {
@@ -190,7 +270,10 @@ describe('the venue marketplace', () => {
     expect(await ids()).toContain(id);
     expect(await ids()).not.toContain(hidden.id);
     expect((await server.call('GET', `/api/tournament-slots/${hidden.id}`, { as: organizer })).status).toBe(404);
-    await server.context.pool.query('update country_club_subscriptions set subscription_end = $2 where user_id = $1', [club.userId, server.clock.now()]);
+    await server.context.pool.query('update country_club_subscriptions set subscription_end = $2 where user_id = $1', [
+      club.userId,
+      server.clock.now(),
+    ]);
     expect(await ids()).not.toContain(id);
     await savePlan(server.context.pool, club.userId, 'country_club', 'basic', false);
     expect(await ids()).not.toContain(id);
@@ -198,11 +281,22 @@ describe('the venue marketplace', () => {
 
   it('narrows by city, state by code or name, span, price and distance, in any case of letters', async () => {
     const { club, token } = await makeClub(server, { plan: 'basic' });
-    await server.call('PATCH', '/api/country-clubs', { as: token, body: { city: 'Boise', state: 'Idaho', zip_code: '83702' } });
+    await server.call('PATCH', '/api/country-clubs', {
+      as: token,
+      body: { city: 'Boise', state: 'Idaho', zip_code: '83702' },
+    });
     const cheap = await makeSlot(server, { club, slot_price: 300, date: inDays(server, 41) });
     const dear = await makeSlot(server, { club, slot_price: 900, date: inDays(server, 40) });
     const ids = async (query: string) => (await offered(query)).map(({ id }) => id);
-    for (const query of ['&city=bOIse', '&city=boi', '&state=id', '&state=IDAHO', '&city=Boise&state=Id', '&near=Boise&miles=10', '&near=Meridian,ID&miles=25']) {
+    for (const query of [
+      '&city=bOIse',
+      '&city=boi',
+      '&state=id',
+      '&state=IDAHO',
+      '&city=Boise&state=Id',
+      '&near=Boise&miles=10',
+      '&near=Meridian,ID&miles=25',
+    ]) {
       expect(await ids(query), query).toEqual([dear.id, cheap.id]);
     }
     expect(await ids('&city=Boise&sort=price')).toEqual([cheap.id, dear.id]);
@@ -230,12 +324,20 @@ describe('the venue marketplace', () => {
 
   it.each(['date', 'price', 'distance'])('pages through everything once, by %s', async (sort) => {
     const { club, token } = await makeClub(server, { plan: 'basic' });
-    await server.call('PATCH', '/api/country-clubs', { as: token, body: { city: 'Juneau', state: 'AK', zip_code: '99801' } });
-    for (let n = 0; n < 5; n++) await makeSlot(server, { club, slot_price: 100 + (n % 2), date: inDays(server, 50 - n) });
+    await server.call('PATCH', '/api/country-clubs', {
+      as: token,
+      body: { city: 'Juneau', state: 'AK', zip_code: '99801' },
+    });
+    for (let n = 0; n < 5; n++)
+      await makeSlot(server, { club, slot_price: 100 + (n % 2), date: inDays(server, 50 - n) });
     const seen: string[] = [];
     let cursor = '';
     do {
-      const page = await server.call('GET', `/api/tournament-slots?near=Juneau&sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`, { as: organizer });
+      const page = await server.call(
+        'GET',
+        `/api/tournament-slots?near=Juneau&sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`,
+        { as: organizer },
+      );
       expect(page.status).toBe(200);
       seen.push(...page.body.data.map(({ id }: { id: string }) => id));
       cursor = page.body.next_cursor ?? '';
@@ -251,8 +353,12 @@ describe('the venue marketplace', () => {
       const today = dateIn(own.clock.now(), 'America/Chicago');
       const { id } = await makeSlot(own, { club, date: today });
       const buyer = (await makeOrganizer(own)).organizer;
-      const listed = async () => (await own.call('GET', '/api/tournament-slots', { as: await own.tokenOf(buyer.userId) })).body.data.length;
-      const { rows } = await own.context.pool.query<{ day_ends_at: Date }>('select day_ends_at from tournament_slots where id = $1', [id]);
+      const listed = async () =>
+        (await own.call('GET', '/api/tournament-slots', { as: await own.tokenOf(buyer.userId) })).body.data.length;
+      const { rows } = await own.context.pool.query<{ day_ends_at: Date }>(
+        'select day_ends_at from tournament_slots where id = $1',
+        [id],
+      );
       const left = (rows[0]?.day_ends_at.getTime() ?? 0) - own.clock.now().getTime();
       own.clock.advance(left - 60_000);
       expect(await listed()).toBe(1);

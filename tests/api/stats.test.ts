@@ -10,7 +10,13 @@ afterAll(() => server.stop());
 
 const stats = (token: string) => server.call('GET', '/api/golfer-stats', { as: token });
 const save = (token: string, body: unknown) => server.call('PUT', '/api/golfer-stats', { as: token, body });
-const round = (adjusted_score: number, played_on = '2026-03-01') => ({ played_on, course: 'Test Links', adjusted_score, course_rating: 72, slope: 113 });
+const round = (adjusted_score: number, played_on = '2026-03-01') => ({
+  played_on,
+  course: 'Test Links',
+  adjusted_score,
+  course_rating: 72,
+  slope: 113,
+});
 const post = (token: string, body: unknown) => server.call('POST', '/api/golfer-rounds', { as: token, body });
 
 describe('figures and goals', () => {
@@ -22,11 +28,25 @@ describe('figures and goals', () => {
       tournaments_completed: 0,
       advanced: null,
     });
-    const saved = await save(token, { figures: { handicap: 12.3, bestScore: 81, avgScore: 88.7, tournamentsPlayed: 4 }, goals: { handicap: 9.5 } });
-    expect(saved).toMatchObject({ status: 200, body: { figures: { handicap: 12.3, avgScore: 88.7 }, goals: { handicap: 9.5, tournamentsPlayed: 20 } } });
+    const saved = await save(token, {
+      figures: { handicap: 12.3, bestScore: 81, avgScore: 88.7, tournamentsPlayed: 4 },
+      goals: { handicap: 9.5 },
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { figures: { handicap: 12.3, avgScore: 88.7 }, goals: { handicap: 9.5, tournamentsPlayed: 20 } },
+    });
     const elsewhere = await server.tokenOf(golfer.userId);
-    expect((await stats(elsewhere)).body.figures).toEqual({ handicap: 12.3, bestScore: 81, avgScore: 88.7, tournamentsPlayed: 4 });
-    expect((await save(token, { goals: { bestScore: 70 } })).body).toMatchObject({ figures: { bestScore: 81 }, goals: { handicap: 9.5, bestScore: 70 } });
+    expect((await stats(elsewhere)).body.figures).toEqual({
+      handicap: 12.3,
+      bestScore: 81,
+      avgScore: 88.7,
+      tournamentsPlayed: 4,
+    });
+    expect((await save(token, { goals: { bestScore: 70 } })).body).toMatchObject({
+      figures: { bestScore: 81 },
+      goals: { handicap: 9.5, bestScore: 70 },
+    });
     expect((await save(token, {})).status).toBe(200);
   });
 
@@ -49,9 +69,15 @@ describe('rounds and the index', () => {
   it('are premium: nothing of them is sent, posted or taken back below it', async () => {
     const { token, golfer } = await makeGolfer(server);
     const posted = await post(token, round(90));
-    await server.context.pool.query('update golfer_subscriptions set subscribed = false where user_id = $1', [golfer.userId]);
+    await server.context.pool.query('update golfer_subscriptions set subscribed = false where user_id = $1', [
+      golfer.userId,
+    ]);
     await server.pause(1_100);
-    for (const answer of [await post(token, round(80)), await server.call('GET', '/api/golfer-rounds', { as: token }), await server.call('DELETE', `/api/golfer-rounds/${posted.body.id}`, { as: token })]) {
+    for (const answer of [
+      await post(token, round(80)),
+      await server.call('GET', '/api/golfer-rounds', { as: token }),
+      await server.call('DELETE', `/api/golfer-rounds/${posted.body.id}`, { as: token }),
+    ]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
     }
     const body = (await stats(token)).body;
@@ -62,10 +88,19 @@ describe('rounds and the index', () => {
   it('give an index after three rounds, follow its trend, and forget a round that is taken back', async () => {
     const { token } = await makeGolfer(server);
     expect((await stats(token)).body.advanced).toMatchObject({ handicap_index: null, rounds: 0, trend: [] });
-    for (const [score, day] of [[95, '2026-01-03'], [90, '2026-01-01'], [85, '2026-01-02']] as const) expect((await post(token, round(score, day))).status).toBe(201);
+    for (const [score, day] of [
+      [95, '2026-01-03'],
+      [90, '2026-01-01'],
+      [85, '2026-01-02'],
+    ] as const)
+      expect((await post(token, round(score, day))).status).toBe(201);
     const { advanced } = (await stats(token)).body;
     expect(advanced).toMatchObject({ handicap_index: 11, rounds: 3 });
-    expect(advanced.trend.map((step: { played_on: string }) => step.played_on)).toEqual(['2026-01-01', '2026-01-02', '2026-01-03']);
+    expect(advanced.trend.map((step: { played_on: string }) => step.played_on)).toEqual([
+      '2026-01-01',
+      '2026-01-02',
+      '2026-01-03',
+    ]);
     const list = await server.call('GET', '/api/golfer-rounds?limit=2', { as: token });
     expect(list.body.data.map((row: { adjusted_score: number }) => row.adjusted_score)).toEqual([95, 85]);
     expect(list.body.data[0]).toMatchObject({ differential: 23, course_rating: 72, slope: 113 });

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const list = (query = '') => server.call('GET', `/api/tournaments${query}`);
-const titles = async (query: string) => ((await list(query)).body.data as { title: string }[]).map(({ title }) => title);
+const titles = async (query: string) =>
+  ((await list(query)).body.data as { title: string }[]).map(({ title }) => title);
 const form = (fields: Record<string, unknown> = {}) => ({
   action: 'publish',
   tournamentName: 'Created Open',
@@ -27,17 +28,58 @@ const form = (fields: Record<string, unknown> = {}) => ({
 describe('the marketplace', () => {
   beforeAll(async () => {
     const { organizer } = await makeOrganizer(server);
-    const make = (tournamentName: string, fields: Parameters<typeof makeTournament>[1]) => makeTournament(server, { organizer, tournamentName, ...fields });
-    await make('Alpha Scramble', { date: inDays(server, 20), gameplayStyle: 'Scramble', registrationFee: 50, city: 'Austin', state: 'TX', zipCode: '78701' });
-    await make('Bravo Open', { date: inDays(server, 10), registrationFee: 100, prizePool: 5000, city: 'Round Rock', state: 'TX', zipCode: '78664' });
-    await make('Charlie Stableford', { date: inDays(server, 30), gameplayStyle: 'Stableford', registrationFee: 150, city: 'Dallas', state: 'TX', zipCode: '75201' });
-    await make('Delta Match', { date: inDays(server, 15), gameplayStyle: 'Match Play', registrationFee: 200, city: 'Chicago', state: 'IL', difficulty: 'Advanced' });
-    await make('Echo Nowhere', { date: inDays(server, 12), registrationFee: 75, city: '', state: '', countryClub: 'Unknown Meadow' });
+    const make = (tournamentName: string, fields: Parameters<typeof makeTournament>[1]) =>
+      makeTournament(server, { organizer, tournamentName, ...fields });
+    await make('Alpha Scramble', {
+      date: inDays(server, 20),
+      gameplayStyle: 'Scramble',
+      registrationFee: 50,
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+    });
+    await make('Bravo Open', {
+      date: inDays(server, 10),
+      registrationFee: 100,
+      prizePool: 5000,
+      city: 'Round Rock',
+      state: 'TX',
+      zipCode: '78664',
+    });
+    await make('Charlie Stableford', {
+      date: inDays(server, 30),
+      gameplayStyle: 'Stableford',
+      registrationFee: 150,
+      city: 'Dallas',
+      state: 'TX',
+      zipCode: '75201',
+    });
+    await make('Delta Match', {
+      date: inDays(server, 15),
+      gameplayStyle: 'Match Play',
+      registrationFee: 200,
+      city: 'Chicago',
+      state: 'IL',
+      difficulty: 'Advanced',
+    });
+    await make('Echo Nowhere', {
+      date: inDays(server, 12),
+      registrationFee: 75,
+      city: '',
+      state: '',
+      countryClub: 'Unknown Meadow',
+    });
   });
 
   it('lists what is to come by date, with true places', async () => {
     const answer = await list();
-    expect(answer.body.data.map((t: { title: string }) => t.title)).toEqual(['Bravo Open', 'Echo Nowhere', 'Delta Match', 'Alpha Scramble', 'Charlie Stableford']);
+    expect(answer.body.data.map((t: { title: string }) => t.title)).toEqual([
+      'Bravo Open',
+      'Echo Nowhere',
+      'Delta Match',
+      'Alpha Scramble',
+      'Charlie Stableford',
+    ]);
     expect(answer.body.data[0]).toMatchObject({
       registration_fee: 100,
       prize_pool: 5000,
@@ -70,7 +112,10 @@ describe('the marketplace', () => {
   ])('finds %s', async (query, expected) => expect(await titles(query)).toEqual(expected));
 
   it('says which city it does not know', async () => {
-    expect(await list('?city=Atlantis&miles=5')).toMatchObject({ status: 422, body: { code: 'city_not_found', detail: 'City not found', errors: [{ field: 'city' }] } });
+    expect(await list('?city=Atlantis&miles=5')).toMatchObject({
+      status: 422,
+      body: { code: 'city_not_found', detail: 'City not found', errors: [{ field: 'city' }] },
+    });
   });
 
   it('pages without a gap or a repeat', async () => {
@@ -85,14 +130,21 @@ describe('the marketplace', () => {
     expect(seen).toEqual(['Bravo Open', 'Echo Nowhere', 'Delta Match', 'Alpha Scramble', 'Charlie Stableford']);
   });
 
-  it.each(['?limit=0', '?limit=1000', '?miles=7', '?styles=Croquet', '?fee_under=abc', '?cursor=%00', '?cursor=eyJhIjoxfQ', '?q=%00', `?q=${'x'.repeat(101)}`])(
-    'refuses %s by the name of the field',
-    async (query) => {
-      const answer = await list(query);
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors[0].field.split('.')[0]).toBe(query.slice(1).split('=')[0]);
-    },
-  );
+  it.each([
+    '?limit=0',
+    '?limit=1000',
+    '?miles=7',
+    '?styles=Croquet',
+    '?fee_under=abc',
+    '?cursor=%00',
+    '?cursor=eyJhIjoxfQ',
+    '?q=%00',
+    `?q=${'x'.repeat(101)}`,
+  ])('refuses %s by the name of the field', async (query) => {
+    const answer = await list(query);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[0].field.split('.')[0]).toBe(query.slice(1).split('=')[0]);
+  });
 
   it('suggests cities', async () => {
     expect((await server.call('GET', '/api/cities?q=aust')).body.data[0]).toEqual({ city: 'Austin', state: 'TX' });
@@ -105,30 +157,66 @@ describe('creating', () => {
     const other = await makeOrganizer(server, { charges: false });
     const answer = await server.call('POST', '/api/tournaments', {
       as: token,
-      body: form({ tournamentName: 'Mine', organizer_id: other.organizer.organizerId, organizerId: other.organizer.organizerId, city: 'Denver', state: 'CO', startTime: '08:30' }),
+      body: form({
+        tournamentName: 'Mine',
+        organizer_id: other.organizer.organizerId,
+        organizerId: other.organizer.organizerId,
+        city: 'Denver',
+        state: 'CO',
+        startTime: '08:30',
+      }),
     });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ title: 'Mine', organizer_id: organizer.organizerId, time_zone: 'America/Denver', start_time: '08:30', entry_state: 'open' });
+    expect(answer.body).toMatchObject({
+      title: 'Mine',
+      organizer_id: organizer.organizerId,
+      time_zone: 'America/Denver',
+      start_time: '08:30',
+      entry_state: 'open',
+    });
     expect(await titles('?q=mine')).toContain('Mine');
     const own = await server.call('GET', '/api/organizer/tournaments', { as: token });
-    expect(own.body).toMatchObject({ data: [{ title: 'Mine', registrations: 0, revenue: 0 }], summary: { total_tournaments: 1, monthly_limit: null } });
+    expect(own.body).toMatchObject({
+      data: [{ title: 'Mine', registrations: 0, revenue: 0 }],
+      summary: { total_tournaments: 1, monthly_limit: null },
+    });
     expect((await server.call('GET', '/api/organizer/tournaments', { as: other.token })).body.data).toEqual([]);
   });
 
   it('sets this month against the last one, and counts what is still to come', async () => {
     const { token, organizer } = await makeOrganizer(server);
-    const summary = async (as: string) => (await server.call('GET', '/api/organizer/tournaments?limit=1', { as })).body.summary;
+    const summary = async (as: string) =>
+      (await server.call('GET', '/api/organizer/tournaments?limit=1', { as })).body.summary;
     const none = { tournaments: 0, revenue: 0, players: 0 };
     expect(await summary(token)).toMatchObject({ upcoming_events: 0, this_month: none, last_month: none });
-    const first = await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 2), registrationDeadline: inDays(server, 2) });
+    const first = await makeTournament(server, {
+      organizer,
+      registrationFee: 0,
+      date: inDays(server, 2),
+      registrationDeadline: inDays(server, 2),
+    });
     await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 60) });
     const golfer = await makeGolfer(server);
-    expect((await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(first.id) })).status).toBe(201);
-    expect(await summary(token)).toMatchObject({ upcoming_events: 2, this_month: { tournaments: 2, revenue: 0, players: 1 }, last_month: none });
+    expect(
+      (await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(first.id) }))
+        .status,
+    ).toBe(201);
+    expect(await summary(token)).toMatchObject({
+      upcoming_events: 2,
+      this_month: { tournaments: 2, revenue: 0, players: 1 },
+      last_month: none,
+    });
     const now = server.clock.now();
     server.clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 8) - now.getTime());
     const later = await server.tokenOf(organizer.userId);
-    expect((await server.call('POST', '/api/tournaments', { as: later, body: { action: 'draft', tournamentName: 'To come' } })).status).toBe(201);
+    expect(
+      (
+        await server.call('POST', '/api/tournaments', {
+          as: later,
+          body: { action: 'draft', tournamentName: 'To come' },
+        })
+      ).status,
+    ).toBe(201);
     expect(await summary(later)).toMatchObject({
       total_tournaments: 3,
       total_players: 1,
@@ -141,7 +229,10 @@ describe('creating', () => {
   it('keeps a draft to its organizer until it is published', async () => {
     const { token } = await makeOrganizer(server);
     const stranger = await makeOrganizer(server, { charges: false });
-    const draft = await server.call('POST', '/api/tournaments', { as: token, body: { action: 'draft', tournamentName: 'Secret Draft' } });
+    const draft = await server.call('POST', '/api/tournaments', {
+      as: token,
+      body: { action: 'draft', tournamentName: 'Secret Draft' },
+    });
     expect(draft).toMatchObject({ status: 201, body: { status: 'draft', entry_state: 'not_open' } });
     const path = `/api/tournaments/${draft.body.id}`;
     expect(await titles('?q=secret')).toEqual([]);
@@ -152,7 +243,10 @@ describe('creating', () => {
     const published = await server.call('PUT', path, { as: token, body: form({ tournamentName: 'No Longer Secret' }) });
     expect(published).toMatchObject({ status: 200, body: { status: 'upcoming', max_participants: 40 } });
     expect(await titles('?q=secret')).toEqual(['No Longer Secret']);
-    expect(await server.call('PUT', path, { as: token, body: form() })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(await server.call('PUT', path, { as: token, body: form() })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
   });
 
   it.each([
@@ -177,7 +271,11 @@ describe('creating', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'Choose a time zone from the list'],
     ['startTime', { startTime: '25:00' }, null],
     ['zipCode', { zipCode: '1' }, 'Please enter a valid ZIP code'],
-    ['registrationDeadline', { registrationDeadline: '2099-01-01' }, 'The registration deadline must not be after the tournament'],
+    [
+      'registrationDeadline',
+      { registrationDeadline: '2099-01-01' },
+      'The registration deadline must not be after the tournament',
+    ],
     ['countryClubId', { countryClubId: '018f3c3a-0000-7000-8000-000000000000' }, 'This club does not exist'],
   ])('names %s for %j and stores nothing', async (field, fields, message) => {
     const { token } = await makeOrganizer(server, { charges: false });
@@ -191,33 +289,50 @@ describe('creating', () => {
   it('holds the plan’s limits: two a month and 50 places on free, 200 on pro', async () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
     const create = (fields = {}) => server.call('POST', '/api/tournaments', { as: token, body: form(fields) });
-    expect(await create({ maxEntries: 51 })).toMatchObject({ status: 403, body: { code: 'upgrade_required', errors: [{ field: 'maxEntries' }] } });
+    expect(await create({ maxEntries: 51 })).toMatchObject({
+      status: 403,
+      body: { code: 'upgrade_required', errors: [{ field: 'maxEntries' }] },
+    });
     expect((await create({ maxEntries: 50 })).status).toBe(201);
     expect((await create()).status).toBe(201);
     expect(await create()).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
     expect((await create({ action: 'draft' })).status).toBe(201);
     const pro = await makeOrganizer(server, { plan: 'pro', charges: false });
-    expect((await server.call('POST', '/api/tournaments', { as: pro.token, body: form({ maxEntries: 201 }) })).status).toBe(403);
-    expect((await server.call('POST', '/api/tournaments', { as: pro.token, body: form({ maxEntries: 200 }) })).status).toBe(201);
+    expect(
+      (await server.call('POST', '/api/tournaments', { as: pro.token, body: form({ maxEntries: 201 }) })).status,
+    ).toBe(403);
+    expect(
+      (await server.call('POST', '/api/tournaments', { as: pro.token, body: form({ maxEntries: 200 }) })).status,
+    ).toBe(201);
   });
 
   it('lets exactly two of twenty simultaneous tournaments of a free organizer through', async () => {
     const { token } = await makeOrganizer(server, { plan: 'free', charges: false });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('POST', '/api/tournaments', { as: token, body: form() })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call('POST', '/api/tournaments', { as: token, body: form() })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.every(({ status }) => status === 201 || status === 403 || status === 503)).toBe(true);
   });
 
   it('needs an organizer, and a verified address to publish', async () => {
     const golfer = await makeGolfer(server);
-    expect(await server.call('POST', '/api/tournaments', { body: form() })).toMatchObject({ status: 401, body: { title: 'User not authenticated' } });
+    expect(await server.call('POST', '/api/tournaments', { body: form() })).toMatchObject({
+      status: 401,
+      body: { title: 'User not authenticated' },
+    });
     expect(await server.call('POST', '/api/tournaments', { as: golfer.token, body: form() })).toMatchObject({
       status: 403,
       body: { title: 'Access Denied', detail: 'This page is only accessible to tournament organizers.' },
     });
     const fresh = await makeOrganizer(server, { emailVerified: false, charges: false });
-    expect(await server.call('POST', '/api/tournaments', { as: fresh.token, body: form() })).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
-    expect((await server.call('POST', '/api/tournaments', { as: fresh.token, body: form({ action: 'draft' }) })).status).toBe(201);
+    expect(await server.call('POST', '/api/tournaments', { as: fresh.token, body: form() })).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_verified' },
+    });
+    expect(
+      (await server.call('POST', '/api/tournaments', { as: fresh.token, body: form({ action: 'draft' }) })).status,
+    ).toBe(201);
   });
 });
 
@@ -225,9 +340,18 @@ describe('the public page', () => {
   it('shows what, when, where and no personal data', async () => {
     const tournament = await makeTournament(server);
     const golfer = await makeGolfer(server, { email: 'private@example.test' });
-    await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(tournament.id, { email: 'private@example.test' }) });
+    await server.call('POST', '/api/tournament-registrations', {
+      as: golfer.token,
+      body: soloEntry(tournament.id, { email: 'private@example.test' }),
+    });
     const answer = await server.call('GET', `/api/tournaments/${tournament.id}`);
-    expect(answer.body).toMatchObject({ entries: 1, held: 1, places_left: 143, is_owner: false, refund_policy: 'full' });
+    expect(answer.body).toMatchObject({
+      entries: 1,
+      held: 1,
+      places_left: 143,
+      is_owner: false,
+      refund_policy: 'full',
+    });
     expect(JSON.stringify(answer.body)).not.toContain('private@example.test');
     const file = await server.call('GET', `/api/tournaments/${tournament.id}/calendar.ics`);
     expect(file.headers['content-type']).toContain('text/calendar');
@@ -237,7 +361,10 @@ describe('the public page', () => {
 
   it('answers 404 for an unknown id and 422 for what is none', async () => {
     expect((await server.call('GET', '/api/tournaments/018f3c3a-0000-7000-8000-000000000000')).status).toBe(404);
-    expect(await server.call('GET', '/api/tournaments/abc')).toMatchObject({ status: 422, body: { errors: [{ field: 'id' }] } });
+    expect(await server.call('GET', '/api/tournaments/abc')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'id' }] },
+    });
   });
 
   it('says that entries wait for payments while the organizer cannot take money', async () => {
@@ -245,7 +372,9 @@ describe('the public page', () => {
     const tournament = await makeTournament(server, { organizer });
     expect((await server.call('GET', `/api/tournaments/${tournament.id}`)).body.entry_state).toBe('awaiting_payments');
     const golfer = await makeGolfer(server);
-    expect(await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(tournament.id) })).toMatchObject({
+    expect(
+      await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(tournament.id) }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'entry_not_open', detail: 'Registration opens when payments are set up.' },
     });
@@ -270,5 +399,7 @@ it('features tournaments under the names of the contract', async () => {
   const tournament = await makeTournament(server, { tournamentName: 'Featured One' });
   await server.context.pool.query('update tournaments set is_featured = true where id = $1', [tournament.id]);
   const answer = await server.call('POST', '/api/functions/get-featured-tournaments', { body: {} });
-  expect(answer.body.featured_tournaments).toMatchObject([{ id: tournament.id, title: 'Featured One', registration_fee: 100, max_participants: 144 }]);
+  expect(answer.body.featured_tournaments).toMatchObject([
+    { id: tournament.id, title: 'Featured One', registration_fee: 100, max_participants: 144 },
+  ]);
 });

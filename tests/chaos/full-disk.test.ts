@@ -55,7 +55,11 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
     await visitors.leave();
     const during = visitors.statuses;
     // Who only looks gets an answer or a clean no, and the program itself lives.
-    const looks = await Promise.all(['/healthz', '/api/tournaments', `/api/tournaments/${world.tournaments[0]}`, '/tournaments'].map(async (path) => (await fetch(`${own.url}${path}`)).status));
+    const looks = await Promise.all(
+      ['/healthz', '/api/tournaments', `/api/tournaments/${world.tournaments[0]}`, '/tournaments'].map(
+        async (path) => (await fetch(`${own.url}${path}`)).status,
+      ),
+    );
     expect(looks[0]).toBe(200);
     expect(looks.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     rmSync(filling);
@@ -70,6 +74,8 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
     const lost = await lostOf(server.context.pool, [...visitors.acknowledged, ...after.acknowledged]);
     // Money taken at the stand-in, which lies on the same disk, may still be on its way.
     expect(lost.filter(({ what }) => what !== 'paid')).toEqual([]);
-    process.stdout.write(`while full ${JSON.stringify(Object.fromEntries(during))}; afterwards ${JSON.stringify(Object.fromEntries(after.statuses))}\n`);
+    process.stdout.write(
+      `while full ${JSON.stringify(Object.fromEntries(during))}; afterwards ${JSON.stringify(Object.fromEntries(after.statuses))}\n`,
+    );
   }, 240_000);
 });

@@ -28,7 +28,9 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
     const world = await makeWorld(server, { golfers: isLong ? 2_000 : 400, slots: isLong ? 8_000 : 1_000 });
     const visitors = letIn(own.url, world, writesPerSecond);
     const readyAfter: { server: number[]; database: number[] } = { server: [], database: [] };
-    const turns = Array.from({ length: serverKills + databaseKills }, (_, n) => ((n + 1) % Math.ceil((serverKills + databaseKills) / databaseKills) === 0 ? 'database' : 'server'));
+    const turns = Array.from({ length: serverKills + databaseKills }, (_, n) =>
+      (n + 1) % Math.ceil((serverKills + databaseKills) / databaseKills) === 0 ? 'database' : 'server',
+    );
     for (const turn of turns) {
       await server.pause(1_000 + Math.random() * 1_000);
       if (turn === 'server') {
@@ -57,25 +59,36 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
       lost = await lostOf(server.context.pool, acknowledged);
     }
     expect(lost).toEqual([]);
-    for (const what of ['entered', 'left', 'booked', 'ordered', 'checkout', 'paid']) expect(acknowledged.filter((one) => one.what === what).length, what).toBeGreaterThan(0);
+    for (const what of ['entered', 'left', 'booked', 'ordered', 'checkout', 'paid'])
+      expect(acknowledged.filter((one) => one.what === what).length, what).toBeGreaterThan(0);
     expect([...statuses.keys()].filter((status) => status === 500)).toEqual([]);
 
     // Holds that nobody pays for end by themselves: none outlives its minute.
-    await server.context.pool.query(`update tournament_registrations set hold_expires_at = now() where payment_status = 'pending'`);
-    const stuck = async () => (await server.context.pool.query(`select 1 from tournament_registrations where payment_status = 'pending'`)).rowCount;
+    await server.context.pool.query(
+      `update tournament_registrations set hold_expires_at = now() where payment_status = 'pending'`,
+    );
+    const stuck = async () =>
+      (await server.context.pool.query(`select 1 from tournament_registrations where payment_status = 'pending'`))
+        .rowCount;
     for (let tries = 0; (await stuck()) && tries < 120; tries++) await server.pause(500);
     expect(await stuck()).toBe(0);
     const report = await checkInvariants(server.context.pool, server.clock.now());
     expect(report.checks.filter(({ broken }) => broken > 0)).toEqual([]);
 
     const counted = Object.fromEntries([...statuses].sort(([a], [b]) => a - b));
-    process.stdout.write(`killed ${turns.length} times; acknowledged ${acknowledged.length}, ${untold} of them heard of by asking; answers ${JSON.stringify(counted)}; ready again after ms ${JSON.stringify(readyAfter)}\n`);
+    process.stdout.write(
+      `killed ${turns.length} times; acknowledged ${acknowledged.length}, ${untold} of them heard of by asking; answers ${JSON.stringify(counted)}; ready again after ms ${JSON.stringify(readyAfter)}\n`,
+    );
     if (isLong) expect(Math.max(...readyAfter.server, ...readyAfter.database)).toBeLessThan(readyWithinMs);
   }, 3_600_000);
 
   it('an acknowledgement that the database knows nothing of is found', async () => {
     const id = '00000000-0000-7000-8000-000000000000';
-    const forged = [{ what: 'entered', id } as const, { what: 'booked', id } as const, { what: 'paid', id: 'cs_forged' } as const];
+    const forged = [
+      { what: 'entered', id } as const,
+      { what: 'booked', id } as const,
+      { what: 'paid', id: 'cs_forged' } as const,
+    ];
     expect(await lostOf(server.context.pool, forged)).toEqual(forged);
   });
 });

@@ -59,7 +59,10 @@ async function eventually<Result>(work: () => Promise<Result>, tries = 200): Pro
 }
 
 function expectAway(answer: Answer, what: string): void {
-  expect([answer.status, answer.headers['retry-after'], answer.headers['content-type'], answer.body.code], what).toEqual([503, '1', 'application/problem+json; charset=utf-8', 'unavailable']);
+  expect(
+    [answer.status, answer.headers['retry-after'], answer.headers['content-type'], answer.body.code],
+    what,
+  ).toEqual([503, '1', 'application/problem+json; charset=utf-8', 'unavailable']);
 }
 
 /** One statement on a connection of its own. */
@@ -72,12 +75,30 @@ async function ask(text: string): Promise<void> {
 describe('what an error of the database is answered with', () => {
   const coded = (code: string) => Object.assign(new Error('said by the database'), { code });
 
-  it.each(['53100', '53300', '25006', '57P01', '57P02', '57P03', '57014', '55P03', '08006', '58030', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'])('%s is 503, also when somebody wrapped it', (code) => {
+  it.each([
+    '53100',
+    '53300',
+    '25006',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '55P03',
+    '08006',
+    '58030',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOTFOUND',
+  ])('%s is 503, also when somebody wrapped it', (code) => {
     expect(problemOf(coded(code) as never)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(problemOf(new Error('failed query', { cause: coded(code) }) as never)).toMatchObject({ status: 503 });
   });
 
-  it.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable'])('"%s" is 503', (message) => {
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+  ])('"%s" is 503', (message) => {
     expect(problemOf(new Error(message) as never)).toMatchObject({ status: 503 });
   });
 
@@ -95,21 +116,43 @@ describe('while the database is away', () => {
     let wasReady = 0;
     const tab = openTab([server.url], token, { onReady: () => wasReady++ });
     await eventually(async () => expect(wasReady).toBe(1));
-    const tokens: Record<string, string | undefined> = { golfer: token, organizer: organizerToken, country_club: clubToken, signed_in: token, second_step: token, admin: token };
+    const tokens: Record<string, string | undefined> = {
+      golfer: token,
+      organizer: organizerToken,
+      country_club: clubToken,
+      signed_in: token,
+      second_step: token,
+      admin: token,
+    };
 
     await kill();
     const away: string[] = [];
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:\w+/g, newId());
-      const answer = await server.call(endpoint.method, path, { as: tokens[endpoint.access], ...(endpoint.method === 'GET' ? {} : { body: {} }) });
+      const answer = await server.call(endpoint.method, path, {
+        as: tokens[endpoint.access],
+        ...(endpoint.method === 'GET' ? {} : { body: {} }),
+      });
       if (answer.status < 500) continue;
       expectAway(answer, name);
       away.push(name);
     }
-    expect(away).toEqual(expect.arrayContaining(['listTournaments', 'getViewer', 'createRegistration', 'createPayment', 'bookSlot', 'manageTournament'].filter((name) => name in endpoints)));
+    expect(away).toEqual(
+      expect.arrayContaining(
+        ['listTournaments', 'getViewer', 'createRegistration', 'createPayment', 'bookSlot', 'manageTournament'].filter(
+          (name) => name in endpoints,
+        ),
+      ),
+    );
     expect(away.length).toBeGreaterThan(Object.keys(endpoints).length / 2);
-    expectAway(await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }), 'entering');
-    expectAway(await server.call('POST', '/api/auth/sign-in', { body: { email: golfer.email, password: 'secret1' } }), 'signing in');
+    expectAway(
+      await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }),
+      'entering',
+    );
+    expectAway(
+      await server.call('POST', '/api/auth/sign-in', { body: { email: golfer.email, password: 'secret1' } }),
+      'signing in',
+    );
     expect((await server.call('GET', '/readyz')).status).toBe(503);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     // What asks the provider too says which of the two is away.
@@ -118,11 +161,21 @@ describe('while the database is away', () => {
       () => createConnectAccount(server.context, organizer),
       () => buyPlan(server.context, organizer, 'pro', undefined),
       () => openPortal(server.context, organizer),
-    ]) expect(await asked().then(() => null, isDatabaseAway)).toBe(true);
+    ])
+      expect(await asked().then(() => null, isDatabaseAway)).toBe(true);
     if (webBuild.webBuild) {
-      for (const [path, as] of [['/tournaments'], [`/tournament-details/${tournament.id}`], ['/tournaments', token], ['/my-tournaments', token]] as const) {
+      for (const [path, as] of [
+        ['/tournaments'],
+        [`/tournament-details/${tournament.id}`],
+        ['/tournaments', token],
+        ['/my-tournaments', token],
+      ] as const) {
         const page = await server.call('GET', path, { as, headers: { accept: 'text/html' } });
-        expect([page.status, page.headers['retry-after'], page.headers['content-type']], path).toEqual([503, '1', 'text/html; charset=utf-8']);
+        expect([page.status, page.headers['retry-after'], page.headers['content-type']], path).toEqual([
+          503,
+          '1',
+          'text/html; charset=utf-8',
+        ]);
         expect(page.body).toMatch(/try again/i);
       }
       takeComplaints();
@@ -131,14 +184,29 @@ describe('while the database is away', () => {
     await startAgain();
     await eventually(async () => expect((await server.call('GET', '/readyz')).status).toBe(200));
     expect((await server.call('GET', '/api/tournaments')).status).toBe(200);
-    expect((await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).status).toBe(201);
+    expect(
+      (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }))
+        .status,
+    ).toBe(201);
     // The listening connection is back: what is told now arrives in the tab, and the queue's worker sends its mail.
     await inTransaction(server.context.pool, (tx) =>
-      tell(server.context, tx, [{ userId: golfer.userId, type: 'payment_reminder', subject: 'after:1', title: 'Back again', message: 'Here.', path: '/payment' }]),
+      tell(server.context, tx, [
+        {
+          userId: golfer.userId,
+          type: 'payment_reminder',
+          subject: 'after:1',
+          title: 'Back again',
+          message: 'Here.',
+          path: '/payment',
+        },
+      ]),
     );
     await eventually(async () => expect(tab.seen.length).toBe(1));
     await eventually(async () => {
-      const { rows } = await server.context.pool.query(`select sent_at from mails where user_id = $1 and subject = 'Back again'`, [golfer.userId]);
+      const { rows } = await server.context.pool.query(
+        `select sent_at from mails where user_id = $1 and subject = 'Back again'`,
+        [golfer.userId],
+      );
       expect(rows[0].sent_at).not.toBeNull();
     });
     tab.close();
@@ -150,24 +218,47 @@ describe('while the database is away', () => {
     const { token } = await makeGolfer(server);
     const tournament = await makeTournament(server);
     await ask('alter database golf set default_transaction_read_only = on');
-    await ask("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'golf' and pid <> pg_backend_pid()");
+    await ask(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'golf' and pid <> pg_backend_pid()",
+    );
     try {
       await eventually(async () => expect((await server.call('GET', '/api/tournaments')).status).toBe(200));
-      await eventually(async () => expectAway(await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }), 'entering'));
+      await eventually(async () =>
+        expectAway(
+          await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }),
+          'entering',
+        ),
+      );
       expect((await server.call('GET', `/api/tournaments/${tournament.id}`)).status).toBe(200);
     } finally {
       await ask('set transaction read write; alter database golf set default_transaction_read_only = off');
-      await ask("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'golf' and pid <> pg_backend_pid()");
+      await ask(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'golf' and pid <> pg_backend_pid()",
+      );
     }
-    await eventually(async () => expect((await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).status).toBe(201));
+    await eventually(async () =>
+      expect(
+        (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }))
+          .status,
+      ).toBe(201),
+    );
     takeComplaints();
   });
 
   it('a job whose worker was killed runs again after minutes, not hours', async () => {
     const { pool } = server.context;
     await pool.query(`select graphile_worker.add_job('never-taken', '{}')`);
-    const lockedFor = (minutes: number) => pool.query(`update graphile_worker._private_jobs set locked_at = now() - $1 * interval '1 minute', locked_by = 'killed' where task_id = (select id from graphile_worker._private_tasks where identifier = 'never-taken')`, [minutes]);
-    const isLocked = async () => (await pool.query(`select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'never-taken'`)).rows[0].locked;
+    const lockedFor = (minutes: number) =>
+      pool.query(
+        `update graphile_worker._private_jobs set locked_at = now() - $1 * interval '1 minute', locked_by = 'killed' where task_id = (select id from graphile_worker._private_tasks where identifier = 'never-taken')`,
+        [minutes],
+      );
+    const isLocked = async () =>
+      (
+        await pool.query(
+          `select locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'never-taken'`,
+        )
+      ).rows[0].locked;
     await lockedFor(4);
     expect([await freeLostJobs(pool, 5), await isLocked()]).toEqual([0, true]);
     await lockedFor(6);

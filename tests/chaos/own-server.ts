@@ -28,7 +28,10 @@ export type OwnServer = {
 export const isBuilt = existsSync('build/server/main.js') && existsSync('build/web/server/index.js');
 
 /** Prepares the built program; nothing runs before `start`. */
-export async function ownServer(settings: Record<string, string> = {}, options: { dataDir?: string } = {}): Promise<OwnServer> {
+export async function ownServer(
+  settings: Record<string, string> = {},
+  options: { dataDir?: string } = {},
+): Promise<OwnServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'golf-own-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
@@ -50,7 +53,19 @@ export async function ownServer(settings: Record<string, string> = {}, options: 
     start: async () => {
       const since = performance.now();
       child = spawn(process.execPath, ['build/server/main.js'], {
-        env: { NODE_OPTIONS: '--max-old-space-size=384', ...process.env, NODE_ENV: 'production', PRODUCTION: '0', DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'warn', PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, ...settings },
+        env: {
+          NODE_OPTIONS: '--max-old-space-size=384',
+          ...process.env,
+          NODE_ENV: 'production',
+          PRODUCTION: '0',
+          DEMO: '0',
+          RATE_LIMITS: '0',
+          LOG_LEVEL: 'warn',
+          PORT: String(port),
+          BASE_URL: url,
+          DATA_DIR: dataDir,
+          ...settings,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       for (const stream of [child.stdout, child.stderr]) {
@@ -59,7 +74,8 @@ export async function ownServer(settings: Record<string, string> = {}, options: 
         });
       }
       while (!(await isReady(url))) {
-        if (child.exitCode !== null || child.signalCode !== null || performance.now() - since > 110_000) throw new Error(`the server did not start:\n${output}`);
+        if (child.exitCode !== null || child.signalCode !== null || performance.now() - since > 110_000)
+          throw new Error(`the server did not start:\n${output}`);
         await sleep(25);
       }
       return Math.round(performance.now() - since);
@@ -88,7 +104,11 @@ export const isReady = (url: string): Promise<boolean> =>
 
 /** The factories of the tests on the database of an own server: they make people and tournaments, and the own server serves them. */
 export async function factoriesFor(own: OwnServer, databaseUrl: string): Promise<TestServer> {
-  const server = await startTestServer({ databaseUrl, listen: false, settings: { PORT: String(own.port), ROLES: 'web', DATABASE_POOL: '4' } });
+  const server = await startTestServer({
+    databaseUrl,
+    listen: false,
+    settings: { PORT: String(own.port), ROLES: 'web', DATABASE_POOL: '4' },
+  });
   return { ...server, url: own.url };
 }
 

@@ -19,18 +19,35 @@ describe.skipIf(!isBuilt)('the time zone of the machine', () => {
     // The two days on which clocks change in the United States, and one on which Auckland's do.
     const dates = ['2027-03-14', '2027-11-07', '2027-04-04'];
     const made = [];
-    for (const [n, date] of dates.entries()) made.push(await makeTournament(server, { date, startTime: '07:00', tournamentName: `Zone Open ${n}` }));
+    for (const [n, date] of dates.entries())
+      made.push(await makeTournament(server, { date, startTime: '07:00', tournamentName: `Zone Open ${n}` }));
     const [first] = made;
     const { token } = await makeGolfer(server);
-    const entry = await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(first?.id ?? '') });
+    const entry = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: soloEntry(first?.id ?? ''),
+    });
     expect(entry.status).toBe(201);
-    const paths = ['/api/tournaments?sort=date', ...made.flatMap(({ id }) => [`/api/tournaments/${id}`, `/api/tournaments/${id}/calendar.ics`, `/tournament-details/${id}`])];
+    const paths = [
+      '/api/tournaments?sort=date',
+      ...made.flatMap(({ id }) => [
+        `/api/tournaments/${id}`,
+        `/api/tournaments/${id}/calendar.ics`,
+        `/tournament-details/${id}`,
+      ]),
+    ];
     const answers: string[][] = [];
     for (const zone of zones) {
       const { pathname } = new URL(server.databaseUrl);
       // The sessions of the database have the zone too, as they would where it is set for the role or the machine.
       await server.context.pool.query(`alter database ${pathname.slice(1)} set timezone = '${zone}'`);
-      const own = await ownServer({ TZ: zone, DATABASE_URL: server.databaseUrl, BASE_URL: 'http://zones.test', ROLES: 'web', AUTH_SECRET: 'the-same-secret-for-every-zone-0123' });
+      const own = await ownServer({
+        TZ: zone,
+        DATABASE_URL: server.databaseUrl,
+        BASE_URL: 'http://zones.test',
+        ROLES: 'web',
+        AUTH_SECRET: 'the-same-secret-for-every-zone-0123',
+      });
       try {
         await own.start();
         answers.push(
@@ -56,4 +73,9 @@ describe.skipIf(!isBuilt)('the time zone of the machine', () => {
 });
 
 /** Without what differs from one answer to the next: one-time signs, the moment of rendering, the port. */
-const bare = (text: string): string => text.replace(/nonce="[^"]*"/g, '').replace(/DTSTAMP:\w+/g, '').replace(/"renderedAt\\?",\d+/g, '').replace(/127\.0\.0\.1:\d+/g, 'host');
+const bare = (text: string): string =>
+  text
+    .replace(/nonce="[^"]*"/g, '')
+    .replace(/DTSTAMP:\w+/g, '')
+    .replace(/"renderedAt\\?",\d+/g, '')
+    .replace(/127\.0\.0\.1:\d+/g, 'host');

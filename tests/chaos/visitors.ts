@@ -9,16 +9,29 @@ import { openLine, type RaceAnswer } from '../races/harness.ts';
 import type { Acknowledged } from './acknowledged.ts';
 
 /** Whom and what the visitors need: golfers, tournaments with a fee, organizers who look for days, a shop. */
-export type World = { golfers: { token: string }[]; tournaments: string[]; organizers: { token: string }[]; slots: string[]; seller: Seller };
+export type World = {
+  golfers: { token: string }[];
+  tournaments: string[];
+  organizers: { token: string }[];
+  slots: string[];
+  seller: Seller;
+};
 
 /** Makes it through the factories of the tests; the server must run, for payees are opened at its stand-in for the provider. */
 export async function makeWorld(server: TestServer, size: { golfers: number; slots: number }): Promise<World> {
   const { pool } = server.context;
   const seller = await makeSeller(server);
   const tournaments: string[] = [];
-  for (let n = 0; n < 10; n++) tournaments.push((await makeTournament(server, { organizer: seller.organizer, maxEntries: 5_000 })).id);
+  for (let n = 0; n < 10; n++)
+    tournaments.push((await makeTournament(server, { organizer: seller.organizer, maxEntries: 5_000 })).id);
   const slots = await insertSlots(pool, { now: server.clock.now(), clubs: Math.ceil(size.slots / 20), perClub: 20 });
-  return { golfers: await insertGolfers(pool, size.golfers), tournaments, organizers: await insertOrganizers(pool, 50), slots, seller };
+  return {
+    golfers: await insertGolfers(pool, size.golfers),
+    tournaments,
+    organizers: await insertOrganizers(pool, 50),
+    slots,
+    seller,
+  };
 }
 
 export type Visitors = {
@@ -49,9 +62,14 @@ export function letIn(url: string, world: World, perSecond: number, day = 0): Vi
     return answer.status >= 200 && answer.status < 300 ? answer : null;
   };
   const pay = async (sessionId: string) => {
-    const answer = await fetch(`${url}/sandbox/checkout/${sessionId}`, { method: 'POST', body: new URLSearchParams({ step: 'pay' }), redirect: 'manual' }).catch(() => null);
+    const answer = await fetch(`${url}/sandbox/checkout/${sessionId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ step: 'pay' }),
+      redirect: 'manual',
+    }).catch(() => null);
     await answer?.body?.cancel().catch(() => {});
-    if (answer?.status === 303 && !answer.headers.get('location')?.includes('/sandbox/checkout/')) acknowledged.push({ what: 'paid', id: sessionId });
+    if (answer?.status === 303 && !answer.headers.get('location')?.includes('/sandbox/checkout/'))
+      acknowledged.push({ what: 'paid', id: sessionId });
   };
   const play = async (n: number) => {
     const token = world.golfers[n % world.golfers.length]?.token ?? '';
@@ -60,7 +78,8 @@ export function letIn(url: string, world: World, perSecond: number, day = 0): Vi
     if (!entry) return;
     acknowledged.push({ what: 'entered', id: entry.body.id });
     if (n % 4 === 0) {
-      if (await ask('DELETE', `/api/tournament-registrations/${entry.body.id}`, token)) acknowledged.push({ what: 'left', id: entry.body.id });
+      if (await ask('DELETE', `/api/tournament-registrations/${entry.body.id}`, token))
+        acknowledged.push({ what: 'left', id: entry.body.id });
     } else if (n % 4 === 1) {
       const page = await ask('POST', '/api/functions/create-payment', token, { tournamentId });
       if (!page) return;
@@ -71,7 +90,12 @@ export function letIn(url: string, world: World, perSecond: number, day = 0): Vi
   };
   const book = async (n: number) => {
     const slotId = world.slots[n % world.slots.length] ?? '';
-    const booking = await ask('POST', '/api/functions/book-tournament-slot', world.organizers[n % world.organizers.length]?.token ?? '', { slotId });
+    const booking = await ask(
+      'POST',
+      '/api/functions/book-tournament-slot',
+      world.organizers[n % world.organizers.length]?.token ?? '',
+      { slotId },
+    );
     if (booking) acknowledged.push({ what: 'booked', id: booking.body.booking.id });
   };
   const buy = async (n: number) => {

@@ -16,10 +16,17 @@ test('another address: asked for with the password, confirmed by both sides', as
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
   await expect(page.getByText(`Open the links that we sent to ${email} and to ${next}.`)).toBeVisible();
-  for (const [side, waiting] of [[email, `We are waiting for ${next}`], [next, null]] as const) {
+  for (const [side, waiting] of [
+    [email, `We are waiting for ${next}`],
+    [next, null],
+  ] as const) {
     const { links } = await lastMessageTo(page.request, site, side, /new address/);
     const token = new URL(links.find((link) => link.includes('/confirm-email')) ?? '').searchParams.get('token');
-    expect((await page.request.post(`${site}/api/auth/confirm-email-change`, { data: { token }, headers: { origin: site } })).status()).toBe(200);
+    expect(
+      (
+        await page.request.post(`${site}/api/auth/confirm-email-change`, { data: { token }, headers: { origin: site } })
+      ).status(),
+    ).toBe(200);
     await page.waitForTimeout(1_100);
     await page.reload();
     if (waiting) await expect(page.getByText(waiting)).toBeVisible();
@@ -43,7 +50,10 @@ test('an address that is not proven: resend, and two-step sign-in says what come
 test('the password changes, and sessions elsewhere end', async ({ page, browser, site }) => {
   const email = await signUpAs(page, site, 'golfer');
   const other = await browser.newContext({ baseURL: site });
-  await other.request.post(`${site}/api/auth/sign-in`, { data: { email, password: passwordOfNew }, headers: { origin: site } });
+  await other.request.post(`${site}/api/auth/sign-in`, {
+    data: { email, password: passwordOfNew },
+    headers: { origin: site },
+  });
   await page.goto('/settings?section=password');
   await page.getByLabel('Current password').fill('wrong-one');
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('abc');
@@ -65,7 +75,11 @@ test('the password changes, and sessions elsewhere end', async ({ page, browser,
   await other.close();
 });
 
-test('two-step sign-in: an app and a phone are added, codes are kept, renewed, and both are removed', async ({ page, context, site }) => {
+test('two-step sign-in: an app and a phone are added, codes are kept, renewed, and both are removed', async ({
+  page,
+  context,
+  site,
+}) => {
   test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const email = await signUpAs(page, site, 'golfer');
@@ -89,7 +103,10 @@ test('two-step sign-in: an app and a phone are added, codes are kept, renewed, a
   await expect(dialog.getByText('Keep your recovery codes')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await page.keyboard.press('Escape');
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
   const first = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   expect(await readFile(await file.path(), 'utf8')).toContain(first);
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
@@ -99,12 +116,16 @@ test('two-step sign-in: an app and a phone are added, codes are kept, renewed, a
   // Signing in asks for a code now, and the app gives it.
   const visitor = await (await page.context().browser())?.newContext({ baseURL: site });
   if (!visitor) throw new Error('no browser');
-  const post = async (path: string, data: object) => (await visitor.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
+  const post = async (path: string, data: object) =>
+    (await visitor.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
   const { second_step: step, viewer } = await post('/api/auth/sign-in', { email, password: passwordOfNew });
   expect(viewer).toBeNull();
   const [factor] = step.factors;
   const challenge = await post(`/api/auth/factors/${factor.id}/challenge`, {});
-  const done = await post(`/api/auth/factors/${factor.id}/verify`, { code: codeOfApp(secret, 1), challenge_id: challenge.id });
+  const done = await post(`/api/auth/factors/${factor.id}/verify`, {
+    code: codeOfApp(secret, 1),
+    challenge_id: challenge.id,
+  });
   expect(done.viewer.user.email).toBe(email);
   await visitor.close();
 
@@ -161,11 +182,18 @@ test('sessions: every device in words; one is signed out, then all others', asyn
   const email = await signUpAs(page, site, 'golfer');
   const signInElsewhere = async (userAgent: string) => {
     const context = await browser.newContext({ baseURL: site, userAgent });
-    await context.request.post(`${site}/api/auth/sign-in`, { data: { email, password: passwordOfNew }, headers: { origin: site } });
+    await context.request.post(`${site}/api/auth/sign-in`, {
+      data: { email, password: passwordOfNew },
+      headers: { origin: site },
+    });
     return context;
   };
-  const iphone = await signInElsewhere('Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1');
-  const windows = await signInElsewhere('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0');
+  const iphone = await signInElsewhere(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  );
+  const windows = await signInElsewhere(
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  );
   await page.goto('/settings?section=sessions');
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(3);
@@ -192,23 +220,41 @@ test('sessions: every device in words; one is signed out, then all others', asyn
   await windows.close();
 });
 
-test('who came by Google sees the sign-in, needs a password of their own first, and is mailed the way to one', async ({ page, site }) => {
+test('who came by Google sees the sign-in, needs a password of their own first, and is mailed the way to one', async ({
+  page,
+  site,
+}) => {
   const email = `ana${Date.now().toString(36)}@journey.test`;
   const verifier = 'journey-code-verifier-that-is-long-enough-for-pkce';
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const post = async (path: string, data: object) => (await page.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
   const signInByGoogle = async () => {
-    await page.goto(`/api/auth/authorize?provider=google&redirect_to=${encodeURIComponent('/terms')}&code_challenge=${challenge}`);
+    await page.goto(
+      `/api/auth/authorize?provider=google&redirect_to=${encodeURIComponent('/terms')}&code_challenge=${challenge}`,
+    );
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('First name').fill('Ana');
     await page.getByLabel('Last name').fill('Ruiz');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/\/terms\?code=/);
-    return post('/api/auth/token', { grant_type: 'pkce', auth_code: new URL(page.url()).searchParams.get('code'), code_verifier: verifier });
+    return post('/api/auth/token', {
+      grant_type: 'pkce',
+      auth_code: new URL(page.url()).searchParams.get('code'),
+      code_verifier: verifier,
+    });
   };
   const { identity } = await signInByGoogle();
   const profile = { first_name: 'Ana', last_name: 'Ruiz' };
-  expect((await post('/api/auth/sign-up', { email, identity_token: identity.token, options: { data: { account_type: 'golfer', profile } } })).viewer.user.email).toBe(email);
+  expect(
+    (
+      await post('/api/auth/sign-up', {
+        email,
+        identity_token: identity.token,
+        options: { data: { account_type: 'golfer', profile } },
+      })
+    ).viewer.user.email,
+  ).toBe(email);
 
   await page.goto('/settings?section=sessions');
   await expect(page.getByText(`${email} · connected`)).toBeVisible();

@@ -9,7 +9,10 @@ const headerMenu = (page: Page) => page.getByRole('banner').getByRole('button', 
 /** A field by its whole label; the mark of a required one aside. */
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\*?$`));
 
-test('signing in: both fields, wrong ones alike, and back to where one came from without a stale header', async ({ page, site }) => {
+test('signing in: both fields, wrong ones alike, and back to where one came from without a stale header', async ({
+  page,
+  site,
+}) => {
   await page.goto('/settings?section=data');
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
   await expect(exactly(page, 'Authentication Required')).toBeVisible();
@@ -26,7 +29,9 @@ test('signing in: both fields, wrong ones alike, and back to where one came from
     await page.getByLabel('Password').fill('wrong-one');
     await main.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(exactly(page, 'Sign In Failed')).toBeVisible();
-    await expect(main.getByRole('alert').filter({ hasText: 'Please check your credentials and try again.' })).toBeVisible();
+    await expect(
+      main.getByRole('alert').filter({ hasText: 'Please check your credentials and try again.' }),
+    ).toBeVisible();
   }
   await main.getByLabel('Email').fill('golfer@demo.golf');
   await page.getByLabel('Password').fill('demo1234');
@@ -45,8 +50,14 @@ test('signed in, creating an event asks a golfer for another account instead of 
   await signIn(page, 'golfer@demo.golf');
   await page.goto('/sign-in?returnTo=/create-event');
   await expect(page.getByText(/organizer account is needed/i)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'See organizer plans' })).toHaveAttribute('href', '/organizer-subscription');
-  await expect(page.getByRole('main').getByRole('link', { name: /dashboard/ })).toHaveAttribute('href', '/golfer-dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: 'See organizer plans' })).toHaveAttribute(
+    'href',
+    '/organizer-subscription',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: /dashboard/ })).toHaveAttribute(
+    'href',
+    '/golfer-dashboard',
+  );
 });
 
 // Apple's way differs at the provider alone, tests/sandbox/sign-in.test.ts.
@@ -66,11 +77,17 @@ for (const provider of isLong ? (['Google', 'Apple'] as const) : (['Google'] as 
     await goToProvider('Cancel');
     await page.waitForURL(/\/auth\/callback/);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: /sign in/i }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /sign in/i })
+      .click();
     await goToProvider('Continue', false);
     await page.waitForURL(/\/auth\/callback\?.*error=unverified/);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: /sign in/i }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /sign in/i })
+      .click();
     await goToProvider('Continue');
     await page.waitForURL(/\/account-type/);
     await page.getByRole('link', { name: /^Golfer/ }).click();
@@ -95,10 +112,14 @@ for (const provider of isLong ? (['Google', 'Apple'] as const) : (['Google'] as 
 
 test('two-step sign-in: a wrong code, the right one, and a recovery code', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer');
-  const post = async (path: string, data: object) => (await page.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
   const factor = await post('/api/auth/factors', { factor_type: 'totp', friendly_name: 'My phone' });
   const challenge = await post(`/api/auth/factors/${factor.id}/challenge`, {});
-  const { recovery_codes: codes } = await post(`/api/auth/factors/${factor.id}/verify`, { code: codeOfApp(factor.totp.secret), challenge_id: challenge.id });
+  const { recovery_codes: codes } = await post(`/api/auth/factors/${factor.id}/verify`, {
+    code: codeOfApp(factor.totp.secret),
+    challenge_id: challenge.id,
+  });
   const enterPassword = async () => {
     await page.context().clearCookies();
     await page.goto('/sign-in?returnTo=%2Fmy-tournaments');
@@ -137,7 +158,9 @@ test('a forgotten password: the same answer for everybody, and a link that works
     await expect(exactly(page, 'Email is required')).toBeVisible();
     await field(page, 'Email').fill(address);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByText(`If ${address} has an account, a link to set a new password is on its way.`)).toBeVisible();
+    await expect(
+      page.getByText(`If ${address} has an account, a link to set a new password is on its way.`),
+    ).toBeVisible();
   }
   const { links } = await lastMessageTo(page.request, site, email, /new password/i);
   const link = links.find((one) => one.includes('/reset-password')) ?? '';
@@ -153,12 +176,18 @@ test('a forgotten password: the same answer for everybody, and a link that works
     await page.getByRole('button', { name: 'Set password' }).click();
     if (isSecondTime) {
       await expect(page.getByText(/expired or was used already/)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      );
     } else {
       await expect(page).toHaveURL(/\/sign-in$/);
     }
   }
-  const answer = await page.request.post(`${site}/api/auth/sign-in`, { data: { email, password: 'another-secret-2' }, headers: { origin: site } });
+  const answer = await page.request.post(`${site}/api/auth/sign-in`, {
+    data: { email, password: 'another-secret-2' },
+    headers: { origin: site },
+  });
   expect(answer.status()).toBe(200);
 });
 
@@ -179,7 +208,11 @@ test('the mailed link proves the address where the account is signed in, and say
   await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
 });
 
-test('opened elsewhere it asks for the password, or lets the owner say that the account is not theirs', async ({ page, browser, site }) => {
+test('opened elsewhere it asks for the password, or lets the owner say that the account is not theirs', async ({
+  page,
+  browser,
+  site,
+}) => {
   const email = await signUpAs(page, site, 'golfer', { isProven: false });
   const link = await verificationLink(page, site, email);
   const context = await browser.newContext({ baseURL: site });
@@ -187,7 +220,10 @@ test('opened elsewhere it asks for the password, or lets the owner say that the 
   await owner.goto(link);
   await expect(owner.getByText(email)).toBeVisible();
   await expectAccessible(owner);
-  await owner.getByRole('main').getByRole('link', { name: /sign in/i }).click();
+  await owner
+    .getByRole('main')
+    .getByRole('link', { name: /sign in/i })
+    .click();
   await owner.getByLabel('Email').first().fill(email);
   await owner.getByLabel('Password').fill(passwordOfNew);
   await owner.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -200,8 +236,14 @@ test('opened elsewhere it asks for the password, or lets the owner say that the 
   const victim = await other.newPage();
   await victim.goto(strangeLink);
   await victim.getByRole('button', { name: 'I did not create this account' }).click();
-  await expect(victim.getByRole('main').getByRole('link', { name: /password/ })).toHaveAttribute('href', /\/forgot-password/);
-  const answer = await victim.request.post(`${site}/api/auth/sign-in`, { data: { email: strange, password: passwordOfNew }, headers: { origin: site } });
+  await expect(victim.getByRole('main').getByRole('link', { name: /password/ })).toHaveAttribute(
+    'href',
+    /\/forgot-password/,
+  );
+  const answer = await victim.request.post(`${site}/api/auth/sign-in`, {
+    data: { email: strange, password: passwordOfNew },
+    headers: { origin: site },
+  });
   expect(answer.status()).toBe(401);
   await other.close();
 });
@@ -209,8 +251,14 @@ test('opened elsewhere it asks for the password, or lets the owner say that the 
 test('a change of address is confirmed by a press on each side', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer');
   const next = `next.${email}`;
-  await page.request.post(`${site}/api/auth/change-email`, { data: { email: next, password: passwordOfNew }, headers: { origin: site } });
-  for (const [side, text] of [[email, /We still wait for/], [next, next]] as const) {
+  await page.request.post(`${site}/api/auth/change-email`, {
+    data: { email: next, password: passwordOfNew },
+    headers: { origin: site },
+  });
+  for (const [side, text] of [
+    [email, /We still wait for/],
+    [next, next],
+  ] as const) {
     const { links } = await lastMessageTo(page.request, site, side, /new address/);
     await page.goto(links.find((one) => one.includes('/confirm-email')) ?? '');
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -221,8 +269,18 @@ test('a change of address is confirmed by a press on each side', async ({ page, 
   await expect(page.getByText('This link has expired or was used already')).toBeVisible();
 });
 
-test('a wrong dashboard leads to the own one; own tournaments and the club’s home are there for each type', async ({ page, signIn }) => {
-  const homes = [['golfer@demo.golf', '/golfer-dashboard'], ['club@demo.golf', '/country-club-dashboard'], ['organizer.free@demo.golf', '/organizer-dashboard'], ['organizer.pro@demo.golf', '/organizer-pro-dashboard'], ['organizer.premium@demo.golf', '/organizer-premium-dashboard'], ['organizer.platinum@demo.golf', '/organizer-platinum-dashboard']] as const;
+test('a wrong dashboard leads to the own one; own tournaments and the club’s home are there for each type', async ({
+  page,
+  signIn,
+}) => {
+  const homes = [
+    ['golfer@demo.golf', '/golfer-dashboard'],
+    ['club@demo.golf', '/country-club-dashboard'],
+    ['organizer.free@demo.golf', '/organizer-dashboard'],
+    ['organizer.pro@demo.golf', '/organizer-pro-dashboard'],
+    ['organizer.premium@demo.golf', '/organizer-premium-dashboard'],
+    ['organizer.platinum@demo.golf', '/organizer-platinum-dashboard'],
+  ] as const;
   for (const [email, home] of homes) {
     await page.context().clearCookies();
     await signIn(page, email);
@@ -233,6 +291,6 @@ test('a wrong dashboard leads to the own one; own tournaments and the club’s h
     await expect(page).toHaveURL(new RegExp(`${home}$`));
   }
   await page.context().clearCookies();
-  for (const path of ['/my-tournaments', ...homes.map(([, home]) => home)]) expect((await page.request.get(path)).url()).toMatch(/\/sign-in\?returnTo=/);
+  for (const path of ['/my-tournaments', ...homes.map(([, home]) => home)])
+    expect((await page.request.get(path)).url()).toMatch(/\/sign-in\?returnTo=/);
 });
-

@@ -25,7 +25,11 @@ test('for anybody else there is no such page', async ({ page, signIn }) => {
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
 });
 
-test('the operator keeps the catalogue: adds with a picture, changes, takes out, brings back', async ({ page, signIn, site }) => {
+test('the operator keeps the catalogue: adds with a picture, changes, takes out, brings back', async ({
+  page,
+  signIn,
+  site,
+}) => {
   test.slow();
   await signIn(page, operator);
   await page.goto('/');
@@ -36,7 +40,13 @@ test('the operator keeps the catalogue: adds with a picture, changes, takes out,
   await page.getByRole('button', { name: 'Add product' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add product' }).click();
-  for (const text of ['Product name is required', 'Category is required', 'Description is required', 'Price is required']) await expect(dialog.getByText(text)).toBeVisible();
+  for (const text of [
+    'Product name is required',
+    'Category is required',
+    'Description is required',
+    'Price is required',
+  ])
+    await expect(dialog.getByText(text)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Category').fill('Gear');
@@ -69,9 +79,14 @@ test('the operator keeps the catalogue: adds with a picture, changes, takes out,
   await expect(product).toContainText('$14.00');
 
   await product.getByRole('button', { name: /^Edit/ }).click();
-  const found = (await (await page.request.get(`${site}/api/admin/products?q=${encodeURIComponent(name)}`)).json()) as { data: { id: string; version: number }[] };
+  const found = (await (await page.request.get(`${site}/api/admin/products?q=${encodeURIComponent(name)}`)).json()) as {
+    data: { id: string; version: number }[];
+  };
   const { id, version } = found.data[0] ?? { id: '', version: 0 };
-  await page.request.patch(`${site}/api/admin/products/${id}`, { data: { base_price: 15, version }, headers: { origin: site } });
+  await page.request.patch(`${site}/api/admin/products/${id}`, {
+    data: { base_price: 15, version },
+    headers: { origin: site },
+  });
   await dialog.getByLabel('Base price in dollars').fill('16');
   await dialog.getByRole('button', { name: 'Save product' }).click();
   await expect(dialog.getByText('Somebody else has changed this product meanwhile.')).toBeVisible();
@@ -81,7 +96,9 @@ test('the operator keeps the catalogue: adds with a picture, changes, takes out,
   await product.getByRole('button', { name: /^Deactivate/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('leaves the marketplace until you activate it again.');
-  await page.route('**/api/admin/products/*', (route) => route.fulfill(refusal(502, 'provider_failed', 'The shelf is away')));
+  await page.route('**/api/admin/products/*', (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'The shelf is away')),
+  );
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(question.getByText('The shelf is away')).toBeVisible();
   await page.unroute('**/api/admin/products/*');
@@ -99,10 +116,21 @@ test('the operator keeps the catalogue: adds with a picture, changes, takes out,
   await expect(product).toContainText('Inactive');
 
   await page.getByRole('link', { name: 'Audit' }).click();
-  for (const text of [`Added a product: ${name}`, `Took a product out of the catalogue: ${name}`, `Brought a product back: ${name}`, 'base price: 12.5 → 14']) await expect(page.getByText(text).first()).toBeVisible();
+  for (const text of [
+    `Added a product: ${name}`,
+    `Took a product out of the catalogue: ${name}`,
+    `Brought a product back: ${name}`,
+    'base price: 12.5 → 14',
+  ])
+    await expect(page.getByText(text).first()).toBeVisible();
 });
 
-test('the operator finds accounts, grants a club its tier and takes it back', async ({ page, browser, site, signIn }) => {
+test('the operator finds accounts, grants a club its tier and takes it back', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
   const guest = await (await browser.newContext({ baseURL: site })).newPage();
   const email = await signUpAs(guest, site, 'country_club', { isProven: false });
   await guest.context().close();
@@ -110,7 +138,8 @@ test('the operator finds accounts, grants a club its tier and takes it back', as
   await page.goto('/admin/accounts');
   await page.getByLabel('Search accounts').fill(email);
   const account = row(page, email);
-  for (const text of ['Journey Club', 'Country club', 'Basic', 'Address not verified']) await expect(account).toContainText(text);
+  for (const text of ['Journey Club', 'Country club', 'Basic', 'Address not verified'])
+    await expect(account).toContainText(text);
   await page.getByLabel('Show').selectOption('golfer');
   await expect(page.getByText('No accounts found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear All' }).click();
@@ -139,14 +168,21 @@ test('the operator runs failed jobs again, forgets them, and has the state check
   const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
   const keys = [`journey:${newId()}`, `journey:${newId()}`];
   for (const key of keys) {
-    await pool.query(`select graphile_worker.add_job('tell-order', $1::json, job_key := $2, run_at := now() + interval '1 day', max_attempts := 3)`, [JSON.stringify({ orderId: newId() }), key]);
-    await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The mail house is closed' where key = $1`, [key]);
+    await pool.query(
+      `select graphile_worker.add_job('tell-order', $1::json, job_key := $2, run_at := now() + interval '1 day', max_attempts := 3)`,
+      [JSON.stringify({ orderId: newId() }), key],
+    );
+    await pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'The mail house is closed' where key = $1`,
+      [key],
+    );
   }
   await pool.end();
   await signIn(page, operator);
   await page.goto('/admin/jobs');
   const [again, gone] = [row(page, keys[0] ?? ''), row(page, keys[1] ?? '')];
-  for (const text of ['tell-order', 'Failed', '3 of 3 tries', 'The mail house is closed']) await expect(again).toContainText(text);
+  for (const text of ['tell-order', 'Failed', '3 of 3 tries', 'The mail house is closed'])
+    await expect(again).toContainText(text);
   await expectAccessible(page);
   await again.getByRole('button', { name: /^Retry/ }).click();
   await expect(toast(page, 'The job runs again')).toBeVisible();
@@ -163,7 +199,9 @@ test('the operator runs failed jobs again, forgets them, and has the state check
   await page.route('**/api/admin/invariants', (route) => route.fulfill(refusal(502, 'provider_failed', 'Not now')));
   await page.getByRole('button', { name: 'Run now' }).click();
   await expect(toast(page, 'The state could not be checked')).toContainText('Not now');
-  await page.route('**/api/admin/accounts*', (route) => route.fulfill(refusal(502, 'provider_failed', 'The list is away')));
+  await page.route('**/api/admin/accounts*', (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'The list is away')),
+  );
   await page.getByRole('link', { name: 'Accounts' }).click();
   await page.getByLabel('Search accounts').fill('x');
   await expect(page.getByText('The accounts could not be loaded. The list is away')).toBeVisible();

@@ -5,35 +5,59 @@ import { refusal, signUpAs } from './new-account.ts';
 import { dateInDays, lookAt, offerSlot, signUpClub } from './own-club.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const figure = (page: Page, name: string) => main(page).locator('[data-slot=card]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const figure = (page: Page, name: string) =>
+  main(page)
+    .locator('[data-slot=card]')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 /** A new organizer who books, on a page of their own. */
 async function bookAsOrganizer(browser: Browser, site: string, slotId: string): Promise<void> {
   const page = await browser.newPage();
   await signUpAs(page, site, 'organizer');
-  const answer = await page.request.post(`${site}/api/functions/book-tournament-slot`, { data: { slotId }, headers: { origin: site } });
+  const answer = await page.request.post(`${site}/api/functions/book-tournament-slot`, {
+    data: { slotId },
+    headers: { origin: site },
+  });
   expect(answer.status()).toBeLessThan(300);
   await page.close();
 }
 
-test('a new club sees zeros, what it has and what premium would add, and keeps its facilities and terms', async ({ page, site }) => {
+test('a new club sees zeros, what it has and what premium would add, and keeps its facilities and terms', async ({
+  page,
+  site,
+}) => {
   await signUpAs(page, site, 'country_club');
   await page.goto('/country-club-dashboard');
-  for (const [name, value] of [['Hosted Tournaments', '0'], ['Tournament Revenue', '$0'], ['Facility Utilization', '0%'], ['Upcoming Bookings', '0']] as const) {
+  for (const [name, value] of [
+    ['Hosted Tournaments', '0'],
+    ['Tournament Revenue', '$0'],
+    ['Facility Utilization', '0%'],
+    ['Upcoming Bookings', '0'],
+  ] as const) {
     await expect(figure(page, name).first()).toContainText(value);
   }
   await expect(main(page).getByText('from last year')).toHaveCount(0);
   await expect(main(page).getByText('Your slots are not shown to organizers')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Create Tournament Slot' }).first()).toHaveAttribute('href', '/tournament-slot-selection');
+  await expect(main(page).getByRole('link', { name: 'Create Tournament Slot' }).first()).toHaveAttribute(
+    'href',
+    '/tournament-slot-selection',
+  );
   await expect(main(page).getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/settings');
   await expect(main(page).getByRole('link', { name: 'Advanced Analytics' })).toHaveCount(0);
 
   const features = figure(page, 'Club Features');
-  for (const name of ['Discoverability', 'Tee-time booking management', 'Display of available tournament times', 'Organizer connection', 'Club profile']) {
+  for (const name of [
+    'Discoverability',
+    'Tee-time booking management',
+    'Display of available tournament times',
+    'Organizer connection',
+    'Club profile',
+  ]) {
     await expect(features.getByRole('listitem').filter({ hasText: name })).toContainText('included');
   }
-  for (const name of ['Advanced analytics', 'Revenue insights', 'Priority organizer matching']) await expect(features.getByRole('listitem').filter({ hasText: name })).toContainText('Locked');
+  for (const name of ['Advanced analytics', 'Revenue insights', 'Priority organizer matching'])
+    await expect(features.getByRole('listitem').filter({ hasText: name })).toContainText('Locked');
   const gate = main(page).getByRole('region', { name: 'Advanced Analytics' });
   await expect(gate.getByRole('listitem')).toHaveCount(4);
   await expect(gate.getByText('+2 more features')).toBeVisible();
@@ -68,22 +92,30 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   await dialog.getByLabel('Full refund until so many days before').fill('21');
   await dialog.getByLabel('Refund after that, in percent').fill('50');
   await dialog.getByRole('button', { name: 'Save terms' }).click();
-  await expect(terms.getByText('Full refund if you cancel until 21 days before. After that, 50% of what was paid is given back.')).toBeVisible();
+  await expect(
+    terms.getByText('Full refund if you cancel until 21 days before. After that, 50% of what was paid is given back.'),
+  ).toBeVisible();
 });
 
 test('photos: added with words, put in order, described anew, removed', async ({ page, site }) => {
   await signUpAs(page, site, 'country_club');
   await page.goto('/country-club-dashboard');
   const photos = figure(page, 'Photos');
-  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#588157' } }).png().toBuffer();
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#588157' } })
+    .png()
+    .toBuffer();
   const dialog = page.getByRole('dialog');
   await photos.getByRole('button', { name: 'Add photo' }).click();
   await dialog.getByRole('button', { name: 'Add photo' }).click();
   await expect(dialog.getByText('Choose a picture')).toBeVisible();
   await expect(dialog.getByText('Say what the picture shows')).toBeVisible();
-  await dialog.getByLabel('Picture').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await dialog
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(dialog.getByText('Must be a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
-  await dialog.getByLabel('Picture').setInputFiles({ name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await dialog
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await dialog.getByLabel('What it shows').fill('First tee');
   await dialog.getByRole('button', { name: 'Add photo' }).click();
   await expect(dialog.locator('[data-slot=field-error]')).toBeVisible();
@@ -106,9 +138,16 @@ test('photos: added with words, put in order, described anew, removed', async ({
   await expect(photos.getByRole('listitem')).toHaveCount(1);
 });
 
-test('bookings appear by themselves, are marked as paid and cancelled; the figures follow', async ({ page, site, browser }) => {
+test('bookings appear by themselves, are marked as paid and cancelled; the figures follow', async ({
+  page,
+  site,
+  browser,
+}) => {
   await signUpClub(page, site);
-  const slots = [await offerSlot(page, site, { date: dateInDays(12) }), await offerSlot(page, site, { date: dateInDays(13), slot_price: 800, has_dining: true, dining_price: 200 })];
+  const slots = [
+    await offerSlot(page, site, { date: dateInDays(12) }),
+    await offerSlot(page, site, { date: dateInDays(13), slot_price: 800, has_dining: true, dining_price: 200 }),
+  ];
   await page.goto('/country-club-dashboard');
   await expect(main(page).getByText('Nobody has booked a day to come.')).toBeVisible();
   await expect(main(page).getByText('Your slots are not shown to organizers')).toBeHidden();
@@ -130,7 +169,9 @@ test('bookings appear by themselves, are marked as paid and cancelled; the figur
   await second.getByRole('button', { name: /^Cancel booking/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
   await expect(question).toContainText('Nothing has been paid by card, so nothing goes back.');
-  await page.route('**/api/country-club/bookings/*', (route) => route.fulfill(refusal(409, 'wrong_state', 'Play has begun')));
+  await page.route('**/api/country-club/bookings/*', (route) =>
+    route.fulfill(refusal(409, 'wrong_state', 'Play has begun')),
+  );
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(question.getByText('Play has begun')).toBeVisible();
   await page.unroute('**/api/country-club/bookings/*');
@@ -148,16 +189,24 @@ async function withoutLoaded(page: Page, path: string, name: string) {
     const [values = '[]', ...rest] = (await answer.text()).split('\n');
     const flat = JSON.parse(values) as unknown[];
     const key = `_${flat.indexOf(name)}`;
-    const asNull = flat.map((value) => (value && typeof value === 'object' && key in value ? { ...value, [key]: -5 } : value));
+    const asNull = flat.map((value) =>
+      value && typeof value === 'object' && key in value ? { ...value, [key]: -5 } : value,
+    );
     await route.fulfill({ response: answer, body: [JSON.stringify(asNull), ...rest].join('\n') });
   });
 }
 
-test('what cannot be read says so and can be tried again; payments are set up in a new tab', async ({ page, site, context }) => {
+test('what cannot be read says so and can be tried again; payments are set up in a new tab', async ({
+  page,
+  site,
+  context,
+}) => {
   await signUpAs(page, site, 'country_club');
   await page.goto('/tournament-slot-selection');
   await withoutLoaded(page, '/country-club-dashboard', 'hosted');
-  await page.route('**/api/country-club/tournaments**', (route) => route.fulfill(refusal(409, 'wrong_state', 'The list is being printed')));
+  await page.route('**/api/country-club/tournaments**', (route) =>
+    route.fulfill(refusal(409, 'wrong_state', 'The list is being printed')),
+  );
   await main(page).getByRole('link', { name: 'Back to Dashboard' }).click();
   const text = 'Error loading tournaments: The list is being printed';
   await expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible();
@@ -191,7 +240,15 @@ test('the analytics: gated for basic clubs, charts for premium ones', async ({ p
   await page.goto('/country-club-dashboard');
   await main(page).getByRole('link', { name: 'Advanced Analytics' }).click();
   await expect(page).toHaveURL('/country-club-analytics');
-  for (const name of ['Demand by weekday', 'Demand by month', 'How long ahead', 'Price against bookings', 'Dining uptake', 'Organizers who come back']) await expect(main(page).getByText(name, { exact: true }).first()).toBeVisible();
+  for (const name of [
+    'Demand by weekday',
+    'Demand by month',
+    'How long ahead',
+    'Price against bookings',
+    'Dining uptake',
+    'Organizers who come back',
+  ])
+    await expect(main(page).getByText(name, { exact: true }).first()).toBeVisible();
   const file = await page.request.get(`${site}/api/country-club/analytics.csv?table=weekdays`);
   expect(file.status()).toBe(200);
   expect(file.headers()['content-type']).toContain('text/csv');

@@ -3,13 +3,25 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 import { dateInDays, lookAt, offerSlot, signUpClub } from './own-club.ts';
 
-test('the public page of a club: course, facilities, photos by keyboard, tournaments, and open slots for organizers', async ({ page, site, browser }) => {
+test('the public page of a club: course, facilities, photos by keyboard, tournaments, and open slots for organizers', async ({
+  page,
+  site,
+  browser,
+}) => {
   await signUpClub(page, site);
   const { country_club_id: clubId } = await offerSlot(page, site, { date: dateInDays(20) });
-  const post = (path: string, data: unknown, type = 'application/json') => page.request.post(`${site}${path}`, { data: data as Buffer, headers: { origin: site, 'content-type': type } });
-  expect((await post('/api/country-club/facilities', { name: 'Twin Lakes Course', status: 'excellent' })).status()).toBe(201);
-  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3b6d4a' } }).jpeg().toBuffer();
-  for (const alt of ['First tee', 'Ninth green']) expect((await post(`/api/country-club/photos?alt=${encodeURIComponent(alt)}`, picture, 'image/jpeg')).status()).toBe(201);
+  const post = (path: string, data: unknown, type = 'application/json') =>
+    page.request.post(`${site}${path}`, { data: data as Buffer, headers: { origin: site, 'content-type': type } });
+  expect(
+    (await post('/api/country-club/facilities', { name: 'Twin Lakes Course', status: 'excellent' })).status(),
+  ).toBe(201);
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3b6d4a' } })
+    .jpeg()
+    .toBuffer();
+  for (const alt of ['First tee', 'Ninth green'])
+    expect(
+      (await post(`/api/country-club/photos?alt=${encodeURIComponent(alt)}`, picture, 'image/jpeg')).status(),
+    ).toBe(201);
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${site}/clubs/${clubId}`);
@@ -48,10 +60,15 @@ test('the public page of a club: course, facilities, photos by keyboard, tournam
 });
 
 test('a tournament leads to its club, where it stands among the next ones', async ({ page, site }) => {
-  const { data } = (await (await page.request.get(`${site}/api/tournaments?limit=12`)).json()) as { data: { id: string; title: string; country_club_id: string | null; country_clubs: { club_name: string } | null }[] };
+  const { data } = (await (await page.request.get(`${site}/api/tournaments?limit=12`)).json()) as {
+    data: { id: string; title: string; country_club_id: string | null; country_clubs: { club_name: string } | null }[];
+  };
   const atClub = data.find((tournament) => tournament.country_club_id);
   await page.goto(`/tournament-details/${atClub?.id}`);
-  await page.getByRole('main').getByRole('link', { name: atClub?.country_clubs?.club_name ?? '', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: atClub?.country_clubs?.club_name ?? '', exact: true })
+    .click();
   await expect(page).toHaveURL(`/clubs/${atClub?.country_club_id}`);
   await expect(page.getByRole('main').getByRole('link', { name: atClub?.title ?? '', exact: true })).toBeVisible();
 });

@@ -10,11 +10,15 @@ const toastOf = (page: Page, text: string) => page.locator('[data-sonner-toast]'
 async function chooseDay(page: Page, date: string) {
   const panel = page.getByRole('form', { name: 'Add a tournament slot' });
   const day = panel.getByRole('button', { name: new RegExp(longDate(date)) });
-  for (let turns = 0; turns < 3 && (await day.count()) === 0; turns++) await panel.getByRole('button', { name: /next month/i }).click();
+  for (let turns = 0; turns < 3 && (await day.count()) === 0; turns++)
+    await panel.getByRole('button', { name: /next month/i }).click();
   await day.click();
 }
 
-test('without date, start time, duration and price nothing is sent, and what is missing is named', async ({ page, site }) => {
+test('without date, start time, duration and price nothing is sent, and what is missing is named', async ({
+  page,
+  site,
+}) => {
   await signUpAs(page, site, 'country_club');
   let calls = 0;
   await page.route('**/api/tournament-slots', (route) => {
@@ -29,14 +33,16 @@ test('without date, start time, duration and price nothing is sent, and what is 
   const times = form.getByRole('radiogroup', { name: 'Start time' }).getByRole('radio');
   await expect(times.first()).toHaveAccessibleName('7:00 AM');
   await expect(times.last()).toHaveAccessibleName('6:00 PM');
-  for (const name of ['Half day (4 hours)', 'Full day (8 hours)']) await expect(form.getByRole('radio', { name })).toBeVisible();
+  for (const name of ['Half day (4 hours)', 'Full day (8 hours)'])
+    await expect(form.getByRole('radio', { name })).toBeVisible();
   const today = form.getByRole('button', { name: /^Today, / });
   await expect(today).toBeEnabled();
   if (new Date().getUTCDate() > 2) await expect(form.locator('[data-day] button:disabled').first()).toBeVisible();
 
   await form.getByRole('button', { name: 'Publish Slot' }).click();
   await expect(form.getByText('Still missing: date, start time, duration and slot price.')).toBeVisible();
-  for (const text of ['Date is required', 'Start time is required', 'Duration is required', 'Slot price is required']) await expect(form.getByText(text)).toBeVisible();
+  for (const text of ['Date is required', 'Start time is required', 'Duration is required', 'Slot price is required'])
+    await expect(form.getByText(text)).toBeVisible();
   await chooseDay(page, dateInDays(9));
   await form.getByLabel('Slot price in dollars').fill('-5');
   await expect(form.getByText('Still missing: start time and duration. Please check: slot price.')).toBeVisible();
@@ -44,7 +50,10 @@ test('without date, start time, duration and price nothing is sent, and what is 
   expect(calls).toBe(0);
 });
 
-test('a club offers a day: total, one toast, the confirmation, and the slot in list and calendar', async ({ page, site }) => {
+test('a club offers a day: total, one toast, the confirmation, and the slot in list and calendar', async ({
+  page,
+  site,
+}) => {
   await signUpClub(page, site);
   await page.goto('/country-club-dashboard');
   await main(page).getByRole('link', { name: 'Create Tournament Slot' }).first().click();
@@ -59,7 +68,10 @@ test('a club offers a day: total, one toast, the confirmation, and the slot in l
   await expect(form.getByText('$1,400.50')).toBeVisible();
   await form.getByRole('switch', { name: 'Dining included in the slot price' }).click();
   await expect(form.locator('dd').filter({ hasText: '$1,200.50' })).toHaveCount(2);
-  const [request] = await Promise.all([page.waitForRequest((sent) => sent.url().endsWith('/api/tournament-slots') && sent.method() === 'POST'), form.getByRole('button', { name: 'Publish Slot' }).click()]);
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.url().endsWith('/api/tournament-slots') && sent.method() === 'POST'),
+    form.getByRole('button', { name: 'Publish Slot' }).click(),
+  ]);
   expect(request.postDataJSON()).toEqual({
     country_club_id: expect.any(String),
     date,
@@ -71,9 +83,13 @@ test('a club offers a day: total, one toast, the confirmation, and the slot in l
     is_dining_included: true,
     total_price: 1200.5,
   });
-  await expect(toastOf(page, 'Your tournament slot has been successfully created and is now available for organizers to book.')).toContainText('Tournament slot created');
+  await expect(
+    toastOf(page, 'Your tournament slot has been successfully created and is now available for organizers to book.'),
+  ).toContainText('Tournament slot created');
   await expect(form.getByText('Tournament Slot Published!')).toBeVisible();
-  await expect(form.getByText('Your slot is now available for organizers to book on the Browse Venue Slots page.')).toBeVisible();
+  await expect(
+    form.getByText('Your slot is now available for organizers to book on the Browse Venue Slots page.'),
+  ).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
   const slots = page.locator('#own-slots');
   await expect(slots.getByRole('listitem')).toHaveCount(1);
@@ -87,13 +103,18 @@ test('a club offers a day: total, one toast, the confirmation, and the slot in l
   await form.getByRole('button', { name: 'Publish Slot' }).click();
   await expect(form.getByText('Failed to create tournament slot. Please try again.')).toBeVisible();
   await expect(toastOf(page, 'Error creating slot')).toBeVisible();
-  await page.route('**/api/tournament-slots', (route) => (route.request().method() === 'POST' ? route.fulfill(refusal(404, 'not_found', 'Country club not found for current user')) : route.continue()));
+  await page.route('**/api/tournament-slots', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill(refusal(404, 'not_found', 'Country club not found for current user'))
+      : route.continue(),
+  );
   await form.getByRole('button', { name: 'Publish Slot' }).click();
   await expect(toastOf(page, 'Country club not found for current user')).toContainText('Error creating slot');
   await page.unroute('**/api/tournament-slots');
 
   await slots.getByRole('tab', { name: 'Calendar' }).click();
-  for (let turns = 0; turns < 2 && (await slots.getByRole('button', { name: /1 slot offered/ }).count()) === 0; turns++) await slots.getByRole('button', { name: /next month/i }).click();
+  for (let turns = 0; turns < 2 && (await slots.getByRole('button', { name: /1 slot offered/ }).count()) === 0; turns++)
+    await slots.getByRole('button', { name: /next month/i }).click();
   await slots.getByRole('button', { name: `${longDate(date)}, 1 slot offered` }).click();
   await expect(slots.getByRole('listitem')).toContainText('Available');
   await slots.getByRole('button', { name: /^Edit the slot/ }).click();
@@ -103,7 +124,10 @@ test('a club offers a day: total, one toast, the confirmation, and the slot in l
   await expect(dialog).toBeHidden();
   await expect(slots.getByRole('listitem')).toContainText('$900');
   await slots.getByRole('button', { name: /^Withdraw the slot/ }).click();
-  await page.getByRole('alertdialog', { name: 'Withdraw this slot?' }).getByRole('button', { name: 'Withdraw slot' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Withdraw this slot?' })
+    .getByRole('button', { name: 'Withdraw slot' })
+    .click();
   await expect(toastOf(page, 'Slot withdrawn')).toBeVisible();
   await slots.getByRole('tab', { name: 'List' }).click();
   await expect(slots.getByText('No slots yet')).toBeVisible();
@@ -116,7 +140,9 @@ test('the same day every week: the preview says what is made and what is left ou
   const form = page.getByRole('form', { name: 'Add a tournament slot' });
   await chooseDay(page, dateInDays(10));
   await form.getByRole('switch', { name: 'Repeat weekly' }).click();
-  await expect(form.getByText('Choose date, start time and duration to see which dates would be created.')).toBeVisible();
+  await expect(
+    form.getByText('Choose date, start time and duration to see which dates would be created.'),
+  ).toBeVisible();
   await form.getByRole('radio', { name: '8:00 AM' }).check();
   await form.getByRole('radio', { name: 'Full day (8 hours)' }).check();
   await form.getByLabel('Slot price in dollars').fill('500');
@@ -126,7 +152,9 @@ test('the same day every week: the preview says what is made and what is left ou
   await expect(form.getByText('Overlaps a slot you already offer')).toBeVisible();
   await form.getByRole('button', { name: 'Publish Slots' }).click();
   await expect(form.getByText('15 Tournament Slots Published!')).toBeVisible();
-  await expect(form.getByText('Organizers see them on the Browse Venue Slots page as soon as your plan is active.')).toBeVisible();
+  await expect(
+    form.getByText('Organizers see them on the Browse Venue Slots page as soon as your plan is active.'),
+  ).toBeVisible();
   await expect(form.getByText(/1 date left out:/)).toBeVisible();
   const slots = page.locator('#own-slots');
   await expect(slots.getByRole('listitem')).toHaveCount(12);
@@ -134,7 +162,9 @@ test('the same day every week: the preview says what is made and what is left ou
   await expect(slots.getByRole('listitem')).toHaveCount(16);
   await slots.getByLabel('Show', { exact: true }).selectOption({ label: 'Booked from today on' });
   await expect(slots.getByText('No booked slots')).toBeVisible();
-  await page.route('**/api/country-club/slots?**', (route) => route.fulfill(refusal(409, 'wrong_state', 'The book is being bound')));
+  await page.route('**/api/country-club/slots?**', (route) =>
+    route.fulfill(refusal(409, 'wrong_state', 'The book is being bound')),
+  );
   await slots.getByLabel('Show', { exact: true }).selectOption({ label: 'All, past ones too' });
   await expect(slots.getByText('Failed to fetch tournament slots: The book is being bound')).toBeVisible();
   await page.unroute('**/api/country-club/slots?**');

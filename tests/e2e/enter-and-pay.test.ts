@@ -8,7 +8,10 @@ const fillPlayer = async (group: import('@playwright/test').Locator, name: strin
   await group.getByLabel('Handicap').fill('12.4');
 };
 
-test('a visitor finds a tournament, signs up, enters alone, pays, and sees it registered', async ({ page, context }) => {
+test('a visitor finds a tournament, signs up, enters alone, pays, and sees it registered', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/discover.*register.*compete/i);
   await page.getByRole('link', { name: 'Browse Tournaments' }).first().click();
@@ -16,18 +19,30 @@ test('a visitor finds a tournament, signs up, enters alone, pays, and sees it re
   await page.getByRole('searchbox').fill('summer championship');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').first()).toContainText('Summer Championship');
-  await page.getByRole('link', { name: /register/i }).first().click();
+  await page
+    .getByRole('link', { name: /register/i })
+    .first()
+    .click();
 
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await expect(page.getByText('Please sign in to register for tournaments.')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
-  await page.getByRole('main').getByRole('link', { name: /^Golfer/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Golfer/ })
+    .click();
   await page.getByRole('link', { name: 'Choose Free' }).click();
 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Please fix the errors')).toBeVisible();
-  for (const text of ['First name is required', 'Last name is required', 'Email is required', 'Password is required', 'Please confirm your password']) {
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+  ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
   await page.getByLabel('First name').fill('Nell');
@@ -68,10 +83,17 @@ test('a visitor finds a tournament, signs up, enters alone, pays, and sees it re
   await expect(checkout.getByText('Please verify your email address')).toBeVisible();
 });
 
-test('a captain enters a group, is declined once, pays, and withdraws with a refund', async ({ page, context, signIn }) => {
+test('a captain enters a group, is declined once, pays, and withdraws with a refund', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn(page, 'golfer@demo.golf');
   await page.goto('/tournaments?q=summer+championship');
-  await page.getByRole('link', { name: /register/i }).first().click();
+  await page
+    .getByRole('link', { name: /register/i })
+    .first()
+    .click();
   await page.getByRole('tab', { name: 'Sign up a Group' }).click();
   await expect(page.getByRole('group', { name: /^Player \d/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Add player' }).click();
@@ -92,37 +114,68 @@ test('a captain enters a group, is declined once, pays, and withdraws with a ref
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByText('Green Keepers, 4 players')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('listitem').filter({ hasText: 'Green Keepers' }).getByRole('button', { name: 'Withdraw' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Green Keepers' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
   await expect(page.getByRole('alertdialog')).toContainText(/refund/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Green Keepers' })).toContainText(/refunded/);
 });
 
-test('a golfer whose browser blocks tabs gets a link, leaves the order, and the places come back', async ({ page, signIn }) => {
+test('a golfer whose browser blocks tabs gets a link, leaves the order, and the places come back', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'golfer.premium@demo.golf');
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.goto('/tournaments?q=tampa+charity');
-  await page.getByRole('link', { name: /register/i }).first().click();
-  const before = await page.getByText(/spots? remaining|Spots remaining/i).first().locator('..').textContent();
+  await page
+    .getByRole('link', { name: /register/i })
+    .first()
+    .click();
+  const before = await page
+    .getByText(/spots? remaining|Spots remaining/i)
+    .first()
+    .locator('..')
+    .textContent();
   await page.getByLabel('Handicap').fill('7');
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('+1 555 0100');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', /\/sandbox\/checkout\//);
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    /\/sandbox\/checkout\//,
+  );
   await expect(page.getByText(/being booked right now/)).toBeVisible();
   await page.getByRole('button', { name: 'Leave this order' }).click();
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
-  await expect(page.getByText(/spots? remaining|Spots remaining/i).first().locator('..')).toHaveText(before ?? '');
+  await expect(
+    page
+      .getByText(/spots? remaining|Spots remaining/i)
+      .first()
+      .locator('..'),
+  ).toHaveText(before ?? '');
 });
 
 test('a payment that cannot begin says so, and the order can be gone on with', async ({ page, signIn }) => {
   await signIn(page, 'golfer.premium@demo.golf');
   await page.goto('/tournaments?q=monterey+charity');
-  await page.getByRole('link', { name: /register/i }).first().click();
+  await page
+    .getByRole('link', { name: /register/i })
+    .first()
+    .click();
   await page.getByLabel('Handicap').fill('7');
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('+1 555 0100');
-  await page.route('**/api/functions/create-payment', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify({ status: 502, code: 'provider_failed', title: 'x', detail: 'x' }) }));
+  await page.route('**/api/functions/create-payment', (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 502, code: 'provider_failed', title: 'x', detail: 'x' }),
+    }),
+  );
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByText('Payment Error')).toBeVisible();
   await expect(page.getByText('Failed to initiate payment. Please try again.')).toBeVisible();

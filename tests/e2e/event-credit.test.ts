@@ -10,7 +10,17 @@ async function signUpAtTheLimit(page: Page, site: string): Promise<void> {
   await signUpAs(page, site, 'organizer');
   for (const name of ['First of the Month', 'Second of the Month']) {
     const answer = await page.request.post(`${site}/api/tournaments`, {
-      data: { action: 'publish', tournamentName: name, organizerName: 'Journey Society', countryClub: 'Barton Creek Links', date: dateInDays(40), maxEntries: 20, registrationFee: 50, city: 'Austin', state: 'TX' },
+      data: {
+        action: 'publish',
+        tournamentName: name,
+        organizerName: 'Journey Society',
+        countryClub: 'Barton Creek Links',
+        date: dateInDays(40),
+        maxEntries: 20,
+        registrationFee: 50,
+        city: 'Austin',
+        state: 'TX',
+      },
       headers: { origin: site },
     });
     expect(answer.status()).toBe(201);
@@ -24,26 +34,39 @@ async function fillThird(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill(dateInDays(41));
   await page.getByLabel('Max entries').fill('20');
   await page.getByRole('button', { name: 'Create Tournament' }).click();
-  await expect(page.getByRole('main').getByText('Your plan covers 2 tournaments per month. Upgrade for more.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Your plan covers 2 tournaments per month. Upgrade for more.'),
+  ).toBeVisible();
 }
 
-test('over the monthly limit one tournament is paid for, and published by that credit', async ({ page, context, site }) => {
+test('over the monthly limit one tournament is paid for, and published by that credit', async ({
+  page,
+  context,
+  site,
+}) => {
   await signUpAtTheLimit(page, site);
   await page.goto('/organizer-dashboard');
   await expect(page.getByText('The 2 tournaments of this month are published')).toBeVisible();
   await expectAccessible(page);
   await fillThird(page);
   await expectAccessible(page);
-  await expect(page.getByRole('main').getByRole('link', { name: /^Upgrade/ })).toHaveAttribute('href', '/organizer-upgrade');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Upgrade/ })).toHaveAttribute(
+    'href',
+    '/organizer-upgrade',
+  );
 
-  const left = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Pay $100 for this tournament' }).click());
+  const left = await tabOpenedBy(context, () =>
+    page.getByRole('button', { name: 'Pay $100 for this tournament' }).click(),
+  );
   await left.getByRole('button', { name: 'Cancel' }).click();
   await left.waitForURL(/\/create-event/);
   await expect(left.getByText('Payment cancelled')).toBeVisible();
   await expect(left).toHaveURL(/\/create-event$/);
   await left.close();
 
-  const checkout = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Pay $100 for this tournament' }).click());
+  const checkout = await tabOpenedBy(context, () =>
+    page.getByRole('button', { name: 'Pay $100 for this tournament' }).click(),
+  );
   await checkout.getByRole('button', { name: 'Pay $100.00' }).click();
   await checkout.waitForURL(/\/organizer-dashboard/);
   await expect(checkout.getByText('You have 1 event credit').first()).toBeVisible();
@@ -62,7 +85,9 @@ test('over the monthly limit one tournament is paid for, and published by that c
 test('a credit that cannot be bought says why; a blocked tab gives way to a link', async ({ page, site }) => {
   await signUpAtTheLimit(page, site);
   await fillThird(page);
-  await page.route(creditCall, (route) => route.fulfill(refusal(502, 'provider_failed', 'Failed to set up payment. Please try again.')));
+  await page.route(creditCall, (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'Failed to set up payment. Please try again.')),
+  );
   await page.getByRole('button', { name: 'Pay $100 for this tournament' }).click();
   await expect(page.getByText('Payment Error')).toBeVisible();
   await expect(page.getByText('Failed to set up payment. Please try again.')).toBeVisible();

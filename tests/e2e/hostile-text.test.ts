@@ -30,7 +30,11 @@ async function look(page: Page, screens: string[]): Promise<void> {
   expect(found).toEqual([]);
 }
 
-test('hostile texts are shown as text on every screen that shows them, and nothing of them runs', async ({ page, browser, site }) => {
+test('hostile texts are shown as text on every screen that shows them, and nothing of them runs', async ({
+  page,
+  browser,
+  site,
+}) => {
   test.slow();
   await signUpAs(page, site, 'organizer');
   const send = async (method: string, path: string, data: unknown) => {
@@ -40,24 +44,68 @@ test('hostile texts are shown as text on every screen that shows them, and nothi
   };
   const all = hostileTexts.filter((_, n) => n % 10 === 0);
   await send('PATCH', '/api/organizers', { organization_name: all[0], description: all.join('\n') });
-  const refused = await page.request.fetch(`${site}/api/organizers`, { method: 'PATCH', data: { website: 'javascript:window.__hit=1' }, headers: { origin: site } });
+  const refused = await page.request.fetch(`${site}/api/organizers`, {
+    method: 'PATCH',
+    data: { website: 'javascript:window.__hit=1' },
+    headers: { origin: site },
+  });
   expect(refused.status()).toBe(422);
   const made = [];
   for (const n of [0, 1]) {
     const half = all.filter((_, at) => at % 2 === n);
     const { id, title } = await send('POST', '/api/tournaments', {
-      action: 'publish', tournamentName: half.join(' ').slice(0, 120), organizerName: half[1], countryClub: half[2], date: dateInDays(30 + n), maxEntries: 40, registrationFee: 0,
-      description: half.join('\n'), additionalServices: half.join('\n'), address: half[3], city: half[4]?.slice(0, 100), state: half[5]?.slice(0, 40),
+      action: 'publish',
+      tournamentName: half.join(' ').slice(0, 120),
+      organizerName: half[1],
+      countryClub: half[2],
+      date: dateInDays(30 + n),
+      maxEntries: 40,
+      registrationFee: 0,
+      description: half.join('\n'),
+      additionalServices: half.join('\n'),
+      address: half[3],
+      city: half[4]?.slice(0, 100),
+      state: half[5]?.slice(0, 40),
     });
     for (const [at, text] of half.slice(0, 4).entries()) {
-      await send('POST', `/api/organizer/tournaments/${id}/players`, { firstName: text.slice(0, 80), lastName: text.slice(0, 80), email: `h${n}${at}@hostile.test`, phone: '1', handicap: 1 });
+      await send('POST', `/api/organizer/tournaments/${id}/players`, {
+        firstName: text.slice(0, 80),
+        lastName: text.slice(0, 80),
+        email: `h${n}${at}@hostile.test`,
+        phone: '1',
+        handicap: 1,
+      });
     }
     made.push({ id, title });
   }
   const visitor = await (await browser.newContext({ baseURL: site })).newPage();
   for (const [who, screens] of [
-    [visitor, ['/tournaments?q=window.__hit', '/tournaments?q=%3Cscript%3Ewindow.__hit%3D1%3C%2Fscript%3E', ...made.map(({ id }) => `/tournament-details/${id}`), '/sign-in?returnTo=%22%3E%3Cscript%3Ewindow.__hit=1%3C/script%3E']],
-    [page, ['/organizer-dashboard', '/my-tournaments', '/organizer-analytics', '/organizer-statement', '/settings', '/notifications', '/create-event', ...made.flatMap(({ id }) => [`/tournament-details/${id}`, `/tournament-management/${id}`, `/organizer-statement?tournament=${id}`])]],
+    [
+      visitor,
+      [
+        '/tournaments?q=window.__hit',
+        '/tournaments?q=%3Cscript%3Ewindow.__hit%3D1%3C%2Fscript%3E',
+        ...made.map(({ id }) => `/tournament-details/${id}`),
+        '/sign-in?returnTo=%22%3E%3Cscript%3Ewindow.__hit=1%3C/script%3E',
+      ],
+    ],
+    [
+      page,
+      [
+        '/organizer-dashboard',
+        '/my-tournaments',
+        '/organizer-analytics',
+        '/organizer-statement',
+        '/settings',
+        '/notifications',
+        '/create-event',
+        ...made.flatMap(({ id }) => [
+          `/tournament-details/${id}`,
+          `/tournament-management/${id}`,
+          `/organizer-statement?tournament=${id}`,
+        ]),
+      ],
+    ],
   ] as const) {
     await look(who, [...screens]);
   }
@@ -78,10 +126,21 @@ test('so are those of clubs, of the shop and of the operator', async ({ page, br
   await signUpClub(page, site);
   const club = sender(page);
   await club('PATCH', '/api/country-clubs', {
-    club_name: text(0, 120), contact_name: text(1, 80), phone: '1', address: text(2, 200), city: 'Austin', state: 'TX', zip_code: '78735', website: '', course_details: all.join('\n').slice(0, 2000),
+    club_name: text(0, 120),
+    contact_name: text(1, 80),
+    phone: '1',
+    address: text(2, 200),
+    city: 'Austin',
+    state: 'TX',
+    zip_code: '78735',
+    website: '',
+    course_details: all.join('\n').slice(0, 2000),
   });
   for (const n of [3, 4, 5]) await club('POST', '/api/country-club/facilities', { name: text(n, 120), status: 'good' });
-  const photo = await page.request.post(`${site}/api/country-club/photos?alt=${encodeURIComponent(text(6, 200))}`, { data: await picture('png'), headers: { origin: site, 'content-type': 'image/png' } });
+  const photo = await page.request.post(`${site}/api/country-club/photos?alt=${encodeURIComponent(text(6, 200))}`, {
+    data: await picture('png'),
+    headers: { origin: site, 'content-type': 'image/png' },
+  });
   expect(photo.status()).toBe(201);
   const free = await offerSlot(page, site, { date: dateInDays(50) });
   const taken = await offerSlot(page, site, { date: dateInDays(51) });
@@ -92,15 +151,58 @@ test('so are those of clubs, of the shop and of the operator', async ({ page, br
   const { booking } = await organizer('POST', '/api/functions/book-tournament-slot', { slotId: taken.id });
   const operator = await (await browser.newContext({ baseURL: site })).newPage();
   await sender(operator)('POST', '/api/auth/sign-in', { email: 'admin@demo.golf', password: 'demo1234' });
-  const product = await sender(operator)('POST', '/api/admin/products', { name: `${text(8, 80)} ${Date.now().toString(36)}`, category: text(9, 60), description: all.join('\n').slice(0, 1000), base_price: 12 });
-  await organizer('POST', '/api/functions/manage-product-mappings', { action: 'add', productId: product.id, active: true });
-  await sender(page)('POST', '/api/contact', { name: text(10, 80), email: 'hostile@journey.test', message: all.join('\n').slice(0, 2000) });
+  const product = await sender(operator)('POST', '/api/admin/products', {
+    name: `${text(8, 80)} ${Date.now().toString(36)}`,
+    category: text(9, 60),
+    description: all.join('\n').slice(0, 1000),
+    base_price: 12,
+  });
+  await organizer('POST', '/api/functions/manage-product-mappings', {
+    action: 'add',
+    productId: product.id,
+    active: true,
+  });
+  await sender(page)('POST', '/api/contact', {
+    name: text(10, 80),
+    email: 'hostile@journey.test',
+    message: all.join('\n').slice(0, 2000),
+  });
 
   const visitor = await (await browser.newContext({ baseURL: site })).newPage();
-  await look(visitor, [`/clubs/${free.country_club_id}`, '/marketplace?q=window.__hit', `/marketplace?category=${encodeURIComponent(text(9, 60))}`, '/marketplace/success?session_id=%3Cscript%3Ewindow.__hit=1%3C/script%3E', '/receipts/%3Cscript%3Ewindow.__hit=1%3C']);
-  await look(page, ['/country-club-dashboard', '/country-club-analytics', '/tournament-slot-selection', '/settings', `/clubs/${free.country_club_id}`]);
-  await look(seller, ['/browse-venue-slots', `/booking-confirmation?slot=${free.id}`, `/booking-confirmation?slotId=${free.id}`, '/venue-bookings', `/create-event?booking=${booking.id}`, '/product-management', `/clubs/${free.country_club_id}`, '/organizer-platinum-dashboard', '/notifications']);
-  await look(operator, ['/admin/products?q=window.__hit', '/admin/accounts', '/admin/clubs', '/admin/jobs', '/admin/invariants', '/admin/audit', '/dev/outbox']);
+  await look(visitor, [
+    `/clubs/${free.country_club_id}`,
+    '/marketplace?q=window.__hit',
+    `/marketplace?category=${encodeURIComponent(text(9, 60))}`,
+    '/marketplace/success?session_id=%3Cscript%3Ewindow.__hit=1%3C/script%3E',
+    '/receipts/%3Cscript%3Ewindow.__hit=1%3C',
+  ]);
+  await look(page, [
+    '/country-club-dashboard',
+    '/country-club-analytics',
+    '/tournament-slot-selection',
+    '/settings',
+    `/clubs/${free.country_club_id}`,
+  ]);
+  await look(seller, [
+    '/browse-venue-slots',
+    `/booking-confirmation?slot=${free.id}`,
+    `/booking-confirmation?slotId=${free.id}`,
+    '/venue-bookings',
+    `/create-event?booking=${booking.id}`,
+    '/product-management',
+    `/clubs/${free.country_club_id}`,
+    '/organizer-platinum-dashboard',
+    '/notifications',
+  ]);
+  await look(operator, [
+    '/admin/products?q=window.__hit',
+    '/admin/accounts',
+    '/admin/clubs',
+    '/admin/jobs',
+    '/admin/invariants',
+    '/admin/audit',
+    '/dev/outbox',
+  ]);
   await visitor.goto(`/clubs/${free.country_club_id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('<script>window.__hit=1</script>');
   // What others look at is left as it was found.

@@ -15,7 +15,10 @@ export const test = base.extend<{ site: string; signIn: (page: Page, email: stri
   },
   signIn: async ({ site }, use) =>
     use(async (page, email) => {
-      const answer = await page.request.post(`${site}/api/auth/sign-in`, { data: { email, password: 'demo1234' }, headers: { origin: site } });
+      const answer = await page.request.post(`${site}/api/auth/sign-in`, {
+        data: { email, password: 'demo1234' },
+        headers: { origin: site },
+      });
       expect(answer.status()).toBe(200);
     }),
 });
@@ -25,7 +28,12 @@ function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (4\d\d|502)/.test(message.text()) && !/ERR_FAILED|ERR_CONNECTION/.test(message.text())) complaints.push(message.text());
+    if (
+      message.type() === 'error' &&
+      !/status of (4\d\d|502)/.test(message.text()) &&
+      !/ERR_FAILED|ERR_CONNECTION/.test(message.text())
+    )
+      complaints.push(message.text());
   });
   return complaints;
 }
@@ -54,7 +62,10 @@ export const longViews = isLong ? views : [];
  * @returns a line a rule; none where all is well
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations' as const] };
+  const options = {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    resultTypes: ['violations' as const],
+  };
   const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode(true).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
@@ -63,7 +74,10 @@ export const expectAccessible = async (page: Page): Promise<void> => expect(awai
 
 /** Nothing sticks out to the side. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [scroll, client] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(scroll).toBeLessThanOrEqual(client ?? 0);
 }
 

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { claims } from '../../src/web/features/landing/claims.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-const golferFeatures = ['Discovery and registration', 'Live scoring and analytics', 'Community features', 'Coaching tips', 'Achievements', 'Course discovery'];
+const golferFeatures = [
+  'Discovery and registration',
+  'Live scoring and analytics',
+  'Community features',
+  'Coaching tips',
+  'Achievements',
+  'Course discovery',
+];
 const organizerFeatures = ['White-label pages', 'Payment processing', 'Tee-time scheduling', 'Sponsorship matching'];
 
 const header = (page: Page) => page.getByRole('banner');
@@ -10,7 +17,8 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const openAccountMenu = (page: Page) => header(page).getByRole('button', { name: 'Account menu' }).click();
 
 /** Waits until the page's code has come alive, as its controls say. */
-const isAlive = async (page: Page) => await expect(footer(page).getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+const isAlive = async (page: Page) =>
+  await expect(footer(page).getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 
 /** The newest link to a page of ours in the mails to an address. */
 async function mailedLink(page: Page, site: string, address: string, path: string): Promise<string> {
@@ -27,7 +35,13 @@ test('the landing page says what it has to, in order, below a header that stays'
   await page.goto('/');
   const headline = page.getByRole('heading', { level: 1 });
   for (const word of [/discover/i, /register/i, /compete/i]) await expect(headline).toContainText(word);
-  const marks = [headline, ...['In figures', /^About/, 'Features', 'How It Works', 'Pricing'].map((name) => page.getByRole('region', { name })), footer(page)];
+  const marks = [
+    headline,
+    ...['In figures', /^About/, 'Features', 'How It Works', 'Pricing'].map((name) =>
+      page.getByRole('region', { name }),
+    ),
+    footer(page),
+  ];
   const tops = [];
   for (const mark of marks) tops.push((await mark.boundingBox())?.y ?? 0);
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
@@ -37,14 +51,23 @@ test('the landing page says what it has to, in order, below a header that stays'
     await expect(figures.getByText(figure, { exact: true })).toBeVisible();
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
   }
-  expect(claims.map(({ figure, label }) => `${figure} ${label}`)).toEqual(['20M+ golfers', '5,000+ tournaments', '100+ clubs', '95% satisfaction', '34% average cost savings']);
+  expect(claims.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+    '20M+ golfers',
+    '5,000+ tournaments',
+    '100+ clubs',
+    '95% satisfaction',
+    '34% average cost savings',
+  ]);
 
   const features = page.getByRole('region', { name: 'Features' });
   for (const name of [...golferFeatures, ...organizerFeatures]) {
     const tile = features.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect(tile).toHaveCount(1);
     const links = await tile.getByRole('link').count();
-    expect(links + (await tile.getByText('Coming soon').count()), `${name} leads somewhere or says that it does not`).toBe(1);
+    expect(
+      links + (await tile.getByText('Coming soon').count()),
+      `${name} leads somewhere or says that it does not`,
+    ).toBe(1);
   }
   const steps = page.getByRole('region', { name: 'How It Works' }).getByRole('heading', { level: 3 });
   await expect(steps).toHaveText([/Search and filter/, /Register and pay/, /Track your scores/]);
@@ -65,7 +88,9 @@ test('the first view fetches no picture from further down', async ({ page }) => 
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(pictures.filter((url) => /yardage|leaderboard|tee-sheet|map-search|entry-card|scorecard/.test(url))).toEqual([]);
+  expect(pictures.filter((url) => /yardage|leaderboard|tee-sheet|map-search|entry-card|scorecard/.test(url))).toEqual(
+    [],
+  );
 });
 
 test('a visitor: header, hero and prices lead where they say', async ({ page }) => {
@@ -82,8 +107,15 @@ test('a visitor: header, hero and prices lead where they say', async ({ page }) 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /Basic Golfer/ })).toBeFocused();
   const prices = page.getByRole('region', { name: 'Pricing' });
-  for (const [name, plans] of [['Basic Golfer', 'golfer'], ['Pro Golfer', 'golfer'], ['Tournament Organizer', 'organizer']]) {
-    await expect(prices.getByRole('link', { name })).toHaveAttribute('href', `/sign-in?returnTo=%2F${plans}-subscription`);
+  for (const [name, plans] of [
+    ['Basic Golfer', 'golfer'],
+    ['Pro Golfer', 'golfer'],
+    ['Tournament Organizer', 'organizer'],
+  ]) {
+    await expect(prices.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/sign-in?returnTo=%2F${plans}-subscription`,
+    );
   }
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Create an Event' }).click();
@@ -102,10 +134,18 @@ test.describe('on a phone', () => {
     await isAlive(page);
     await header(page).getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('menu').filter({ visible: true });
-    await expect(menu.getByRole('menuitem')).toHaveText(['About', 'Features', 'Pricing', 'Browse Tournaments', 'Help', 'Sign In']);
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'About',
+      'Features',
+      'Pricing',
+      'Browse Tournaments',
+      'Help',
+      'Sign In',
+    ]);
     const box = await menu.boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(700);
-    for (const item of await menu.getByRole('menuitem').all()) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const item of await menu.getByRole('menuitem').all())
+      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await menu.getByRole('menuitem', { name: 'Pricing' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Pricing' })).toBeInViewport();
   });
@@ -120,17 +160,40 @@ for (const [email, initials, dashboard] of [
     await signIn(page, email);
     await page.goto('/');
     await isAlive(page);
-    for (const name of ['Sign In', 'Get Started']) await expect(header(page).getByRole('link', { name })).toHaveCount(0);
+    for (const name of ['Sign In', 'Get Started'])
+      await expect(header(page).getByRole('link', { name })).toHaveCount(0);
     if (initials) await expect(header(page).getByRole('button', { name: 'Account menu' })).toContainText(initials);
     await openAccountMenu(page);
     const items = page.getByRole('menu').filter({ visible: true }).getByRole('menuitem');
-    await expect(items).toHaveText(['Dashboard', 'Profile Settings', 'My Tournaments', 'Browse Tournaments', 'Marketplace', 'Sign Out']);
-    const targets = ['Dashboard', 'Profile Settings', 'My Tournaments', 'Browse Tournaments', 'Marketplace'].map((name) => items.filter({ hasText: name }).getAttribute('href'));
-    expect(await Promise.all(targets)).toEqual([dashboard, '/profile-settings', '/my-tournaments', '/tournaments', '/marketplace']);
+    await expect(items).toHaveText([
+      'Dashboard',
+      'Profile Settings',
+      'My Tournaments',
+      'Browse Tournaments',
+      'Marketplace',
+      'Sign Out',
+    ]);
+    const targets = ['Dashboard', 'Profile Settings', 'My Tournaments', 'Browse Tournaments', 'Marketplace'].map(
+      (name) => items.filter({ hasText: name }).getAttribute('href'),
+    );
+    expect(await Promise.all(targets)).toEqual([
+      dashboard,
+      '/profile-settings',
+      '/my-tournaments',
+      '/tournaments',
+      '/marketplace',
+    ]);
     const isOrganizer = email.startsWith('organizer');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Create an Event' })).toHaveAttribute('href', isOrganizer ? '/create-event' : /^\/sign-in/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Create an Event' })).toHaveAttribute(
+      'href',
+      isOrganizer ? '/create-event' : /^\/sign-in/,
+    );
     const prices = page.getByRole('region', { name: 'Pricing' });
-    for (const [name, plans] of [['Basic Golfer', 'golfer'], ['Pro Golfer', 'golfer'], ['Tournament Organizer', 'organizer']]) {
+    for (const [name, plans] of [
+      ['Basic Golfer', 'golfer'],
+      ['Pro Golfer', 'golfer'],
+      ['Tournament Organizer', 'organizer'],
+    ]) {
       await expect(prices.getByRole('link', { name })).toHaveAttribute('href', `/${plans}-subscription`);
     }
     if (!isOrganizer) {
@@ -138,8 +201,14 @@ for (const [email, initials, dashboard] of [
       await page.getByRole('main').getByRole('link', { name: 'Create an Event' }).click();
       await expect(page).toHaveURL(/\/sign-in/);
       await expect(page.getByRole('heading', { level: 1, name: 'An organizer account is needed' })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'See organizer plans' })).toHaveAttribute('href', '/organizer-subscription');
-      await expect(page.getByRole('main').getByRole('link', { name: 'Back to your dashboard' })).toHaveAttribute('href', dashboard);
+      await expect(page.getByRole('main').getByRole('link', { name: 'See organizer plans' })).toHaveAttribute(
+        'href',
+        '/organizer-subscription',
+      );
+      await expect(page.getByRole('main').getByRole('link', { name: 'Back to your dashboard' })).toHaveAttribute(
+        'href',
+        dashboard,
+      );
       await openAccountMenu(page);
     }
     await items.filter({ hasText: 'Marketplace' }).click();
@@ -216,7 +285,8 @@ test('contact: refused, failed and sent, prefilled for whoever is signed in', as
   await isAlive(page);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send message' }).click();
-  for (const text of ['Name is required', 'Email is required', 'Message is required']) await expect(main.getByText(text)).toBeVisible();
+  for (const text of ['Name is required', 'Email is required', 'Message is required'])
+    await expect(main.getByText(text)).toBeVisible();
   await expectAccessible(page);
   await signIn(page, 'golfer@demo.golf');
   await page.goto('/contact');
@@ -233,7 +303,8 @@ test('contact: refused, failed and sent, prefilled for whoever is signed in', as
   await main.getByRole('button', { name: 'Send message' }).click();
   await expect(main.getByText('Message sent')).toBeVisible();
   // The queue sends it a moment later.
-  const newest = async () => (await (await page.request.get(`${site}/dev/outbox.json?to=no-reply@localhost`)).json())[0];
+  const newest = async () =>
+    (await (await page.request.get(`${site}/dev/outbox.json?to=no-reply@localhost`)).json())[0];
   await expect.poll(async () => (await newest())?.text ?? '').toContain('Where does my refund go?');
   const mail = await newest();
   expect(mail.text).toContain('Answer to: golfer@demo.golf');
@@ -241,7 +312,9 @@ test('contact: refused, failed and sent, prefilled for whoever is signed in', as
 
 test('every link of the footer and the header is answered, and none leads nowhere', async ({ page, site }) => {
   await page.goto('/');
-  const addresses = await page.locator('header a, footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const addresses = await page
+    .locator('header a, footer a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses.filter((address) => address === '' || address === '#')).toEqual([]);
   for (const address of new Set(addresses)) {
     const url = new URL(address, site);
@@ -252,13 +325,22 @@ test('every link of the footer and the header is answered, and none leads nowher
   }
 });
 
-test('every entry of a table of contents leads to its part, and every link of the texts is answered', async ({ page, site }) => {
+test('every entry of a table of contents leads to its part, and every link of the texts is answered', async ({
+  page,
+  site,
+}) => {
   for (const path of ['/help', '/privacy', '/terms']) {
     await page.goto(path);
-    const parts = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const parts = await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(parts.length).toBeGreaterThan(4);
     for (const part of parts) await expect(page.locator(part)).toHaveCount(1);
-    const links = await page.getByRole('main').locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const links = await page
+      .getByRole('main')
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const link of new Set(links)) expect((await page.request.get(`${site}${link}`)).status(), link).toBe(200);
   }
 });

@@ -20,24 +20,53 @@ function sellerOf(browser: Browser, site: string): Promise<Seller> {
   return made;
 }
 
-async function openSession(page: Page, site: string, { send, product }: Seller): Promise<{ url: string; sessionId: string }> {
+async function openSession(
+  page: Page,
+  site: string,
+  { send, product }: Seller,
+): Promise<{ url: string; sessionId: string }> {
   const { mappings } = await send('/api/functions/manage-product-mappings', { action: 'list' });
-  const data = { productId: product.id, organizerId: mappings[0].organizer_id, customerEmail: 'pat@buyers.test', customerName: 'Pat Buyer', quantity: 1 };
-  const answer = await page.request.post(`${site}/api/functions/create-marketplace-checkout`, { data, headers: { origin: site } });
+  const data = {
+    productId: product.id,
+    organizerId: mappings[0].organizer_id,
+    customerEmail: 'pat@buyers.test',
+    customerName: 'Pat Buyer',
+    quantity: 1,
+  };
+  const answer = await page.request.post(`${site}/api/functions/create-marketplace-checkout`, {
+    data,
+    headers: { origin: site },
+  });
   const { url } = (await answer.json()) as { url: string };
   return { url, sessionId: /cs_\w+/.exec(url)?.[0] ?? '' };
 }
 
-test('a visitor says who they are, buys, reads the mail and the receipt, and gets the money back', async ({ page, context, browser, site }) => {
+test('a visitor says who they are, buys, reads the mail and the receipt, and gets the money back', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   test.slow();
   const seller = await sellerOf(browser, site);
   const email = `bea${Date.now().toString(36)}@buyers.test`;
   const bodies: unknown[] = [];
-  page.on('request', (request) => request.url().includes('create-marketplace-checkout') && bodies.push(request.postDataJSON()));
+  page.on(
+    'request',
+    (request) => request.url().includes('create-marketplace-checkout') && bodies.push(request.postDataJSON()),
+  );
   await page.goto(addressOf(seller));
   await expect(page.getByRole('heading', { level: 1, name: 'Golf Marketplace' })).toBeVisible();
   const card = page.getByRole('article');
-  for (const text of [seller.product.name, 'Gear', 'Every hole on a page, drawn by hand.', 'by Journey Society', '$12.50', '$15.00']) await expect(card).toContainText(text);
+  for (const text of [
+    seller.product.name,
+    'Gear',
+    'Every hole on a page, drawn by hand.',
+    'by Journey Society',
+    '$12.50',
+    '$15.00',
+  ])
+    await expect(card).toContainText(text);
 
   await expect(buy(page)).toHaveAttribute('aria-disabled', 'true');
   await buy(page).focus();
@@ -54,14 +83,32 @@ test('a visitor says who they are, buys, reads the mail and the receipt, and get
 
   await introduce(page, 'Bea Buyer', email);
   const tab = await tabOpenedBy(context, () => buy(page).click());
-  expect(bodies).toEqual([{ productId: seller.product.id, organizerId: expect.any(String), customerEmail: email, customerName: 'Bea Buyer', quantity: 1, shownPrice: 12.5 }]);
+  expect(bodies).toEqual([
+    {
+      productId: seller.product.id,
+      organizerId: expect.any(String),
+      customerEmail: email,
+      customerName: 'Bea Buyer',
+      quantity: 1,
+      shownPrice: 12.5,
+    },
+  ]);
   await expect(page.getByText('Waiting for the payment in the other tab.')).toBeVisible();
   await tab.getByRole('button', { name: 'Pay $12.50' }).click();
   await tab.waitForURL(/\/marketplace\/success\?session_id=/);
   await expect(tab.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
   const sessionId = new URL(tab.url()).searchParams.get('session_id') ?? '';
-  for (const text of ['A confirmation email will follow.', 'will contact you with event details.', 'Please keep the transaction ID', sessionId]) await expect(tab.getByText(text)).toBeVisible();
-  await expect(tab.getByRole('main').getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/marketplace');
+  for (const text of [
+    'A confirmation email will follow.',
+    'will contact you with event details.',
+    'Please keep the transaction ID',
+    sessionId,
+  ])
+    await expect(tab.getByText(text)).toBeVisible();
+  await expect(tab.getByRole('main').getByRole('link', { name: 'Continue shopping' })).toHaveAttribute(
+    'href',
+    '/marketplace',
+  );
   await expect(tab.getByRole('main').getByRole('link', { name: 'Homepage' })).toHaveAttribute('href', '/');
   await expectAccessible(tab);
   await tab.close();
@@ -74,7 +121,16 @@ test('a visitor says who they are, buys, reads the mail and the receipt, and get
   const mail = await lastMessageTo(page.request, site, email, /Purchase confirmed/);
   await page.goto(mail.links.find((link) => link.includes('/receipts/')) ?? '');
   const receipt = page.getByRole('article');
-  for (const text of [seller.product.name, 'Journey Society', '$12.50', 'Bea Buyer', 'b•••@buyers.test', sessionId, 'Paid']) await expect(receipt).toContainText(text);
+  for (const text of [
+    seller.product.name,
+    'Journey Society',
+    '$12.50',
+    'Bea Buyer',
+    'b•••@buyers.test',
+    sessionId,
+    'Paid',
+  ])
+    await expect(receipt).toContainText(text);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -111,18 +167,29 @@ test('a purchase that fails says why, and a changed price is shown', async ({ pa
     await expect(toast(page, 'Purchase Failed')).toHaveCount(0);
     await page.unroute(call);
   }
-  await seller.send('/api/functions/manage-product-mappings', { action: 'update', productId: seller.product.id, customPrice: 13.75 });
+  await seller.send('/api/functions/manage-product-mappings', {
+    action: 'update',
+    productId: seller.product.id,
+    customPrice: 13.75,
+  });
   await buy(page).click();
   await expect(toast(page, 'Purchase Failed')).toContainText('The price has changed to $13.75.');
   await expect(page.getByRole('article')).toContainText('$13.75');
-  await seller.send('/api/functions/manage-product-mappings', { action: 'update', productId: seller.product.id, customPrice: 12.5 });
+  await seller.send('/api/functions/manage-product-mappings', {
+    action: 'update',
+    productId: seller.product.id,
+    customPrice: 12.5,
+  });
 
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.reload();
   await buy(page).click();
-  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', /\/sandbox\/checkout\/cs_test_/);
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    /\/sandbox\/checkout\/cs_test_/,
+  );
 });
 
 test('the list: searching, narrowing, sorting, more, nothing, loading and failing', async ({ page, site }) => {
@@ -193,4 +260,3 @@ test('after paying the page tells the truth: under way, paid, given up, unknown'
   await page.goto('/receipts/nothing');
   await expect(page.getByText('We could not find this receipt')).toBeVisible();
 });
-

@@ -12,7 +12,13 @@ const profiles: Record<AccountType, Record<string, string>> = {
   golfer: { first_name: 'Jo', last_name: 'Miller', phone: '+1 555 0100' },
   organizer: { first_name: 'Jo', last_name: 'Miller', organization_name: 'Journey Society' },
   country_club: {
-    club_name: 'Journey Club', contact_name: 'Jo Miller', phone: '+1 555 0101', address: '1 Fairway Drive', city: 'Austin', state: 'TX', zip_code: '78735',
+    club_name: 'Journey Club',
+    contact_name: 'Jo Miller',
+    phone: '+1 555 0101',
+    address: '1 Fairway Drive',
+    city: 'Austin',
+    state: 'TX',
+    zip_code: '78735',
   },
 };
 
@@ -29,7 +35,11 @@ export async function signUpAs(page: Page, site: string, type: AccountType, { is
   if (isProven) {
     const { links } = await lastMessageTo(page.request, site, email, /verify/i);
     const token = new URL(links.find((link) => link.includes('/verify-email')) ?? '').searchParams.get('token');
-    expect((await page.request.post(`${site}/api/auth/verify-email`, { data: { token }, headers: { origin: site } })).status()).toBe(200);
+    expect(
+      (
+        await page.request.post(`${site}/api/auth/verify-email`, { data: { token }, headers: { origin: site } })
+      ).status(),
+    ).toBe(200);
     // The server remembers a person for a moment.
     await page.waitForTimeout(1_100);
   }
@@ -37,14 +47,24 @@ export async function signUpAs(page: Page, site: string, type: AccountType, { is
 }
 
 /** The newest message to somebody whose text or subject matches, once it has been sent. */
-export async function lastMessageTo(request: APIRequestContext, site: string, to: string, what: RegExp): Promise<SentMessage> {
+export async function lastMessageTo(
+  request: APIRequestContext,
+  site: string,
+  to: string,
+  what: RegExp,
+): Promise<SentMessage> {
   let found: SentMessage | undefined;
   await expect
-    .poll(async () => {
-      const messages = (await (await request.get(`${site}/dev/outbox.json?to=${encodeURIComponent(to)}`)).json()) as SentMessage[];
-      found = messages.find(({ subject, text }) => what.test(subject) || what.test(text));
-      return found;
-    }, { timeout: 15_000 })
+    .poll(
+      async () => {
+        const messages = (await (
+          await request.get(`${site}/dev/outbox.json?to=${encodeURIComponent(to)}`)
+        ).json()) as SentMessage[];
+        found = messages.find(({ subject, text }) => what.test(subject) || what.test(text));
+        return found;
+      },
+      { timeout: 15_000 },
+    )
     .toBeTruthy();
   if (!found) throw new Error(`nothing was sent to ${to}`);
   return found;
@@ -52,7 +72,9 @@ export async function lastMessageTo(request: APIRequestContext, site: string, to
 
 /** What an authenticator app shows; `later` is in steps of half a minute, since a code works once. */
 export const codeOfApp = (secret: string, later = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + later * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  });
 
 /** An answer of the API that says no, for journeys through failures. */
 export const refusal = (status: number, code: string, detail: string) => ({

@@ -24,11 +24,17 @@ test('five switches are on for somebody new, are kept, and go back where that fa
 
   for (const name of ['Payment reminders', 'Email notifications']) {
     const one = page.getByRole('switch', { name });
-    await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 200), one.click()]);
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 200),
+      one.click(),
+    ]);
     await expect(one).not.toBeChecked();
   }
   await page.reload();
-  for (const name of names) await expect(page.getByRole('switch', { name })).toBeChecked({ checked: !['Payment reminders', 'Email notifications'].includes(name) });
+  for (const name of names)
+    await expect(page.getByRole('switch', { name })).toBeChecked({
+      checked: !['Payment reminders', 'Email notifications'].includes(name),
+    });
 
   await page.route('**/api/user-notification-preferences', (route) => route.abort());
   await page.getByRole('switch', { name: 'Venue updates' }).click();
@@ -50,7 +56,10 @@ async function stubPush(page: Page, endpoint: string): Promise<void> {
             endpoint: address,
             toJSON: () => ({
               endpoint: address,
-              keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'tBHItJI5svbpez7KI4CCXg' },
+              keys: {
+                p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+                auth: 'tBHItJI5svbpez7KI4CCXg',
+              },
             }),
             unsubscribe: async () => {
               sessionStorage.removeItem(key);
@@ -67,7 +76,11 @@ async function stubPush(page: Page, endpoint: string): Promise<void> {
   }, endpoint);
 }
 
-test('push is asked for by a click, turned on at the server, off again, and ended by signing out', async ({ page, context, site }) => {
+test('push is asked for by a click, turned on at the server, off again, and ended by signing out', async ({
+  page,
+  context,
+  site,
+}) => {
   test.skip(!notifies, withoutNotifications);
   await signUpAs(page, site, 'golfer', isNew);
   const endpoint = `https://fcm.googleapis.com/fcm/send/${Date.now()}`;
@@ -78,7 +91,9 @@ test('push is asked for by a click, turned on at the server, off again, and ende
   await expect(turnOn).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
 
-  const subscribed = page.waitForResponse((answer) => answer.url().endsWith('/api/push/subscriptions') && answer.request().method() === 'POST');
+  const subscribed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/push/subscriptions') && answer.request().method() === 'POST',
+  );
   await turnOn.click();
   const answer = await subscribed;
   expect(answer.status()).toBe(201);
@@ -88,24 +103,36 @@ test('push is asked for by a click, turned on at the server, off again, and ende
     device: expect.stringMatching(/^Chrome on /),
   });
   const { public_key: key } = await (await page.request.get(`${site}/api/push`)).json();
-  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('stubbed-push'))) ?? '')).toEqual({ userVisibleOnly: true, applicationServerKey: key });
+  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('stubbed-push'))) ?? '')).toEqual({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
   await expect(page.getByText('On in this browser', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('On in this browser', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const isEnding = (ended: { method(): string; url(): string }) => ended.method() === 'DELETE' && ended.url().endsWith('/api/push/subscriptions');
-  const [ended] = await Promise.all([page.waitForRequest(isEnding), page.getByRole('button', { name: 'Turn off' }).click()]);
+  const isEnding = (ended: { method(): string; url(): string }) =>
+    ended.method() === 'DELETE' && ended.url().endsWith('/api/push/subscriptions');
+  const [ended] = await Promise.all([
+    page.waitForRequest(isEnding),
+    page.getByRole('button', { name: 'Turn off' }).click(),
+  ]);
   expect(ended.postDataJSON()).toEqual({ endpoint });
   await expect(turnOn).toBeVisible();
 
   await turnOn.click();
   await expect(page.getByText('On in this browser', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
-  const [last] = await Promise.all([page.waitForRequest(isEnding), page.getByRole('menuitem', { name: 'Sign Out' }).click()]);
+  const [last] = await Promise.all([
+    page.waitForRequest(isEnding),
+    page.getByRole('menuitem', { name: 'Sign Out' }).click(),
+  ]);
   expect(last.postDataJSON()).toEqual({ endpoint });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate(() => [sessionStorage.getItem('stubbed-push'), localStorage.getItem('fairway-push')])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('stubbed-push'), localStorage.getItem('fairway-push')]),
+  ).toEqual([null, null]);
 });
 
 test('push of whoever sat here before ends with the next person', async ({ page, context, site }) => {
@@ -122,7 +149,11 @@ test('push of whoever sat here before ends with the next person', async ({ page,
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('stubbed-push'))).toBeNull();
 });
 
-test('push that is blocked, refused, or not there is said in words; a sign-out does not wait for it', async ({ page, context, site }) => {
+test('push that is blocked, refused, or not there is said in words; a sign-out does not wait for it', async ({
+  page,
+  context,
+  site,
+}) => {
   test.skip(!notifies, withoutNotifications);
   await signUpAs(page, site, 'golfer', isNew);
   await stubPush(page, 'https://fcm.googleapis.com/fcm/send/refused');
@@ -158,7 +189,8 @@ test('the worker of push messages shows what is pushed, and does nothing else', 
   expect(answer.headers()['content-type']).toMatch(/javascript/);
   expect(answer.headers()['cache-control']).toBe('no-cache');
   expect(answer.headers()['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; img-src 'self'");
-  for (const picture of ['icon-192.png', 'badge-96.png']) expect((await page.request.get(`${site}/${picture}`)).headers()['content-type']).toBe('image/png');
+  for (const picture of ['icon-192.png', 'badge-96.png'])
+    expect((await page.request.get(`${site}/${picture}`)).headers()['content-type']).toBe('image/png');
 
   await context.grantPermissions(['notifications']);
   await page.goto('/help');
@@ -179,16 +211,35 @@ test('the worker of push messages shows what is pushed, and does nothing else', 
   const shown = () =>
     page.evaluate(async () => {
       const notes = await (await navigator.serviceWorker.ready).getNotifications();
-      return notes.map(({ title, body, tag, icon, data }) => ({ title, body, tag, icon: new URL(icon).pathname, path: data.path }));
+      return notes.map(({ title, body, tag, icon, data }) => ({
+        title,
+        body,
+        tag,
+        icon: new URL(icon).pathname,
+        path: data.path,
+      }));
     });
-  const push = (data: string) => browser.send('ServiceWorker.deliverPushMessage', { origin: site, registrationId, data });
-  const note = { id: 'note-1', title: 'You are registered', body: 'Desert Classic, 9:00 AM MST.', path: '/golfer-dashboard' };
+  const push = (data: string) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin: site, registrationId, data });
+  const note = {
+    id: 'note-1',
+    title: 'You are registered',
+    body: 'Desert Classic, 9:00 AM MST.',
+    path: '/golfer-dashboard',
+  };
   await push(JSON.stringify(note));
   const first = { title: note.title, body: note.body, tag: note.id, icon: '/icon-192.png', path: note.path };
   await expect.poll(shown).toEqual([first]);
   await push(JSON.stringify(note));
   await push('not what the server sends');
-  await expect.poll(shown).toEqual(expect.arrayContaining([first, expect.objectContaining({ title: 'Fairway', body: 'You have a new notification.', path: '/notifications' })]));
+  await expect
+    .poll(shown)
+    .toEqual(
+      expect.arrayContaining([
+        first,
+        expect.objectContaining({ title: 'Fairway', body: 'You have a new notification.', path: '/notifications' }),
+      ]),
+    );
   expect(await shown()).toHaveLength(2);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

@@ -1,19 +1,36 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { passwordOfNew, signUpAs } from './new-account.ts';
-import { badgeOf, bellOf, giveNotifications, leaveNotification, many, openLive, panelOf, rowsOf, toastsOf } from './own-notifications.ts';
+import {
+  badgeOf,
+  bellOf,
+  giveNotifications,
+  leaveNotification,
+  many,
+  openLive,
+  panelOf,
+  rowsOf,
+  toastsOf,
+} from './own-notifications.ts';
 import { openShakyConnection } from './shaky-connection.ts';
 
 const isNew = { isProven: false };
 
 /** Signs the person in, in a browser of their own, and waits until their stream is open. */
 async function signInElsewhere(page: Page, site: string, email: string, address: string): Promise<void> {
-  const answer = await page.request.post(`${site}/api/auth/sign-in`, { data: { email, password: passwordOfNew }, headers: { origin: site } });
+  const answer = await page.request.post(`${site}/api/auth/sign-in`, {
+    data: { email, password: passwordOfNew },
+    headers: { origin: site },
+  });
   expect(answer.status()).toBe(200);
   await openLive(page, address);
 }
 
-test('what arrives is on top in two browsers without a reload, counted and shown once', async ({ page, browser, site }) => {
+test('what arrives is on top in two browsers without a reload, counted and shown once', async ({
+  page,
+  browser,
+  site,
+}) => {
   const email = await signUpAs(page, site, 'golfer', isNew);
   await giveNotifications(email, many(2, { minutesAgo: 100 }));
   await openLive(page, '/notifications');
@@ -23,7 +40,11 @@ test('what arrives is on top in two browsers without a reload, counted and shown
   await bellOf(other).click();
   await expect(panelOf(other).getByRole('listitem')).toHaveCount(2);
 
-  await leaveNotification(page, site, { title: 'Tee times are out', message: 'You are in Group 4, 9:10 AM.', type: 'tournament_update' });
+  await leaveNotification(page, site, {
+    title: 'Tee times are out',
+    message: 'You are in Group 4, 9:10 AM.',
+    type: 'tournament_update',
+  });
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(rowsOf(page).first()).toContainText('Tee times are out');
   await expect(rowsOf(page).first().locator('[data-slot=badge]')).toHaveAttribute('data-variant', 'default');
@@ -153,7 +174,15 @@ test('a refused stream is opened again where it stopped', async ({ page, site })
     addresses.push(route.request().url());
     // A first answer that ends after one notification, then a server that is busy, then the real one.
     if (addresses.length === 1) {
-      const note = { id: '00000000-0000-4000-8000-000000000001', title: 'Heard', message: 'Live.', path: null, type: 'system', read: false, created_at: new Date().toISOString() };
+      const note = {
+        id: '00000000-0000-4000-8000-000000000001',
+        title: 'Heard',
+        message: 'Live.',
+        path: null,
+        type: 'system',
+        read: false,
+        created_at: new Date().toISOString(),
+      };
       const body = `retry: 100\n\nid: 0\nevent: notification\ndata: ${JSON.stringify(note)}\n\nevent: ready\ndata: {}\n\n`;
       return route.fulfill({ status: 200, contentType: 'text/event-stream', body });
     }

@@ -1,6 +1,18 @@
 import { expect, expectAccessible, expectNoSideScroll, longViews, test } from './journey.ts';
 import { signUpAs } from './new-account.ts';
-import { badgeOf, bellOf, giveNotifications, leaveNotification, listOf, many, openLive, panelOf, rowsOf, toastsOf, withoutFirstPage } from './own-notifications.ts';
+import {
+  badgeOf,
+  bellOf,
+  giveNotifications,
+  leaveNotification,
+  listOf,
+  many,
+  openLive,
+  panelOf,
+  rowsOf,
+  toastsOf,
+  withoutFirstPage,
+} from './own-notifications.ts';
 
 const isNew = { isProven: false };
 const ofEachKind = [
@@ -26,7 +38,12 @@ test('newest first, with badge, time and words; each filter in the address', asy
 
   await page.goto('/notifications');
   await expect(page).toHaveTitle(/^Notifications/);
-  const eight = new Date(Date.now() - 8 * 24 * 3_600_000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/New_York' });
+  const eight = new Date(Date.now() - 8 * 24 * 3_600_000).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'America/New_York',
+  });
   const expected = [
     ['Place held', 'Payment reminder', 'destructive', 'Just now'],
     ['You are registered', 'Tournament update', 'default', '3h ago'],
@@ -82,7 +99,10 @@ test('each filter without anything says what belongs to it, and where to go on',
   await signUpAs(page, site, 'golfer', isNew);
   await page.goto('/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Find Tournaments' })).toHaveAttribute('href', '/tournaments');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find Tournaments' })).toHaveAttribute(
+    'href',
+    '/tournaments',
+  );
   for (const [filter, words] of [
     ['unread', 'You are all caught up'],
     ['payment_reminder', 'No payment reminders'],
@@ -119,7 +139,9 @@ test('one is marked as read, or by opening it; all at once, and what fails goes 
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(rowsOf(page).first()).toBeFocused();
 
-  await page.route('**/api/notifications', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await page.route('**/api/notifications', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('Failed to mark all notifications as read')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(2);
@@ -139,7 +161,10 @@ test('one is marked as read, or by opening it; all at once, and what fails goes 
   expect(unread).toBe(0);
 });
 
-test('past fifty more are loaded by the keyboard, each once, and the focus goes on where it was', async ({ page, site }) => {
+test('past fifty more are loaded by the keyboard, each once, and the focus goes on where it was', async ({
+  page,
+  site,
+}) => {
   const email = await signUpAs(page, site, 'golfer', isNew);
   await giveNotifications(email, many(120));
   // The list is read again when the stream opens; that would take back the failure which is brought about below.
@@ -165,7 +190,10 @@ test('past fifty more are loaded by the keyboard, each once, and the focus goes 
   await expect(rowsOf(page).nth(101)).toBeFocused();
   await expect(more).toHaveCount(0);
   const titles = await listOf(page).getByRole('listitem').locator('p:first-of-type').allTextContents();
-  expect(titles.map((title) => title.replace('Unread: ', '')).slice(0, 121)).toEqual(['Meanwhile', ...many(120).map(({ title }) => title)]);
+  expect(titles.map((title) => title.replace('Unread: ', '')).slice(0, 121)).toEqual([
+    'Meanwhile',
+    ...many(120).map(({ title }) => title),
+  ]);
 });
 
 test('of more than fifty unread the next ones come when those that were shown are read', async ({ page, site }) => {
@@ -173,10 +201,15 @@ test('of more than fifty unread the next ones come when those that were shown ar
   await giveNotifications(email, many(60));
   await page.goto('/notifications?filter=unread');
   await expect(badgeOf(page)).toHaveText('60');
-  const { data } = (await (await page.request.get(`${site}/api/notifications?limit=50`)).json()) as { data: { id: string }[] };
-  await page.evaluate(async (ids) => {
-    for (const id of ids) document.querySelector<HTMLButtonElement>(`#notification-${id} button`)?.click();
-  }, data.map(({ id }) => id));
+  const { data } = (await (await page.request.get(`${site}/api/notifications?limit=50`)).json()) as {
+    data: { id: string }[];
+  };
+  await page.evaluate(
+    async (ids) => {
+      for (const id of ids) document.querySelector<HTMLButtonElement>(`#notification-${id} button`)?.click();
+    },
+    data.map(({ id }) => id),
+  );
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(rowsOf(page).first()).toContainText('Note 51');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -209,7 +242,11 @@ test('the bell counts what is unread: none, 1, 99, and 99+ from a hundred on', a
   expect(new URL(first.url()).searchParams.get('limit')).toBe('10');
   await expect(bellOf(page)).toHaveAccessibleName('Notifications');
   await expect(badgeOf(page)).toHaveCount(0);
-  for (const [more, unread, badge] of [[1, 1, '1'], [98, 99, '99'], [1, 100, '99+']] as const) {
+  for (const [more, unread, badge] of [
+    [1, 1, '1'],
+    [98, 99, '99'],
+    [1, 100, '99+'],
+  ] as const) {
     await giveNotifications(email, many(more));
     await page.goto('/help');
     await expect(badgeOf(page)).toHaveText(badge);
@@ -217,7 +254,10 @@ test('the bell counts what is unread: none, 1, 99, and 99+ from a hundred on', a
   }
 });
 
-test('the panel: fifty of sixty, read and marked, closed by button and Escape, and the way to all', async ({ page, site }) => {
+test('the panel: fifty of sixty, read and marked, closed by button and Escape, and the way to all', async ({
+  page,
+  site,
+}) => {
   const email = await signUpAs(page, site, 'organizer', isNew);
   await giveNotifications(email, [{ title: 'Entry', path: '/settings' }, ...many(59)]);
   await page.goto('/organizer-dashboard');
@@ -241,7 +281,9 @@ test('the panel: fifty of sixty, read and marked, closed by button and Escape, a
   await expect(panel).toBeHidden();
 
   await bellOf(page).click();
-  await page.route('**/api/notifications', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await page.route('**/api/notifications', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await panel.getByRole('button', { name: 'Mark all read' }).click();
   await expect(page.getByText('Failed to mark all notifications as read')).toBeVisible();
   await expect(badgeOf(page)).toHaveText('59');
@@ -305,8 +347,16 @@ test('the panel while it loads, when it fails, and with nothing', async ({ page,
 });
 
 for (const { width, colorScheme } of longViews) {
-  test(`with nothing, with plenty, failing, and the panel at ${width} px, ${colorScheme}`, async ({ browser, site }) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
+  test(`with nothing, with plenty, failing, and the panel at ${width} px, ${colorScheme}`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme,
+      baseURL: site,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     const email = await signUpAs(page, site, 'golfer', isNew);
     const look = async () => {
@@ -321,7 +371,12 @@ for (const { width, colorScheme } of longViews) {
     await look();
     await giveNotifications(email, [
       ...ofEachKind,
-      { title: 'W'.repeat(200), message: `https://fairway.test/${'x'.repeat(400)}`, type: 'venue_update', minutesAgo: 1 },
+      {
+        title: 'W'.repeat(200),
+        message: `https://fairway.test/${'x'.repeat(400)}`,
+        type: 'venue_update',
+        minutesAgo: 1,
+      },
       ...many(110, { minutesAgo: 90 }),
     ]);
     await page.goto('/notifications');

@@ -6,16 +6,30 @@ const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 async function publish(page: Page, site: string, tournamentName: string, days = 40) {
   const answer = await page.request.post(`${site}/api/tournaments`, {
-    data: { action: 'publish', tournamentName, organizerName: 'Journey Society', countryClub: 'Barton Creek Links', date: dateInDays(days), maxEntries: 20, registrationFee: 0 },
+    data: {
+      action: 'publish',
+      tournamentName,
+      organizerName: 'Journey Society',
+      countryClub: 'Barton Creek Links',
+      date: dateInDays(days),
+      maxEntries: 20,
+      registrationFee: 0,
+    },
     headers: { origin: site },
   });
   expect(answer.status()).toBe(201);
   return (await answer.json()) as { id: string; start_date: string };
 }
 
-const plainDate = (date: string) => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+const plainDate = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
-test('a new organizer sees nothing but zeros and what others reach, then the first tournament', async ({ page, site }) => {
+test('a new organizer sees nothing but zeros and what others reach, then the first tournament', async ({
+  page,
+  site,
+}) => {
   await signUpAs(page, site, 'organizer');
   await page.goto('/organizer-dashboard');
   const main = page.getByRole('main');
@@ -35,13 +49,28 @@ test('a new organizer sees nothing but zeros and what others reach, then the fir
   await expect(page).toHaveURL(/\/organizer-upgrade$/);
 
   await page.goto('/organizer-dashboard');
-  for (const [name, path] of [['View Marketplace', '/marketplace'], ['Statement', '/organizer-statement'], ['Account Settings', '/settings']] as const) {
+  for (const [name, path] of [
+    ['View Marketplace', '/marketplace'],
+    ['Statement', '/organizer-statement'],
+    ['Account Settings', '/settings'],
+  ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
   await main.getByRole('link', { name: 'View Analytics' }).click();
   await expect(page).toHaveURL(/\/organizer-analytics$/);
-  await expect(main.getByText('No tournaments yet. Create your first tournament to see performance data here.')).toBeVisible();
-  for (const text of ['Total Revenue', 'From all tournaments', 'Total Tournaments', 'This year', '0 of all time', 'Total Players', 'Total registrations', 'Avg Players/Tournament']) {
+  await expect(
+    main.getByText('No tournaments yet. Create your first tournament to see performance data here.'),
+  ).toBeVisible();
+  for (const text of [
+    'Total Revenue',
+    'From all tournaments',
+    'Total Tournaments',
+    'This year',
+    '0 of all time',
+    'Total Players',
+    'Total registrations',
+    'Avg Players/Tournament',
+  ]) {
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(main.getByText(/20-40 players/)).toBeVisible();
@@ -77,11 +106,15 @@ test('premium shows charts with tables and files behind them', async ({ page, si
   await signIn(page, 'organizer.premium@demo.golf');
   await page.goto('/organizer-analytics');
   const main = page.getByRole('main');
-  for (const name of ['Entries by month', 'Revenue and refunds by month']) await expect(main.getByRole('img', { name })).toBeVisible();
+  for (const name of ['Entries by month', 'Revenue and refunds by month'])
+    await expect(main.getByRole('img', { name })).toBeVisible();
   const entries = main.locator('figure').filter({ hasText: 'Entries by month' });
   await entries.getByText('Show as table').click();
   await expect(entries.getByRole('table').getByRole('row')).toHaveCount(13);
-  const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Download CSV of How full your fields are' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: 'Download CSV of How full your fields are' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('analytics-fields.csv');
 });
 
@@ -92,7 +125,9 @@ async function withoutLoaded(page: Page, path: string, name: string) {
     const [values = '[]', ...rest] = (await answer.text()).split('\n');
     const flat = JSON.parse(values) as unknown[];
     const key = `_${flat.indexOf(name)}`;
-    const asNull = flat.map((value) => (value && typeof value === 'object' && key in value ? { ...value, [key]: -5 } : value));
+    const asNull = flat.map((value) =>
+      value && typeof value === 'object' && key in value ? { ...value, [key]: -5 } : value,
+    );
     await route.fulfill({ response: answer, body: [JSON.stringify(asNull), ...rest].join('\n') });
   });
 }
@@ -106,7 +141,11 @@ test('analytics that cannot be read say so, and can be tried again', async ({ pa
     [refusal(401, 'not_authenticated', 'x'), 'User not authenticated', 'User not authenticated'],
     [refusal(403, 'forbidden', 'x'), 'Organizer not found', 'Organizer not found'],
     [null, 'Failed to fetch tournaments', 'Failed to fetch tournaments'],
-    [refusal(409, 'wrong_state', 'The figures are being made'), 'The figures are being made', 'The figures are being made'],
+    [
+      refusal(409, 'wrong_state', 'The figures are being made'),
+      'The figures are being made',
+      'The figures are being made',
+    ],
     [refusal(400, 'unexpected', ''), 'Please try again later', 'Failed to load analytics'],
   ] as const;
   await page.goto('/organizer-pro-dashboard');
@@ -134,11 +173,17 @@ test('analytics that cannot be read say so, and can be tried again', async ({ pa
 
 test('the statement: nothing moved, payouts that fail or are not connected', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
-  await page.route('**/api/organizer/payouts', (route) => route.fulfill(refusal(502, 'provider_failed', 'Your payouts could not be read from the payment provider. Please try again.')));
+  await page.route('**/api/organizer/payouts', (route) =>
+    route.fulfill(
+      refusal(502, 'provider_failed', 'Your payouts could not be read from the payment provider. Please try again.'),
+    ),
+  );
   await page.goto('/organizer-statement');
   const main = page.getByRole('main');
   await expect(main.getByText('No tournaments yet')).toBeVisible();
-  await expect(main.getByText('Your payouts could not be read from the payment provider. Please try again.')).toBeVisible();
+  await expect(
+    main.getByText('Your payouts could not be read from the payment provider. Please try again.'),
+  ).toBeVisible();
   await page.unroute('**/api/organizer/payouts');
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByText('Not connected')).toBeVisible();
@@ -156,7 +201,10 @@ test('the statement: nothing moved, payouts that fail or are not connected', asy
 test('the statement lists every movement, with the file of them', async ({ page, signIn }) => {
   await signIn(page, 'organizer.premium@demo.golf');
   // The list is read again when the stream opens; that would take back the failure which is brought about below.
-  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/organizer/statements?')), page.goto('/organizer-statement')]);
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/api/organizer/statements?')),
+    page.goto('/organizer-statement'),
+  ]);
   const main = page.getByRole('main');
   await expect(main.getByText('Net to you').first()).toBeVisible();
   await expect(main.getByText('Payouts to your bank')).toBeVisible();
@@ -169,23 +217,41 @@ test('the statement lists every movement, with the file of them', async ({ page,
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(21);
   await expect(main.getByText(/^The next ones could not be read/)).toBeHidden();
-  await main.getByRole('table', { name: 'By tournament' }).getByRole('row').filter({ hasNotText: 'Net to you' }).filter({ hasNotText: /\$0\.00$/ }).first().getByRole('link').click();
+  await main
+    .getByRole('table', { name: 'By tournament' })
+    .getByRole('row')
+    .filter({ hasNotText: 'Net to you' })
+    .filter({ hasNotText: /\$0\.00$/ })
+    .first()
+    .getByRole('link')
+    .click();
   await expect(main.getByRole('table', { name: 'Movements' })).toContainText('Card payment');
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expectNoSideScroll(page);
   await expect(main.getByRole('list', { name: 'Movements' })).toContainText('Card payment');
-  const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Download CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^statement-.*\.csv$/);
 });
 
 test('mails that did not arrive are named on the dashboard', async ({ page, signIn }) => {
   await signIn(page, 'organizer.pro@demo.golf');
   const mail = {
-    id: '019a0000-0000-7000-8000-000000000001', to: 'gone@nowhere.test', subject: 'You are registered', tournament_id: '019a0000-0000-7000-8000-000000000002',
-    tournament_title: 'Pro Open', attempts: 3, last_error: '550 no such user', created_at: new Date().toISOString(),
+    id: '019a0000-0000-7000-8000-000000000001',
+    to: 'gone@nowhere.test',
+    subject: 'You are registered',
+    tournament_id: '019a0000-0000-7000-8000-000000000002',
+    tournament_title: 'Pro Open',
+    attempts: 3,
+    last_error: '550 no such user',
+    created_at: new Date().toISOString(),
   };
-  await page.route('**/api/organizer/undelivered-mails*', (route) => route.fulfill({ json: { data: [mail], next_cursor: null } }));
+  await page.route('**/api/organizer/undelivered-mails*', (route) =>
+    route.fulfill({ json: { data: [mail], next_cursor: null } }),
+  );
   await page.goto('/organizer-pro-dashboard');
   await page.getByText('1 mail could not be delivered so far.').click();
   await expect(page.getByText('gone@nowhere.test')).toBeVisible();

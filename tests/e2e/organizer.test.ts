@@ -3,13 +3,21 @@ import { signUpAs } from './new-account.ts';
 
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('an organizer connects a payment account, drafts, publishes, and sees the entry and the money come in', async ({ page, context, signIn, browser, site }) => {
+test('an organizer connects a payment account, drafts, publishes, and sees the entry and the money come in', async ({
+  page,
+  context,
+  signIn,
+  browser,
+  site,
+}) => {
   await signIn(page, 'organizer.free@demo.golf');
   await page.goto('/organizer-platinum-dashboard');
   await expect(page).toHaveURL(/\/organizer-dashboard$/);
   await expect(page.getByRole('heading', { name: 'Tournament Organizer Dashboard' })).toBeVisible();
   await expect(page.getByText('Not Connected')).toBeVisible();
-  await expect(page.getByText('Connect your Stripe account to start receiving tournament registration payments.')).toBeVisible();
+  await expect(
+    page.getByText('Connect your Stripe account to start receiving tournament registration payments.'),
+  ).toBeVisible();
   await expect(page.getByText('Registration opens when payments are set up').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -18,7 +26,9 @@ test('an organizer connects a payment account, drafts, publishes, and sees the e
   await left.waitForURL(/organizer-dashboard/);
   await expect(left.getByText('Setup Required')).toBeVisible();
   await expect(left.getByText('Complete your Stripe setup to enable payment processing.')).toBeVisible();
-  await expect(left.getByText('Action required: Please complete the remaining verification steps in your Stripe dashboard.')).toBeVisible();
+  await expect(
+    left.getByText('Action required: Please complete the remaining verification steps in your Stripe dashboard.'),
+  ).toBeVisible();
   await left.close();
   await page.reload();
   const done = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Complete setup' }).click());
@@ -35,7 +45,13 @@ test('an organizer connects a payment account, drafts, publishes, and sees the e
   await expect(page.getByLabel('Registration fee').locator('option')).toHaveCount(9);
   await page.getByLabel('Organizer name').fill('');
   await page.getByRole('button', { name: 'Create Tournament' }).click();
-  for (const text of ['Tournament name is required', 'Organizer name is required', 'Country club is required', 'Tournament date is required', 'Max entries is required']) {
+  for (const text of [
+    'Tournament name is required',
+    'Organizer name is required',
+    'Country club is required',
+    'Tournament date is required',
+    'Max entries is required',
+  ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
   await expectAccessible(page);
@@ -69,10 +85,15 @@ test('an organizer connects a payment account, drafts, publishes, and sees the e
   const golfer = await (await browser.newContext({ baseURL: site })).newPage();
   await signIn(golfer, 'golfer.premium@demo.golf');
   await golfer.goto('/tournaments?q=journey+open');
-  await golfer.getByRole('link', { name: /register/i }).first().click();
+  await golfer
+    .getByRole('link', { name: /register/i })
+    .first()
+    .click();
   await golfer.getByRole('textbox', { name: 'Phone', exact: true }).fill('+1 555 0100');
   await golfer.getByLabel('Handicap').fill('9');
-  const checkout = await tabOpenedBy(golfer.context(), () => golfer.getByRole('button', { name: 'Proceed to Payment' }).click());
+  const checkout = await tabOpenedBy(golfer.context(), () =>
+    golfer.getByRole('button', { name: 'Proceed to Payment' }).click(),
+  );
   await checkout.getByRole('button', { name: 'Pay $75.00' }).click();
   await expect(golfer.getByRole('heading', { name: 'You are registered' })).toBeVisible();
   await pro.reload();
@@ -94,7 +115,13 @@ test('a golfer is kept out of the organizer’s screens with the reason', async 
 
 test('payment setup: a failing check says so and can be tried again', async ({ page, signIn }) => {
   await signIn(page, 'organizer.pro@demo.golf');
-  await page.route('**/api/functions/check-connect-status', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"status":502,"code":"provider_failed","title":"x","detail":"x"}' }));
+  await page.route('**/api/functions/check-connect-status', (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      body: '{"status":502,"code":"provider_failed","title":"x","detail":"x"}',
+    }),
+  );
   await page.goto('/organizer-pro-dashboard?connect_refresh=true');
   await expect(page.getByText('Setup Incomplete')).toBeVisible();
   await expect(page.getByText('Unable to check payment setup status. Please try again.')).toBeVisible();
@@ -105,7 +132,10 @@ test('payment setup: a failing check says so and can be tried again', async ({ p
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('what was typed is not left behind unasked, and a draft keeps a deadline without a date', async ({ page, site }) => {
+test('what was typed is not left behind unasked, and a draft keeps a deadline without a date', async ({
+  page,
+  site,
+}) => {
   await signUpAs(page, site, 'organizer');
   await page.goto('/create-event');
   await page.getByLabel('Tournament name').fill('Half a plan');
@@ -120,7 +150,10 @@ test('what was typed is not left behind unasked, and a draft keeps a deadline wi
   await expect(page).toHaveURL(/\/tournaments$/);
 
   const last = dateInDays(20);
-  const made = await page.request.post(`${site}/api/tournaments`, { data: { action: 'draft', tournamentName: 'No day yet', registrationDeadline: last }, headers: { origin: site } });
+  const made = await page.request.post(`${site}/api/tournaments`, {
+    data: { action: 'draft', tournamentName: 'No day yet', registrationDeadline: last },
+    headers: { origin: site },
+  });
   const { id } = await made.json();
   await page.goto(`/tournament-management/${id}`);
   await page.getByLabel('Tournament name').fill('Still no day');

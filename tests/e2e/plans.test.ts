@@ -9,13 +9,51 @@ const press = async (tab: Page, name: RegExp) => {
 };
 const card = (page: Page, plan: string) => page.locator(`[data-plan="${plan}"]`);
 
-test('every plan page names its plans, limits and prices, and leads visitors to signing up for the chosen one', async ({ page }) => {
+test('every plan page names its plans, limits and prices, and leads visitors to signing up for the chosen one', async ({
+  page,
+}) => {
   await page.goto('/account-type');
   await expect(page.getByRole('heading', { name: 'Choose Your Account Type' })).toBeVisible();
   await expect(page.locator('[data-account-type]')).toHaveCount(3);
   const pages = [
-    ['Golfer', '/golfer-subscription', ['free', 'premium'], ['$0', '$5/month', 'Basic score tracking', 'Tournament search and discovery', '2 tournaments per month', 'Unlimited tournaments', 'Advanced statistics and analytics', 'Handicap tracking and insights', 'Priority registration and support', 'Performance trends', 'billed at $4.99 after a 7-day free trial']],
-    ['Tournament Organizer', '/organizer-subscription', ['free', 'pro', 'premium', 'platinum'], ['$10/month', '$25/month', '$50/month', 'Up to 50 participants', 'Up to 200 participants', '10 tournaments per month', 'Featured tournament listings', 'API access', 'Marketplace product management', 'White-label platform', '24/7 support', 'Custom integrations', 'pay $100']],
+    [
+      'Golfer',
+      '/golfer-subscription',
+      ['free', 'premium'],
+      [
+        '$0',
+        '$5/month',
+        'Basic score tracking',
+        'Tournament search and discovery',
+        '2 tournaments per month',
+        'Unlimited tournaments',
+        'Advanced statistics and analytics',
+        'Handicap tracking and insights',
+        'Priority registration and support',
+        'Performance trends',
+        'billed at $4.99 after a 7-day free trial',
+      ],
+    ],
+    [
+      'Tournament Organizer',
+      '/organizer-subscription',
+      ['free', 'pro', 'premium', 'platinum'],
+      [
+        '$10/month',
+        '$25/month',
+        '$50/month',
+        'Up to 50 participants',
+        'Up to 200 participants',
+        '10 tournaments per month',
+        'Featured tournament listings',
+        'API access',
+        'Marketplace product management',
+        'White-label platform',
+        '24/7 support',
+        'Custom integrations',
+        'pay $100',
+      ],
+    ],
     ['Country Club', '/country-club-subscription', ['basic'], ['$250 per month', 'Custom pricing', 'Coming soon']],
   ] as const;
   for (const [type, address, plans, texts] of pages) {
@@ -24,7 +62,10 @@ test('every plan page names its plans, limits and prices, and leads visitors to 
     await expect(page).toHaveURL(address);
     for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
     for (const plan of plans) {
-      await expect(card(page, plan).getByRole('link', { name: 'Choose' })).toHaveAttribute('href', `${address.replace('subscription', 'sign-up')}?plan=${plan}`);
+      await expect(card(page, plan).getByRole('link', { name: 'Choose' })).toHaveAttribute(
+        'href',
+        `${address.replace('subscription', 'sign-up')}?plan=${plan}`,
+      );
     }
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 800 });
@@ -34,17 +75,25 @@ test('every plan page names its plans, limits and prices, and leads visitors to 
   await expect(card(page, 'premium').getByRole('button', { name: 'Coming soon' })).toBeDisabled();
 });
 
-test('a golfer buys premium from the plan page; the page follows, the dashboard opens, and the portal ends it again', async ({ page, context, site }) => {
+test('a golfer buys premium from the plan page; the page follows, the dashboard opens, and the portal ends it again', async ({
+  page,
+  context,
+  site,
+}) => {
   const email = await signUpAs(page, site, 'golfer');
   await page.goto('/golfer-subscription');
   await expect(card(page, 'free').getByText('Current plan')).toBeVisible();
-  const tab = await tabOpenedBy(context, () => card(page, 'premium').getByRole('button', { name: 'Choose Premium' }).click());
+  const tab = await tabOpenedBy(context, () =>
+    card(page, 'premium').getByRole('button', { name: 'Choose Premium' }).click(),
+  );
   await expect(tab.getByText('$0.00 due today').first()).toBeVisible();
   await press(tab, /Start trial/);
   await expect(card(page, 'premium').getByText('Current plan')).toBeVisible({ timeout: 15_000 });
   await expect(tab).toHaveURL(/golfer-dashboard/);
   await tab.close();
-  const portal = await tabOpenedBy(context, () => card(page, 'free').getByRole('button', { name: 'Choose Free' }).click());
+  const portal = await tabOpenedBy(context, () =>
+    card(page, 'free').getByRole('button', { name: 'Choose Free' }).click(),
+  );
   await press(portal, /Cancel subscription/);
   await press(portal, /Cancel subscription/);
   await portal.close();
@@ -55,7 +104,11 @@ test('a golfer buys premium from the plan page; the page follows, the dashboard 
   expect(email).toBeTruthy();
 });
 
-test('an organizer moves from pro to platinum with the difference, and lands on the other dashboard', async ({ page, context, site }) => {
+test('an organizer moves from pro to platinum with the difference, and lands on the other dashboard', async ({
+  page,
+  context,
+  site,
+}) => {
   await signUpAs(page, site, 'organizer');
   await page.goto('/organizer-subscription');
   const tab = await tabOpenedBy(context, () => card(page, 'pro').getByRole('button', { name: 'Choose Pro' }).click());
@@ -68,7 +121,9 @@ test('an organizer moves from pro to platinum with the difference, and lands on 
   await expect(page.getByText('The difference is prorated for the remaining billing period.')).toBeVisible();
   await page.getByRole('link', { name: 'Proceed to Upgrade' }).click();
   await expect(page).toHaveURL('/organizer-subscription');
-  const portal = await tabOpenedBy(context, () => card(page, 'platinum').getByRole('button', { name: 'Choose Platinum' }).click());
+  const portal = await tabOpenedBy(context, () =>
+    card(page, 'platinum').getByRole('button', { name: 'Choose Platinum' }).click(),
+  );
   await press(portal, /Confirm/);
   await expect(card(page, 'platinum').getByText('Current plan')).toBeVisible({ timeout: 15_000 });
   await page.goto('/organizer-dashboard');
@@ -78,12 +133,17 @@ test('an organizer moves from pro to platinum with the difference, and lands on 
 test('a club buys the basic plan', async ({ page, context, site }) => {
   await signUpAs(page, site, 'country_club');
   await page.goto('/country-club-subscription');
-  const tab = await tabOpenedBy(context, () => card(page, 'basic').getByRole('button', { name: 'Choose Basic' }).click());
+  const tab = await tabOpenedBy(context, () =>
+    card(page, 'basic').getByRole('button', { name: 'Choose Basic' }).click(),
+  );
   await press(tab, /^Pay/);
   await expect(card(page, 'basic').getByText('Current plan')).toBeVisible({ timeout: 15_000 });
 });
 
-test('after signing up for a paid plan the payment page shows it; paying opens a tab and leads to the dashboard', async ({ page, context }) => {
+test('after signing up for a paid plan the payment page shows it; paying opens a tab and leads to the dashboard', async ({
+  page,
+  context,
+}) => {
   const email = `plan.${Date.now()}@journey.test`;
   await page.goto('/golfer-sign-up?plan=premium');
   await expect(page.getByText('$5/month')).toBeVisible();
@@ -103,9 +163,31 @@ test('after signing up for a paid plan the payment page shows it; paying opens a
 });
 
 const failures = [
-  ['the call fails', (page: Page) => page.route('**/api/functions/create-subscription', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', json: { status: 502, code: 'provider_failed', title: 'x', detail: 'x' } })), 'Payment Setup Error', 'Failed to set up payment. You can upgrade later from your dashboard.'],
-  ['the answer has no address', (page: Page) => page.route('**/api/functions/create-subscription', (route) => route.fulfill({ json: {} })), 'Payment Error', 'Invalid payment URL. You can upgrade later from your dashboard.'],
-  ['no answer comes', (page: Page) => page.route('**/api/functions/create-subscription', (route) => route.abort()), 'Payment Error', 'An error occurred setting up payment. You can upgrade later.'],
+  [
+    'the call fails',
+    (page: Page) =>
+      page.route('**/api/functions/create-subscription', (route) =>
+        route.fulfill({
+          status: 502,
+          contentType: 'application/problem+json',
+          json: { status: 502, code: 'provider_failed', title: 'x', detail: 'x' },
+        }),
+      ),
+    'Payment Setup Error',
+    'Failed to set up payment. You can upgrade later from your dashboard.',
+  ],
+  [
+    'the answer has no address',
+    (page: Page) => page.route('**/api/functions/create-subscription', (route) => route.fulfill({ json: {} })),
+    'Payment Error',
+    'Invalid payment URL. You can upgrade later from your dashboard.',
+  ],
+  [
+    'no answer comes',
+    (page: Page) => page.route('**/api/functions/create-subscription', (route) => route.abort()),
+    'Payment Error',
+    'An error occurred setting up payment. You can upgrade later.',
+  ],
 ] as const;
 for (const [what, breakIt, title, text] of failures) {
   test(`says so and goes on to the dashboard when ${what}`, async ({ page, site }) => {
@@ -119,13 +201,22 @@ for (const [what, breakIt, title, text] of failures) {
   });
 }
 
-test('asks to sign in when the session is gone by the time of paying, and comes back', async ({ page, site, context }) => {
+test('asks to sign in when the session is gone by the time of paying, and comes back', async ({
+  page,
+  site,
+  context,
+}) => {
   await signUpAs(page, site, 'golfer');
   // A stream that is refused would have the page ask who is there, before anybody clicks.
-  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/api/events') && answer.ok()), page.goto('/payment?type=golfer&plan=premium')]);
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/api/events') && answer.ok()),
+    page.goto('/payment?type=golfer&plan=premium'),
+  ]);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Authentication Error' })).toContainText('Please sign in to continue with payment.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Authentication Error' })).toContainText(
+    'Please sign in to continue with payment.',
+  );
   await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fpayment/);
 });
 
@@ -136,7 +227,10 @@ test('shows a link where the browser lets no tab open', async ({ page, site }) =
   });
   await page.goto('/golfer-subscription');
   await card(page, 'premium').getByRole('button', { name: 'Choose Premium' }).click();
-  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', /\/sandbox\/checkout\/cs_test_/);
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    /\/sandbox\/checkout\/cs_test_/,
+  );
 });
 
 test('upgrade screens ask visitors to sign in, come back, and charge nothing', async ({ page, signIn }) => {
@@ -172,7 +266,13 @@ test('plans of another account type say whose they are', async ({ page, signIn }
 
 test('the upgrade screen says so when the plan cannot be read, and tries again', async ({ page, signIn }) => {
   await signIn(page, 'golfer@demo.golf');
-  await page.route('**/api/subscription', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', json: { status: 502, code: 'provider_unavailable', title: 'x', detail: 'x' } }));
+  await page.route('**/api/subscription', (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      json: { status: 502, code: 'provider_unavailable', title: 'x', detail: 'x' },
+    }),
+  );
   await page.goto('/golfer-upgrade');
   await expect(page.getByText('Failed to load subscription details').first()).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/subscription');

@@ -4,8 +4,10 @@ import { refusal, signUpAs } from './new-account.ts';
 import { makeSeller, type Seller } from './own-seller.ts';
 
 const toast = (page: Page, title: string) => page.locator('[data-slot=toast]').filter({ hasText: title });
-const own = (page: Page, name: string) => page.getByRole('region', { name: 'Your Products' }).getByRole('article', { name });
-const available = (page: Page, name: string) => page.getByRole('region', { name: 'Available Products' }).getByRole('article', { name });
+const own = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Your Products' }).getByRole('article', { name });
+const available = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Available Products' }).getByRole('article', { name });
 const mappings = '**/api/functions/manage-product-mappings';
 
 /** Each act says so once; the toast is put away, so that the next can be told from it. */
@@ -20,8 +22,17 @@ async function expectToast(page: Page, title: string): Promise<void> {
 async function buy(browser: Browser, site: string, { send, product }: Seller, customerName: string): Promise<void> {
   const { mappings: offers } = await send('/api/functions/manage-product-mappings', { action: 'list' });
   const page = await (await browser.newContext({ baseURL: site })).newPage();
-  const data = { productId: product.id, organizerId: offers[0].organizer_id, customerEmail: `${customerName.split(' ')[0]?.toLowerCase()}@buyers.test`, customerName, quantity: 1 };
-  const answer = await page.request.post(`${site}/api/functions/create-marketplace-checkout`, { data, headers: { origin: site } });
+  const data = {
+    productId: product.id,
+    organizerId: offers[0].organizer_id,
+    customerEmail: `${customerName.split(' ')[0]?.toLowerCase()}@buyers.test`,
+    customerName,
+    quantity: 1,
+  };
+  const answer = await page.request.post(`${site}/api/functions/create-marketplace-checkout`, {
+    data,
+    headers: { origin: site },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   await page.goto(((await answer.json()) as { url: string }).url);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -29,16 +40,26 @@ async function buy(browser: Browser, site: string, { send, product }: Seller, cu
   await page.context().close();
 }
 
-test('below platinum there is the pitch and nothing of the catalogue; with the plan the products come by themselves', async ({ page, context, site }) => {
+test('below platinum there is the pitch and nothing of the catalogue; with the plan the products come by themselves', async ({
+  page,
+  context,
+  site,
+}) => {
   test.slow();
   const asked: string[] = [];
-  page.on('request', (request) => /api\/products|manage-product-mappings/.test(request.url()) && asked.push(request.url()));
+  page.on(
+    'request',
+    (request) => /api\/products|manage-product-mappings/.test(request.url()) && asked.push(request.url()),
+  );
   await signUpAs(page, site, 'organizer');
   await page.goto('/product-management');
   await expect(page.getByRole('heading', { level: 1, name: 'Product Management' })).toBeVisible();
   await expect(page.getByText('Current plan: Free')).toBeVisible();
   await expect(page.getByText('+$25/month over Premium ($50/month)')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Upgrade to Platinum' })).toHaveAttribute('href', '/organizer-subscription');
+  await expect(page.getByRole('link', { name: 'Upgrade to Platinum' })).toHaveAttribute(
+    'href',
+    '/organizer-subscription',
+  );
   await expect(page.getByText('Available Products')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Orders' }).click();
@@ -48,7 +69,10 @@ test('below platinum there is the pitch and nothing of the catalogue; with the p
   await expect(page.getByText('Current plan: Free')).toBeVisible();
   expect(asked).toEqual([]);
 
-  const answer = await page.request.post(`${site}/api/functions/create-organizer-subscription`, { data: { plan: 'platinum' }, headers: { origin: site } });
+  const answer = await page.request.post(`${site}/api/functions/create-organizer-subscription`, {
+    data: { plan: 'platinum' },
+    headers: { origin: site },
+  });
   const tab = await context.newPage();
   await tab.goto(((await answer.json()) as { url: string }).url);
   await tab.getByRole('button', { name: /^Pay/ }).first().click();
@@ -72,7 +96,11 @@ test('a seller adds, prices, switches, removes and takes back, each said once', 
   await card.getByRole('button', { name: /^Edit Price/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Price' });
   await expect(dialog.getByLabel('Your price in dollars')).toHaveAttribute('step', '0.01');
-  for (const [typed, complaint] of [['0', 'Price must be at least $0.50'], ['-1', 'Price must be at least $0.50'], ['10.005', 'Price must have at most two decimals']] as const) {
+  for (const [typed, complaint] of [
+    ['0', 'Price must be at least $0.50'],
+    ['-1', 'Price must be at least $0.50'],
+    ['10.005', 'Price must have at most two decimals'],
+  ] as const) {
     await dialog.getByLabel('Your price in dollars').fill(typed);
     await dialog.getByRole('button', { name: 'Save price' }).click();
     await expect(dialog.getByText(complaint)).toBeVisible();
@@ -112,11 +140,15 @@ test('a seller adds, prices, switches, removes and takes back, each said once', 
   await expect(card).toContainText('$40.00');
 
   await page.getByLabel('Search products').fill('Storm Umbrella');
-  await available(page, 'Storm Umbrella').getByRole('button', { name: /^Add to My Products/ }).click();
+  await available(page, 'Storm Umbrella')
+    .getByRole('button', { name: /^Add to My Products/ })
+    .click();
   await expectToast(page, 'Product added to your offerings');
   await expect(available(page, 'Storm Umbrella').getByRole('button', { name: /^Already Added/ })).toBeDisabled();
   await expect(own(page, 'Storm Umbrella')).toContainText('$42.00');
-  await own(page, 'Storm Umbrella').getByRole('button', { name: /^Remove/ }).click();
+  await own(page, 'Storm Umbrella')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
   await expectToast(page, 'Product removed from your offerings');
   await page.getByLabel('Search products').fill('no such thing');
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -158,7 +190,9 @@ test('what fails says so with its reason, and can be tried again', async ({ brow
   await expectToast(page, 'Failed to remove product');
   await expect(card).toBeVisible();
   await page.getByLabel('Search products').fill('Storm Umbrella');
-  await available(page, 'Storm Umbrella').getByRole('button', { name: /^Add to My Products/ }).click();
+  await available(page, 'Storm Umbrella')
+    .getByRole('button', { name: /^Add to My Products/ })
+    .click();
   await expect(toast(page, 'Failed to add product')).toContainText('No add today');
   await page.context().close();
 });
@@ -174,7 +208,8 @@ test('orders come by themselves, are found, marked and given back', async ({ bro
   await expect(row('Ann Alder')).toBeVisible({ timeout: 15_000 });
   await buy(browser, site, seller, 'Bob Birch');
   await expect(row('Bob Birch')).toBeVisible({ timeout: 15_000 });
-  for (const text of [product.name, '$50.00', 'bob@buyers.test', 'cs_']) await expect(row('Bob Birch')).toContainText(text);
+  for (const text of [product.name, '$50.00', 'bob@buyers.test', 'cs_'])
+    await expect(row('Bob Birch')).toContainText(text);
   await expect(page.getByRole('row').nth(1)).toContainText('Bob Birch');
   await expect(page.getByText('$100', { exact: true })).toBeVisible();
 
@@ -187,12 +222,17 @@ test('orders come by themselves, are found, marked and given back', async ({ bro
   await page.getByRole('button', { name: 'Clear All' }).click();
   await page.getByLabel('Search orders').fill('ann@');
   await expect(row('Bob Birch')).toHaveCount(0);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
   const lines = (await (await file.createReadStream()).toArray()).join('');
   expect(lines).toContain('Ann Alder');
   expect(lines).not.toContain('Bob Birch');
 
-  await row('Ann Alder').getByRole('button', { name: /^Refund/ }).click();
+  await row('Ann Alder')
+    .getByRole('button', { name: /^Refund/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount in dollars').fill('60');
   await expect(dialog.getByText('Up to $50 can be given back.')).toBeVisible();
@@ -203,13 +243,17 @@ test('orders come by themselves, are found, marked and given back', async ({ bro
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(toast(page, 'Refund on its way')).toContainText('$20 goes back to Ann Alder. $30 is left.');
   await expect(row('Ann Alder')).toContainText('$20.00 given back');
-  await row('Ann Alder').getByRole('button', { name: /^Refund/ }).click();
+  await row('Ann Alder')
+    .getByRole('button', { name: /^Refund/ })
+    .click();
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(row('Ann Alder')).toContainText('Refunded');
   await expect(row('Ann Alder').getByRole('button', { name: /^Refund/ })).toHaveCount(0);
   await expect(page.getByText('1 refunded')).toBeVisible();
 
-  await page.route('**/api/organizer/orders/*', (route) => route.fulfill(refusal(500, 'unexpected', 'The list is away')));
+  await page.route('**/api/organizer/orders/*', (route) =>
+    route.fulfill(refusal(500, 'unexpected', 'The list is away')),
+  );
   await page.getByLabel('Search orders').fill('');
   await row('Bob Birch').getByRole('combobox').selectOption('new');
   await expect(toast(page, 'The order was not changed')).toContainText('The list is away');

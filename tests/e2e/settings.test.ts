@@ -63,18 +63,29 @@ test('an organizer and a club change what they show of themselves', async ({ pag
   await context.close();
 });
 
-test('subscription: bought in another tab it shows at once; portal, refresh and their failures', async ({ page, context, site }) => {
+test('subscription: bought in another tab it shows at once; portal, refresh and their failures', async ({
+  page,
+  context,
+  site,
+}) => {
   test.setTimeout(120_000);
   await signUpAs(page, site, 'golfer');
   await page.goto('/settings?section=subscription');
   await expect(page.getByText('You have no subscription, and nothing is charged.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change plan' })).toHaveAttribute('href', '/golfer-subscription');
 
-  const { url } = await (await page.request.post(`${site}/api/functions/create-subscription`, { data: { plan: 'premium' }, headers: { origin: site } })).json();
+  const { url } = await (
+    await page.request.post(`${site}/api/functions/create-subscription`, {
+      data: { plan: 'premium' },
+      headers: { origin: site },
+    })
+  ).json();
   const checkout = await context.newPage();
   await checkout.goto(url);
   await checkout.getByRole('button', { name: 'Start trial' }).click();
-  await expect(page.getByText(/Your free trial runs until .*; then it costs \$4\.99 a month\./)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Your free trial runs until .*; then it costs \$4\.99 a month\./)).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.getByText('Premium plan', { exact: true })).toBeVisible();
   await checkout.close();
 
@@ -82,15 +93,22 @@ test('subscription: bought in another tab it shows at once; portal, refresh and 
   await portal.getByRole('button', { name: 'Cancel subscription' }).click();
   await portal.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(/Your free trial ends on .* and is not renewed\./)).toBeVisible({ timeout: 20_000 });
-  await portal.getByRole('link', { name: /^Back to/ }).first().click();
+  await portal
+    .getByRole('link', { name: /^Back to/ })
+    .first()
+    .click();
   await expect(portal).toHaveURL(/\/settings\?section=subscription$/);
   await expect(portal.getByText('Subscription status refreshed')).toBeVisible();
   await portal.close();
 
-  await page.route('**/api/functions/customer-portal', (route) => route.fulfill(refusal(502, 'provider_failed', 'Failed to open subscription management portal.')));
+  await page.route('**/api/functions/customer-portal', (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'Failed to open subscription management portal.')),
+  );
   await page.getByRole('button', { name: 'Manage subscription' }).click();
   await expect(page.getByText('Failed to open subscription management portal.')).toBeVisible();
-  await page.route('**/api/functions/check-subscription', (route) => route.fulfill(refusal(502, 'provider_failed', 'Failed to refresh subscription status.')));
+  await page.route('**/api/functions/check-subscription', (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'Failed to refresh subscription status.')),
+  );
   await page.getByRole('button', { name: 'Refresh status' }).click();
   await expect(page.getByText('Failed to refresh subscription status.')).toBeVisible();
   await page.unroute('**/api/functions/check-subscription');
@@ -112,7 +130,10 @@ for (const [email, plan, page_, check] of [
     await page.goto('/settings?section=subscription');
     await expect(page.getByRole('heading', { name: plan })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change plan' })).toHaveAttribute('href', page_);
-    const [answer] = await Promise.all([page.waitForResponse(`**/api/functions/${check}`), page.getByRole('button', { name: 'Refresh status' }).click()]);
+    const [answer] = await Promise.all([
+      page.waitForResponse(`**/api/functions/${check}`),
+      page.getByRole('button', { name: 'Refresh status' }).click(),
+    ]);
     expect(answer.status()).toBe(200);
     await expect(page.getByText('Subscription status refreshed')).toBeVisible();
     await expect(page.getByText(/event credits?$/)).toHaveCount(email.startsWith('organizer') ? 1 : 0);
@@ -131,7 +152,9 @@ test('notification switches are kept, and go back where that fails', async ({ pa
   await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(venue).not.toBeChecked();
-  await page.route('**/api/user-notification-preferences', (route) => route.fulfill(refusal(502, 'unexpected', 'An unexpected error occurred. Please try again.')));
+  await page.route('**/api/user-notification-preferences', (route) =>
+    route.fulfill(refusal(502, 'unexpected', 'An unexpected error occurred. Please try again.')),
+  );
   await venue.click();
   await expect(page.getByText('Failed to update preferences.')).toBeVisible();
   await expect(venue).not.toBeChecked();
@@ -140,7 +163,10 @@ test('notification switches are kept, and go back where that fails', async ({ pa
 test('the data is exported, and the account is deleted', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer');
   await page.goto('/settings?section=data');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export my data' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export my data' }).click(),
+  ]);
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toBeTruthy();
   expect(await readFile(await file.path(), 'utf8')).toContain(email);
 
@@ -162,7 +188,10 @@ test('the data is exported, and the account is deleted', async ({ page, site }) 
   await expect(page).toHaveURL(`${site}/`);
   await expect(page.getByText('Your account was deleted')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  const again = await page.request.post(`${site}/api/auth/sign-in`, { data: { email, password: passwordOfNew }, headers: { origin: site } });
+  const again = await page.request.post(`${site}/api/auth/sign-in`, {
+    data: { email, password: passwordOfNew },
+    headers: { origin: site },
+  });
   expect(again.status()).toBe(401);
 });
 
@@ -192,7 +221,11 @@ test('signing out leads home; where it fails everything stays, and says so', asy
 });
 
 test('a narrow screen has one button for all sections; the focus goes along', async ({ browser, site, signIn }) => {
-  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, baseURL: site, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 800 },
+    baseURL: site,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await signIn(page, 'golfer@demo.golf');
   await page.goto('/settings');

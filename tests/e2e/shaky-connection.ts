@@ -17,7 +17,10 @@ export async function openShakyConnection(site: string): Promise<ShakyConnection
   const server = createServer((socket) => {
     if (isCut) return void socket.resetAndDestroy();
     const onward = connect(Number(port), 'localhost');
-    for (const [one, other] of [[socket, onward], [onward, socket]] as const) {
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
       open.add(one);
       one.pipe(other);
       one.on('error', () => other.destroy());

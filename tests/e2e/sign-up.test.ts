@@ -12,7 +12,13 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Create Account'
 const golferFields = { 'First name': 'Ann', 'Last name': 'Lee' };
 const organizerFields = { ...golferFields, 'Organization name': 'Dunes Society' };
 const clubFields = {
-  'Club name': 'Dunes Club', 'Contact name': 'Ann Lee', Phone: '+1 555 0100', Address: '1 Fairway Drive', City: 'Austin', State: 'TX', 'ZIP code': '78735',
+  'Club name': 'Dunes Club',
+  'Contact name': 'Ann Lee',
+  Phone: '+1 555 0100',
+  Address: '1 Fairway Drive',
+  City: 'Austin',
+  State: 'TX',
+  'ZIP code': '78735',
 };
 
 /** A field by its whole label; the mark of a required one aside. */
@@ -28,15 +34,27 @@ async function fillAccount(page: Page, email: string, password = passwordOfNew):
 }
 
 test('the generic form: its words, its rules, and an error that goes when its field is edited', async ({ page }) => {
-  for (const [type, noun, back] of [['', 'golfer', '/golfer-subscription'], ['?type=organizer', 'organizer', '/organizer-subscription'], ['?type=country-club', 'club', '/account-type'], ['?type=country_club', 'club', '/account-type']] as const) {
+  for (const [type, noun, back] of [
+    ['', 'golfer', '/golfer-subscription'],
+    ['?type=organizer', 'organizer', '/organizer-subscription'],
+    ['?type=country-club', 'club', '/account-type'],
+    ['?type=country_club', 'club', '/account-type'],
+  ] as const) {
     await page.goto(`/sign-up${type}`);
     await expect(page.getByRole('main')).toContainText(noun);
     expect(await page.getByRole('main').getByRole('link', { name: /Back/ }).getAttribute('href')).toBe(back);
   }
   await page.goto('/sign-up');
-  for (const label of ['Password', 'Confirm password']) await expect(field(page, label)).toHaveAttribute('type', 'password');
+  for (const label of ['Password', 'Confirm password'])
+    await expect(field(page, label)).toHaveAttribute('type', 'password');
   await submit(page);
-  for (const text of ['Username is required', 'Email is required', 'Password is required', 'Please confirm your password']) await expect(exactly(page, text)).toBeVisible();
+  for (const text of [
+    'Username is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+  ])
+    await expect(exactly(page, text)).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Username').fill('ab');
@@ -46,7 +64,12 @@ test('the generic form: its words, its rules, and an error that goes when its fi
   await field(page, 'Password').fill('12345');
   await page.getByLabel('Confirm password').fill('54321');
   await submit(page);
-  for (const text of ['Username must be at least 3 characters', 'Please enter a valid email address', 'Password must be at least 6 characters', 'Passwords do not match']) {
+  for (const text of [
+    'Username must be at least 3 characters',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ]) {
     await expect(exactly(page, text)).toBeVisible();
   }
 });
@@ -58,10 +81,30 @@ test('a sign-up sends what it should, from each form', async ({ page }) => {
     return route.fulfill(refusal(409, 'unexpected', 'x'));
   });
   const forms = [
-    ['/sign-up?type=country-club&plan=basic', { Username: 'dunes' }, { account_type: 'country_club', plan: 'basic', username: 'dunes' }, '/'],
-    ['/golfer-sign-up', golferFields, { account_type: 'golfer', plan: 'free', username: 'ann.lee' }, '/golfer-dashboard'],
-    ['/organizer-sign-up?plan=pro', organizerFields, { account_type: 'organizer', plan: 'pro', username: 'ann.lee' }, '/organizer-dashboard'],
-    ['/country-club-sign-up?plan=basic', clubFields, { account_type: 'country_club', plan: 'basic', username: 'ann.lee' }, '/country-club-dashboard'],
+    [
+      '/sign-up?type=country-club&plan=basic',
+      { Username: 'dunes' },
+      { account_type: 'country_club', plan: 'basic', username: 'dunes' },
+      '/',
+    ],
+    [
+      '/golfer-sign-up',
+      golferFields,
+      { account_type: 'golfer', plan: 'free', username: 'ann.lee' },
+      '/golfer-dashboard',
+    ],
+    [
+      '/organizer-sign-up?plan=pro',
+      organizerFields,
+      { account_type: 'organizer', plan: 'pro', username: 'ann.lee' },
+      '/organizer-dashboard',
+    ],
+    [
+      '/country-club-sign-up?plan=basic',
+      clubFields,
+      { account_type: 'country_club', plan: 'basic', username: 'ann.lee' },
+      '/country-club-dashboard',
+    ],
   ] as const;
   for (const [path, fields, data, redirectTo] of forms) {
     await page.goto(path);
@@ -70,27 +113,53 @@ test('a sign-up sends what it should, from each form', async ({ page }) => {
     await submit(page);
     await expect(exactly(page, 'Sign Up Failed')).toBeVisible();
     await expect(page.getByRole('main').getByText('An unexpected error occurred. Please try again.')).toBeVisible();
-    expect(sent.at(-1)).toMatchObject({ email: 'ann.lee@journey.test', password: passwordOfNew, options: { redirect_to: redirectTo, data } });
+    expect(sent.at(-1)).toMatchObject({
+      email: 'ann.lee@journey.test',
+      password: passwordOfNew,
+      options: { redirect_to: redirectTo, data },
+    });
   }
 });
 
 test('every form names its required fields and leads back and to sign-in', async ({ page }) => {
   const forms = [
     ['/golfer-sign-up', '/golfer-subscription', ['First name is required', 'Last name is required']],
-    ['/organizer-sign-up', '/organizer-subscription', ['First name is required', 'Last name is required', 'Organization name is required']],
-    ['/country-club-sign-up', '/country-club-subscription', ['Club name is required', 'Contact name is required', 'Phone is required', 'Address is required', 'City is required', 'State is required', 'ZIP code is required']],
+    [
+      '/organizer-sign-up',
+      '/organizer-subscription',
+      ['First name is required', 'Last name is required', 'Organization name is required'],
+    ],
+    [
+      '/country-club-sign-up',
+      '/country-club-subscription',
+      [
+        'Club name is required',
+        'Contact name is required',
+        'Phone is required',
+        'Address is required',
+        'City is required',
+        'State is required',
+        'ZIP code is required',
+      ],
+    ],
   ] as const;
   for (const [path, plans, texts] of forms) {
     await page.goto(path);
     await submit(page);
-    for (const text of [...texts, 'Email is required', 'Password is required', 'Please confirm your password']) await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+    for (const text of [...texts, 'Email is required', 'Password is required', 'Please confirm your password'])
+      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
     await expect(exactly(page, 'Please fix the errors')).toBeVisible();
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeFocused();
     await expectAccessible(page);
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
     await expect(page.getByRole('main').getByRole('link', { name: 'Back to plans' })).toHaveAttribute('href', plans);
   }
-  for (const [path, price] of [['/golfer-sign-up?plan=premium', '$5/month'], ['/organizer-sign-up?plan=pro', '$10/month'], ['/organizer-sign-up?plan=premium', '$25/month'], ['/organizer-sign-up?plan=platinum', '$50/month']] as const) {
+  for (const [path, price] of [
+    ['/golfer-sign-up?plan=premium', '$5/month'],
+    ['/organizer-sign-up?plan=pro', '$10/month'],
+    ['/organizer-sign-up?plan=premium', '$25/month'],
+    ['/organizer-sign-up?plan=platinum', '$50/month'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(price)).toBeVisible();
   }
@@ -99,7 +168,13 @@ test('every form names its required fields and leads back and to sign-in', async
 test('refusals of a sign-up in their words', async ({ page }) => {
   const complaint = (field: string, message: string) => ({
     ...refusal(422, 'validation_failed', 'Some fields need attention'),
-    body: JSON.stringify({ status: 422, code: 'validation_failed', title: 'x', detail: 'x', errors: [{ field, message }] }),
+    body: JSON.stringify({
+      status: 422,
+      code: 'validation_failed',
+      title: 'x',
+      detail: 'x',
+      errors: [{ field, message }],
+    }),
   });
   const cases = [
     [refusal(409, 'already_exists', 'x'), 'An account with this email already exists. Please try signing in instead.'],
@@ -146,6 +221,11 @@ for (const [path, fields, dashboard, heading] of [
     await fill(page, fields);
     await fillAccount(page, email.toUpperCase());
     await submit(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'An account with this email already exists. Please try signing in instead.' }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'An account with this email already exists. Please try signing in instead.' })
+        .first(),
+    ).toBeVisible();
   });
 }

@@ -1,7 +1,9 @@
 import { brand } from '#contracts/brand.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-test('marketplace: search, filters with their badge, clearing, empty state, and the address keeps it all', async ({ page }) => {
+test('marketplace: search, filters with their badge, clearing, empty state, and the address keeps it all', async ({
+  page,
+}) => {
   await page.goto('/tournaments');
   const cards = page.getByRole('link', { name: /register/i });
   await expect(cards.first()).toBeVisible();
@@ -12,7 +14,11 @@ test('marketplace: search, filters with their badge, clearing, empty state, and 
   await page.reload();
   await expect(page.getByRole('button', { name: /filter/i })).toContainText('1');
   await page.getByRole('button', { name: /filter/i }).click();
-  await page.getByRole('button', { name: 'Clear All' }).or(page.getByRole('link', { name: 'Clear All' })).first().click();
+  await page
+    .getByRole('button', { name: 'Clear All' })
+    .or(page.getByRole('link', { name: 'Clear All' }))
+    .first()
+    .click();
   await expect(page).not.toHaveURL(/styles=/);
   await page.goto('/tournaments?q=zzzz');
   await expect(page.getByText('No tournaments found')).toBeVisible();
@@ -64,8 +70,15 @@ test('theme: follows the system, keeps a choice, never flashes', async ({ browse
   await page.goto('/');
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.getByRole('button', { name: 'Toggle theme' }).first().click();
-  for (const name of ['Light', 'Dark', 'System']) await expect(page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).first()).toBeVisible();
-  await page.getByRole('menuitemradio', { name: 'Light' }).or(page.getByRole('menuitem', { name: 'Light' })).first().click();
+  for (const name of ['Light', 'Dark', 'System'])
+    await expect(
+      page.getByRole('menuitemradio', { name }).or(page.getByRole('menuitem', { name })).first(),
+    ).toBeVisible();
+  await page
+    .getByRole('menuitemradio', { name: 'Light' })
+    .or(page.getByRole('menuitem', { name: 'Light' }))
+    .first()
+    .click();
   await expect(page.locator('html')).toHaveClass(/light/);
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/light/);
@@ -80,13 +93,20 @@ test('signing out in one tab signs out the other; the session survives a reload'
   await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
   const second = await context.newPage();
   await second.goto('/');
-  await page.getByRole('button', { name: /account|menu for|AL/i }).first().click();
+  await page
+    .getByRole('button', { name: /account|menu for|AL/i })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await expect(second.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('when another tab changes the person, nothing of the former one stays on the screen', async ({ page, context, signIn }) => {
+test('when another tab changes the person, nothing of the former one stays on the screen', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn(page, 'organizer.premium@demo.golf');
   await page.goto('/organizer-statement');
   const rows = page.getByRole('table', { name: 'By tournament' }).getByRole('row');
@@ -94,7 +114,10 @@ test('when another tab changes the person, nothing of the former one stays on th
   const other = await context.newPage();
   await other.goto('/help');
   await signIn(other, 'organizer.free@demo.golf');
-  await other.evaluate((channel) => new BroadcastChannel(channel).postMessage('changed'), `${brand.storageKey}-session`);
+  await other.evaluate(
+    (channel) => new BroadcastChannel(channel).postMessage('changed'),
+    `${brand.storageKey}-session`,
+  );
   await expect.poll(() => rows.count()).toBeLessThan(21);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menu')).toContainText('organizer.free@demo.golf');

@@ -53,7 +53,16 @@ export default async function startSite(): Promise<() => Promise<void>> {
 
 /** The log of all journeys together names nobody and opens nothing. */
 function refuseLeaks(log: string): void {
-  const leaks = log.match(/[\w.+-]+@[\w-]+\.\w+|demo1234|secret1|golf\.session_token=\S+|token=[\w-]{16,}|eyJ[\w-]+\.[\w-]+/g);
+  const leaks = log.match(
+    /[\w.+-]+@[\w-]+\.\w+|demo1234|secret1|golf\.session_token=\S+|token=[\w-]{16,}|eyJ[\w-]+\.[\w-]+/g,
+  );
   if (leaks) throw new Error(`the log holds what it must not: ${[...new Set(leaks)].slice(0, 10).join(', ')}`);
-  if (/"level":(50|60)/.test(log)) throw new Error(`the server logged errors:\n${log.split('\n').filter((line) => /"level":(50|60)/.test(line)).slice(0, 5).join('\n')}`);
+  if (/"level":(50|60)/.test(log))
+    throw new Error(
+      `the server logged errors:\n${log
+        .split('\n')
+        .filter((line) => /"level":(50|60)/.test(line))
+        .slice(0, 5)
+        .join('\n')}`,
+    );
 }

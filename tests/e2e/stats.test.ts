@@ -1,11 +1,17 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { refusal, signUpAs } from './new-account.ts';
 
-test('a new golfer: empty figures, the usual goals; both are edited, kept, and found on another browser', async ({ page, browser, site }) => {
+test('a new golfer: empty figures, the usual goals; both are edited, kept, and found on another browser', async ({
+  page,
+  browser,
+  site,
+}) => {
   const email = await signUpAs(page, site, 'golfer');
   await page.goto('/golfer-stats');
-  for (const name of ['handicap', 'bestScore', 'avgScore', 'tournamentsPlayed']) await expect(page.locator(`[data-figure=${name}]`)).toHaveText('0');
-  for (const goal of ['10.0 handicap', '20 tournaments', '72 best score']) await expect(page.getByRole('listitem').filter({ hasText: goal })).toBeVisible();
+  for (const name of ['handicap', 'bestScore', 'avgScore', 'tournamentsPlayed'])
+    await expect(page.locator(`[data-figure=${name}]`)).toHaveText('0');
+  for (const goal of ['10.0 handicap', '20 tournaments', '72 best score'])
+    await expect(page.getByRole('listitem').filter({ hasText: goal })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit statistics' }).click();
   const handicap = page.getByRole('spinbutton', { name: 'Handicap', exact: true });
@@ -26,7 +32,10 @@ test('a new golfer: empty figures, the usual goals; both are edited, kept, and f
   await expect(page.getByText('Statistics saved')).toBeVisible();
   await expect(page.locator('[data-figure=handicap]')).toHaveText('20.0');
   await expect(page.getByRole('progressbar', { name: 'Goal: 10.0 handicap' })).toHaveAttribute('aria-valuetext', '50%');
-  await expect(page.getByRole('progressbar', { name: 'Goal: 20 tournaments' })).toHaveAttribute('aria-valuetext', '25%');
+  await expect(page.getByRole('progressbar', { name: 'Goal: 20 tournaments' })).toHaveAttribute(
+    'aria-valuetext',
+    '25%',
+  );
 
   await page.getByRole('button', { name: 'Edit goals' }).click();
   await page.getByLabel('Tournaments goal').fill('5');
@@ -36,7 +45,10 @@ test('a new golfer: empty figures, the usual goals; both are edited, kept, and f
 
   const elsewhere = await browser.newContext({ baseURL: site });
   const second = await elsewhere.newPage();
-  await second.request.post(`${site}/api/auth/sign-in`, { data: { email, password: 'secret-of-mine-1' }, headers: { origin: site } });
+  await second.request.post(`${site}/api/auth/sign-in`, {
+    data: { email, password: 'secret-of-mine-1' },
+    headers: { origin: site },
+  });
   await second.goto('/golfer-stats');
   await expect(second.locator('[data-figure=avgScore]')).toHaveText('88.5');
   await expect(second.getByText('Reached: 5')).toBeVisible();
@@ -52,7 +64,9 @@ test('a new golfer: empty figures, the usual goals; both are edited, kept, and f
 test('a save that fails says so and loses nothing', async ({ page, site }) => {
   await signUpAs(page, site, 'golfer');
   await page.goto('/golfer-stats');
-  await page.route('**/api/golfer-stats', (route) => route.fulfill(refusal(502, 'unexpected', 'An unexpected error occurred. Please try again.')));
+  await page.route('**/api/golfer-stats', (route) =>
+    route.fulfill(refusal(502, 'unexpected', 'An unexpected error occurred. Please try again.')),
+  );
   await page.getByRole('button', { name: 'Edit statistics' }).click();
   await page.getByRole('spinbutton', { name: 'Best score' }).fill('79');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -60,11 +74,24 @@ test('a save that fails says so and loses nothing', async ({ page, site }) => {
   await expect(page.getByRole('spinbutton', { name: 'Best score' })).toHaveValue('79');
 });
 
-test('the premium part: opens when bought elsewhere, rounds are posted, the index appears, a round is taken back', async ({ page, context, site, signIn }) => {
+test('the premium part: opens when bought elsewhere, rounds are posted, the index appears, a round is taken back', async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
   await signUpAs(page, site, 'golfer');
   await page.goto('/golfer-stats');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/golfer-subscription');
-  const { url } = await (await page.request.post(`${site}/api/functions/create-subscription`, { data: { plan: 'premium' }, headers: { origin: site } })).json();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+    'href',
+    '/golfer-subscription',
+  );
+  const { url } = await (
+    await page.request.post(`${site}/api/functions/create-subscription`, {
+      data: { plan: 'premium' },
+      headers: { origin: site },
+    })
+  ).json();
   const checkout = await context.newPage();
   await checkout.goto(url);
   await checkout.getByRole('button', { name: 'Start trial' }).click();
@@ -75,7 +102,8 @@ test('the premium part: opens when bought elsewhere, rounds are posted, the inde
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Post a round' }).click();
   await dialog.getByRole('button', { name: 'Post round' }).click();
-  for (const text of ['Course is required', 'Score is required', 'Course rating is required', 'Slope is required']) await expect(dialog.getByText(text)).toBeVisible();
+  for (const text of ['Course is required', 'Score is required', 'Course rating is required', 'Slope is required'])
+    await expect(dialog.getByText(text)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Date', exact: true }).fill('2099-01-01');
   const round = async (score: string, date: string) => {
@@ -90,7 +118,10 @@ test('the premium part: opens when bought elsewhere, rounds are posted, the inde
   await expect(dialog.getByText('The date must not be in the future')).toBeVisible();
   await round('85', '2026-05-01');
   await expect(page.getByText('A differential of 12.2.')).toBeVisible();
-  for (const [score, date] of [['88', '2026-05-08'], ['90', '2026-05-15']] as const) {
+  for (const [score, date] of [
+    ['88', '2026-05-08'],
+    ['90', '2026-05-15'],
+  ] as const) {
     await page.getByRole('button', { name: 'Post a round' }).click();
     await round(score, date);
     await expect(dialog).toHaveCount(0);
@@ -106,7 +137,9 @@ test('the premium part: opens when bought elsewhere, rounds are posted, the inde
   await expect(page.getByText('Round taken back')).toBeVisible();
   await expect(panel).toContainText('–');
   await expect(page.getByRole('list', { name: 'Posted rounds' }).getByRole('listitem')).toHaveCount(2);
-  await page.route('**/api/golfer-rounds/*', (route) => route.fulfill(refusal(502, 'unexpected', 'An unexpected error occurred. Please try again.')));
+  await page.route('**/api/golfer-rounds/*', (route) =>
+    route.fulfill(refusal(502, 'unexpected', 'An unexpected error occurred. Please try again.')),
+  );
   await page.getByRole('button', { name: 'Take back Links of Tests, May 8, 2026' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Could not take the round back')).toBeVisible();
@@ -128,7 +161,13 @@ test('below premium the gate stands where the rest would be, and nothing of it i
   expect(html).not.toContain('differential');
   await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Post a round' })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: /upgrade/i }).or(page.getByRole('main').getByRole('button', { name: /upgrade/i })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /upgrade/i })
+      .or(page.getByRole('main').getByRole('button', { name: /upgrade/i }))
+      .first(),
+  ).toBeVisible();
   expect(answers.join()).not.toContain('differential');
 });
 
@@ -138,7 +177,10 @@ test('the dashboard leads to the statistics, or to premium first; and to the set
   await page.getByRole('button', { name: 'My Stats & Handicap' }).click();
   await expect(page.getByRole('dialog')).toContainText('Upgrade to Premium');
   await expectAccessible(page);
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/golfer-upgrade');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+    'href',
+    '/golfer-upgrade',
+  );
   await page.getByRole('dialog').getByRole('link', { name: 'See my figures' }).click();
   await expect(page).toHaveURL(/\/golfer-stats$/);
   await page.goto('/golfer-dashboard');

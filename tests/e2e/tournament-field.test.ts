@@ -6,17 +6,40 @@ import { lastMessageTo, refusal, signUpAs } from './new-account.ts';
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function send<T>(page: Page, site: string, method: string, path: string, data?: object): Promise<T> {
-  const answer = await page.request.fetch(`${site}${path}`, { method, headers: { origin: site }, ...(data ? { data } : {}) });
+  const answer = await page.request.fetch(`${site}${path}`, {
+    method,
+    headers: { origin: site },
+    ...(data ? { data } : {}),
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
 const publish = (page: Page, site: string, fields: object = {}) =>
   send<OwnTournament>(page, site, 'POST', '/api/tournaments', {
-    action: 'publish', tournamentName: 'Field Open', organizerName: 'Journey Society', countryClub: 'Barton Creek Links', date: dateInDays(30), maxEntries: 3, registrationFee: 200,
-    address: '8212 Barton Club Drive', city: 'Austin', state: 'TX', zipCode: '78735', description: 'Eighteen holes and a long lunch.', ...fields,
+    action: 'publish',
+    tournamentName: 'Field Open',
+    organizerName: 'Journey Society',
+    countryClub: 'Barton Creek Links',
+    date: dateInDays(30),
+    maxEntries: 3,
+    registrationFee: 200,
+    address: '8212 Barton Club Drive',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78735',
+    description: 'Eighteen holes and a long lunch.',
+    ...fields,
   });
-const player = (name: string, fields: object = {}) => ({ firstName: name, lastName: 'Field', email: `${name.toLowerCase()}@journey.test`, phone: '+1 555 0100', handicap: 12.4, ...fields });
-const addAtDesk = (page: Page, site: string, id: string, name: string) => send(page, site, 'POST', `/api/organizer/tournaments/${id}/players`, player(name));
+const player = (name: string, fields: object = {}) => ({
+  firstName: name,
+  lastName: 'Field',
+  email: `${name.toLowerCase()}@journey.test`,
+  phone: '+1 555 0100',
+  handicap: 12.4,
+  ...fields,
+});
+const addAtDesk = (page: Page, site: string, id: string, name: string) =>
+  send(page, site, 'POST', `/api/organizer/tournaments/${id}/players`, player(name));
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `${name} Field` });
 
 /** Somebody new who enters and leaves the payment open. */
@@ -33,7 +56,11 @@ async function pay(golfer: Page, site: string, tournamentId: string): Promise<vo
   await golfer.waitForURL(/golfer-dashboard|payment/);
 }
 
-test('nobody yet: the figures, the details and an invitation; the public page stays one click away', async ({ page, site, browser }) => {
+test('nobody yet: the figures, the details and an invitation; the public page stays one click away', async ({
+  page,
+  site,
+  browser,
+}) => {
   await signUpAs(page, site, 'organizer');
   const { id } = await publish(page, site);
   await page.goto(`/tournament-details/${id}`);
@@ -44,7 +71,8 @@ test('nobody yet: the figures, the details and an invitation; the public page st
   await expect(page.getByText('$0', { exact: true })).toBeVisible();
   await expect(page.getByText('$200 per player')).toBeVisible();
   await expect(page.getByText('0/0 paid')).toBeVisible();
-  for (const text of ['Eighteen holes and a long lunch.', '8212 Barton Club Drive, Austin, TX 78735']) await expect(page.getByText(text)).toBeVisible();
+  for (const text of ['Eighteen holes and a long lunch.', '8212 Barton Club Drive, Austin, TX 78735'])
+    await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText('No players yet')).toBeVisible();
   await expect(page.getByLabel('Link to the tournament')).toHaveValue(`${site}/tournament-details/${id}`);
   await expect(page.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/tournament-management/${id}`);
@@ -64,7 +92,10 @@ test('nobody yet: the figures, the details and an invitation; the public page st
   await visitor.context().close();
 });
 
-test('a player is added at the desk, checked in and out; what fails goes back; full says so', async ({ page, site }) => {
+test('a player is added at the desk, checked in and out; what fails goes back; full says so', async ({
+  page,
+  site,
+}) => {
   await signUpAs(page, site, 'organizer');
   const { id } = await publish(page, site);
   await page.goto(`/tournament-details/${id}`);
@@ -73,7 +104,13 @@ test('a player is added at the desk, checked in and out; what fails goes back; f
   await expect(dialog.getByText('The entry fee is $200.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /Paid at the desk/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Add player' }).click();
-  for (const text of ['First name is required', 'Last name is required', 'Email is required', 'Phone is required', 'Handicap must be a number from 0 to 54']) {
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Phone is required',
+    'Handicap must be a number from 0 to 54',
+  ]) {
     await expect(dialog.getByText(text)).toBeVisible();
   }
   const fill = async (name: string) => {
@@ -91,7 +128,8 @@ test('a player is added at the desk, checked in and out; what fails goes back; f
   await dialog.getByRole('button', { name: 'Add player' }).click();
   await expect(page.getByText('Player added')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  for (const text of ['Ann Field', 'ann@journey.test', '+1 555 0100', '18.2', 'Paid', 'at the desk']) await expect(row(page, 'Ann')).toContainText(text);
+  for (const text of ['Ann Field', 'ann@journey.test', '+1 555 0100', '18.2', 'Paid', 'at the desk'])
+    await expect(row(page, 'Ann')).toContainText(text);
   await expect(row(page, 'Ann').getByRole('button', { name: /Remind Payment|Refund/ })).toHaveCount(0);
   await expect(page.getByText('1/3', { exact: true })).toBeVisible();
   await expect(page.getByText('33% of capacity')).toBeVisible();
@@ -108,7 +146,9 @@ test('a player is added at the desk, checked in and out; what fails goes back; f
   await expect(row(page, 'Ann')).toContainText(/Here since \d{1,2}:\d\d [AP]M/);
   await page.reload();
   await expect(page.getByText('1 of 1 here')).toBeVisible();
-  await row(page, 'Ann').getByRole('button', { name: /undo: Ann Field/ }).click();
+  await row(page, 'Ann')
+    .getByRole('button', { name: /undo: Ann Field/ })
+    .click();
   await expect(page.getByText('0 of 1 here')).toBeVisible();
 
   // Two more arrive meanwhile: the list follows by itself.
@@ -144,16 +184,24 @@ test('somebody entered with a payment link pays by it without an account', async
   await dialog.getByRole('button', { name: 'Add player' }).click();
   await expect(page.getByText('A payment link is on its way to lou@linked.test.')).toBeVisible();
   for (const text of ['Pending', 'by link']) await expect(row(page, 'Lou')).toContainText(text);
-  await row(page, 'Lou').getByRole('button', { name: /Remind Payment/ }).click();
+  await row(page, 'Lou')
+    .getByRole('button', { name: /Remind Payment/ })
+    .click();
   await expect(page.getByText('Payment reminder sent to Lou Field')).toBeVisible();
 
-  const link = (await lastMessageTo(page.request, site, 'lou@linked.test', /Your place in Linked Open/)).links.find((one) => one.includes('/pay/')) ?? '';
+  const link =
+    (await lastMessageTo(page.request, site, 'lou@linked.test', /Your place in Linked Open/)).links.find((one) =>
+      one.includes('/pay/'),
+    ) ?? '';
   const visitor = await (await browser.newContext({ baseURL: site })).newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Pay for your entry' })).toBeVisible();
-  for (const text of ['Linked Open', 'Lou Field', 'has entered you', 'Your place is held until']) await expect(visitor.getByText(text).first()).toBeVisible();
+  for (const text of ['Linked Open', 'Lou Field', 'has entered you', 'Your place is held until'])
+    await expect(visitor.getByText(text).first()).toBeVisible();
   await expectAccessible(visitor);
-  await visitor.route('**/payment', (route) => route.fulfill(refusal(502, 'provider_failed', 'Failed to initiate payment. Please try again.')));
+  await visitor.route('**/payment', (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'Failed to initiate payment. Please try again.')),
+  );
   await visitor.getByRole('button', { name: 'Pay $200' }).click();
   await expect(visitor.getByText('Failed to initiate payment. Please try again.')).toBeVisible();
   await visitor.unroute('**/payment');
@@ -186,14 +234,27 @@ test('an open payment is reminded of once a day; paid rows are not', async ({ pa
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(page.getByText('Failed to send payment reminder')).toBeVisible();
   await page.unroute('**/send-payment-reminder');
-  await page.route('**/send-payment-reminder', (route) => route.fulfill(refusal(429, 'too_many_requests', 'Una Field was reminded today already.')));
+  await page.route('**/send-payment-reminder', (route) =>
+    route.fulfill(refusal(429, 'too_many_requests', 'Una Field was reminded today already.')),
+  );
   await remind.click();
   await expect(page.getByText('Una Field was reminded today already.')).toBeVisible();
   await page.unroute('**/send-payment-reminder');
 
   const [request] = await Promise.all([page.waitForRequest('**/send-payment-reminder'), remind.click()]);
-  const { data } = await send<{ data: { id: string; position: number; paid: boolean }[] }>(page, site, 'GET', `/api/organizer/tournaments/${id}/players?filter=pending`);
-  expect(request.postDataJSON()).toEqual({ registrationId: data[0]?.id, tournamentId: id, golferUserId: '', tournamentTitle: 'Reminder Open', amount: 200 });
+  const { data } = await send<{ data: { id: string; position: number; paid: boolean }[] }>(
+    page,
+    site,
+    'GET',
+    `/api/organizer/tournaments/${id}/players?filter=pending`,
+  );
+  expect(request.postDataJSON()).toEqual({
+    registrationId: data[0]?.id,
+    tournamentId: id,
+    golferUserId: '',
+    tournamentTitle: 'Reminder Open',
+    amount: 200,
+  });
   await expect(page.getByText('Reminder Sent', { exact: true })).toBeVisible();
   await expect(page.getByText('Payment reminder sent to Una Field')).toBeVisible();
   await expect(row(page, 'Una').getByText('Reminded today')).toBeVisible();
@@ -210,7 +271,12 @@ test('an open payment is reminded of once a day; paid rows are not', async ({ pa
 test('a group paid by card is refunded in part and then in full', async ({ page, browser, site, signIn }) => {
   await signIn(page, 'organizer.premium@demo.golf');
   const { id } = await publish(page, site, { tournamentName: 'Refund Open', maxEntries: 10 });
-  const golfer = await enter(browser, site, id, { mode: 'group', teamName: 'The Eagles', teamCaptain: player('Cap'), players: [player('Mate')] });
+  const golfer = await enter(browser, site, id, {
+    mode: 'group',
+    teamName: 'The Eagles',
+    teamCaptain: player('Cap'),
+    players: [player('Mate')],
+  });
   await pay(golfer, site, id);
   await golfer.context().close();
   await addAtDesk(page, site, id, 'Dot');
@@ -223,7 +289,9 @@ test('a group paid by card is refunded in part and then in full', async ({ page,
   await row(page, 'Cap').getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('$400 was paid by card for 2 players.')).toBeVisible();
-  await expect(dialog.getByText('$400 goes back to the card. The entry ends, and its 2 places are free for others.')).toBeVisible();
+  await expect(
+    dialog.getByText('$400 goes back to the card. The entry ends, and its 2 places are free for others.'),
+  ).toBeVisible();
   await expectAccessible(page);
   // What is no number must not be taken for an empty field, which gives back everything.
   await dialog.getByLabel('Amount in dollars').pressSequentially('5e');
@@ -237,7 +305,9 @@ test('a group paid by card is refunded in part and then in full', async ({ page,
   await expect(dialog.getByText('At most $400.00 is left to give back.')).toBeVisible();
   await dialog.getByLabel('Amount in dollars').fill('50');
   await expect(dialog.getByText('$50 goes back to the card. The entry stays.')).toBeVisible();
-  await page.route('**/refund', (route) => route.fulfill(refusal(502, 'provider_failed', 'The payment provider did not answer')));
+  await page.route('**/refund', (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'The payment provider did not answer')),
+  );
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText('The payment provider did not answer')).toBeVisible();
   await page.unroute('**/refund');
@@ -259,11 +329,21 @@ test('a group paid by card is refunded in part and then in full', async ({ page,
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
 });
 
-test('sixty players are searched, filtered, sorted and paged; a failing list can be tried again', async ({ page, browser, site, signIn }) => {
+test('sixty players are searched, filtered, sorted and paged; a failing list can be tried again', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
   await signIn(page, 'organizer.premium@demo.golf');
   const { id } = await publish(page, site, { tournamentName: 'Crowd Open', maxEntries: 80, registrationFee: 0 });
   const players = Array.from({ length: 59 }, (_, n) => player(`Mate${n}`, { handicap: n % 54 }));
-  const golfer = await enter(browser, site, id, { mode: 'group', teamName: 'The Crowd', teamCaptain: player('Zed', { handicap: 0 }), players });
+  const golfer = await enter(browser, site, id, {
+    mode: 'group',
+    teamName: 'The Crowd',
+    teamCaptain: player('Zed', { handicap: 0 }),
+    players,
+  });
   await golfer.context().close();
   await addAtDesk(page, site, id, 'Solo');
   await page.goto(`/tournament-details/${id}`);
@@ -274,10 +354,14 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
   await expect(page.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
   await page.unroute('**/players?*cursor=*');
   // Somebody comes while the next ones are on their way: the list is read again for that, and they come all the same.
-  await page.route('**/players?*cursor=*', async (route) => {
-    await page.waitForTimeout(2_500);
-    await route.continue().catch(() => {});
-  }, { times: 1 });
+  await page.route(
+    '**/players?*cursor=*',
+    async (route) => {
+      await page.waitForTimeout(2_500);
+      await route.continue().catch(() => {});
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Try again' }).click();
   await addAtDesk(page, site, id, 'Zoe');
   await expect(rows).toHaveCount(63);
@@ -288,8 +372,14 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
   await page.getByLabel('Search players').fill('solo');
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(/q=solo/);
-  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', `/api/organizer/tournaments/${id}/players.csv?q=solo&filter=all&sort=registered`);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    `/api/organizer/tournaments/${id}/players.csv?q=solo&filter=all&sort=registered`,
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe(`players-${id}.csv`);
   await page.getByLabel('Search players').fill('nobody like this');
   await expect(page.getByText('No players found')).toBeVisible();
@@ -315,10 +405,18 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
 
 for (const { width, colorScheme } of longViews) {
   test(`the field at ${width} px, ${colorScheme}`, async ({ browser, site }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await signUpAs(page, site, 'organizer');
-    const { id } = await publish(page, site, { tournamentName: 'The Very Long Named Invitational Championship', maxEntries: 20 });
+    const { id } = await publish(page, site, {
+      tournamentName: 'The Very Long Named Invitational Championship',
+      maxEntries: 20,
+    });
     await page.goto(`/tournament-details/${id}`);
     await expect(page.getByText('No players yet')).toBeVisible();
     await expectAccessible(page);

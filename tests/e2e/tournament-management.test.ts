@@ -6,17 +6,43 @@ import { refusal, signUpAs } from './new-account.ts';
 const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const question = 'Are you sure you want to delete this tournament? This action cannot be undone.';
 const form = (fields: object = {}) => ({
-  tournamentName: 'Desk Open', organizerName: 'Journey Society', countryClub: 'Barton Creek Links', date: dateInDays(30), maxEntries: 20, registrationFee: 200, city: 'Austin', state: 'TX', ...fields,
+  tournamentName: 'Desk Open',
+  organizerName: 'Journey Society',
+  countryClub: 'Barton Creek Links',
+  date: dateInDays(30),
+  maxEntries: 20,
+  registrationFee: 200,
+  city: 'Austin',
+  state: 'TX',
+  ...fields,
 });
 
-async function send<T>(page: Page, site: string, method: 'POST' | 'PATCH' | 'GET', path: string, data?: object): Promise<T> {
-  const answer = await page.request.fetch(`${site}${path}`, { method, headers: { origin: site }, ...(data ? { data } : {}) });
+async function send<T>(
+  page: Page,
+  site: string,
+  method: 'POST' | 'PATCH' | 'GET',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await page.request.fetch(`${site}${path}`, {
+    method,
+    headers: { origin: site },
+    ...(data ? { data } : {}),
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
-const publish = (page: Page, site: string, fields: object = {}) => send<OwnTournament>(page, site, 'POST', '/api/tournaments', { action: 'publish', ...form(fields) });
-const player = (name: string) => ({ firstName: name, lastName: 'Desk', email: `${name.toLowerCase()}@journey.test`, phone: '+1 555 0100', handicap: 12 });
-const addAtDesk = (page: Page, site: string, id: string, name: string) => send(page, site, 'POST', `/api/organizer/tournaments/${id}/players`, player(name));
+const publish = (page: Page, site: string, fields: object = {}) =>
+  send<OwnTournament>(page, site, 'POST', '/api/tournaments', { action: 'publish', ...form(fields) });
+const player = (name: string) => ({
+  firstName: name,
+  lastName: 'Desk',
+  email: `${name.toLowerCase()}@journey.test`,
+  phone: '+1 555 0100',
+  handicap: 12,
+});
+const addAtDesk = (page: Page, site: string, id: string, name: string) =>
+  send(page, site, 'POST', `/api/organizer/tournaments/${id}/players`, player(name));
 
 test('a published tournament is read, edited, saved and restored', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
@@ -32,13 +58,23 @@ test('a published tournament is read, edited, saved and restored', async ({ page
   await expect(page.getByText('Registration deadline').first()).toBeVisible();
 
   const name = page.getByLabel('Tournament name');
-  for (const label of ['Tournament name', 'Organizer name', 'Country club', 'Max entries', 'Registration fee', 'Prize pool', 'Additional services']) {
+  for (const label of [
+    'Tournament name',
+    'Organizer name',
+    'Country club',
+    'Max entries',
+    'Registration fee',
+    'Prize pool',
+    'Additional services',
+  ]) {
     await expect(page.getByLabel(label)).toHaveAttribute('disabled');
   }
   await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(name).toBeFocused();
-  await expect(page.getByText('Registered golfers hear of a new date, time, venue or name as soon as you save.')).toBeVisible();
+  await expect(
+    page.getByText('Registered golfers hear of a new date, time, venue or name as soon as you save.'),
+  ).toBeVisible();
   await name.fill('Never Kept');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(name).toBeDisabled();
@@ -79,7 +115,10 @@ test('a published tournament is read, edited, saved and restored', async ({ page
   await expect(page.getByRole('textbox', { name: 'Refunds until' })).toHaveValue(dateInDays(34));
 });
 
-test('a save that came second keeps what was typed until the latest is loaded; a failing one keeps it too', async ({ page, site }) => {
+test('a save that came second keeps what was typed until the latest is loaded; a failing one keeps it too', async ({
+  page,
+  site,
+}) => {
   await signUpAs(page, site, 'organizer');
   const { id, version } = await publish(page, site);
   await page.goto(`/tournament-management/${id}`);
@@ -87,13 +126,18 @@ test('a save that came second keeps what was typed until the latest is loaded; a
   const services = page.getByLabel('Additional services');
   await services.fill('Carts for everybody');
 
-  await page.route(`**/api/tournaments/${id}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await page.route(`**/api/tournaments/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('The server could not be reached. Check your connection and try again.')).toBeVisible();
   await expect(services).toHaveValue('Carts for everybody');
   await page.unroute(`**/api/tournaments/${id}`);
 
-  await send(page, site, 'PATCH', `/api/tournaments/${id}`, { ...form({ additionalServices: 'Lunch by a colleague' }), version });
+  await send(page, site, 'PATCH', `/api/tournaments/${id}`, {
+    ...form({ additionalServices: 'Lunch by a colleague' }),
+    version,
+  });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Somebody else changed this tournament meanwhile.', { exact: false })).toBeVisible();
   await expect(services).toHaveValue('Carts for everybody');
@@ -110,8 +154,14 @@ test('it is run from here: registrations, statement, copy, and what is still com
   await signUpAs(page, site, 'organizer');
   const { id } = await publish(page, site);
   await page.goto(`/tournament-management/${id}`);
-  await expect(page.getByRole('link', { name: 'View Registrations' })).toHaveAttribute('href', `/tournament-details/${id}#players`);
-  await expect(page.getByRole('link', { name: 'Statement' })).toHaveAttribute('href', `/organizer-statement?tournament=${id}`);
+  await expect(page.getByRole('link', { name: 'View Registrations' })).toHaveAttribute(
+    'href',
+    `/tournament-details/${id}#players`,
+  );
+  await expect(page.getByRole('link', { name: 'Statement' })).toHaveAttribute(
+    'href',
+    `/organizer-statement?tournament=${id}`,
+  );
   for (const name of ['Schedule Management', 'Course Setup']) {
     await expect(page.getByRole('button', { name })).toBeDisabled();
     await expect(page.getByRole('button', { name })).toContainText('Coming soon');
@@ -120,7 +170,9 @@ test('it is run from here: registrations, statement, copy, and what is still com
   await expect(page.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/organizer-upgrade');
   await expectAccessible(page);
 
-  await page.route('**/duplicate', (route) => route.fulfill(refusal(502, 'provider_failed', 'The payment provider did not answer')));
+  await page.route('**/duplicate', (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'The payment provider did not answer')),
+  );
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByText('The tournament was not duplicated')).toBeVisible();
   await page.unroute('**/duplicate');
@@ -148,7 +200,9 @@ test('one that nobody entered is deleted, after the question', async ({ page, si
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText(question)).toHaveCount(0);
-  await page.route(`**/api/tournaments/${id}`, (route) => route.fulfill(refusal(502, 'provider_failed', 'The payment provider did not answer')));
+  await page.route(`**/api/tournaments/${id}`, (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'The payment provider did not answer')),
+  );
   await page.getByRole('button', { name: 'Delete Tournament' }).click();
   await page.getByRole('button', { name: 'Delete Tournament' }).click();
   await expect(page.getByRole('alertdialog').getByText('The payment provider did not answer')).toBeVisible();
@@ -159,19 +213,30 @@ test('one that nobody entered is deleted, after the question', async ({ page, si
   expect((await page.goto(`/tournament-management/${id}`))?.status()).toBe(404);
 });
 
-test('a featured one with paid entries is cancelled: what happens is said before, refunds show as they are made', async ({ page, browser, site, signIn }) => {
+test('a featured one with paid entries is cancelled: what happens is said before, refunds show as they are made', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
   await signIn(page, 'organizer.premium@demo.golf');
   const { id } = await publish(page, site, { tournamentName: 'Rainy Day Open' });
   await addAtDesk(page, site, id, 'Dee');
   const golfer = await (await browser.newContext({ baseURL: site })).newPage();
   await signUpAs(golfer, site, 'golfer');
-  await send(golfer, site, 'POST', '/api/tournament-registrations', { mode: 'solo', tournamentId: id, ...player('Gil') });
+  await send(golfer, site, 'POST', '/api/tournament-registrations', {
+    mode: 'solo',
+    tournamentId: id,
+    ...player('Gil'),
+  });
 
   await page.goto(`/tournament-management/${id}`);
   await expect(page.getByText('2 of 20')).toBeVisible();
   await expect(page.getByText('$400', { exact: true })).toBeVisible();
   await expect(page.getByText('$200', { exact: true }).first()).toBeVisible();
-  const { url } = await send<{ url: string }>(golfer, site, 'POST', '/api/functions/create-payment', { tournamentId: id });
+  const { url } = await send<{ url: string }>(golfer, site, 'POST', '/api/functions/create-payment', {
+    tournamentId: id,
+  });
   await golfer.goto(url);
   await golfer.getByRole('button', { name: 'Pay $200.00' }).click();
   await golfer.waitForURL(/golfer-dashboard|payment/);
@@ -206,10 +271,22 @@ test('a cancellation under way is followed to its end', async ({ page, site }) =
   const { id } = await publish(page, site);
   await addAtDesk(page, site, id, 'Eve');
   let done = 0;
-  await page.route('**/cancellation', (route) => route.fulfill({ json: { outcome: 'cancelled', cancellation: { orders: 3, orders_open: 0, refunds: 3, refunds_done: done++, refunded: 200 * (done - 1) } } }));
+  await page.route('**/cancellation', (route) =>
+    route.fulfill({
+      json: {
+        outcome: 'cancelled',
+        cancellation: { orders: 3, orders_open: 0, refunds: 3, refunds_done: done++, refunded: 200 * (done - 1) },
+      },
+    }),
+  );
   await page.route(`**/api/tournaments/${id}`, async (route) => {
     await route.fetch();
-    await route.fulfill({ json: { outcome: 'cancelled', cancellation: { orders: 3, orders_open: 3, refunds: 0, refunds_done: 0, refunded: 0 } } });
+    await route.fulfill({
+      json: {
+        outcome: 'cancelled',
+        cancellation: { orders: 3, orders_open: 3, refunds: 0, refunds_done: 0, refunded: 0 },
+      },
+    });
   });
   await page.goto(`/tournament-management/${id}`);
   await page.getByRole('button', { name: 'Delete Tournament' }).click();
@@ -227,7 +304,10 @@ test('nobody but its owner gets in', async ({ page, browser, site, signIn }) => 
   const stranger = await (await browser.newContext({ baseURL: site })).newPage();
   await stranger.goto(`/tournament-management/${id}`);
   await expect(stranger).toHaveURL(/\/sign-in\?returnTo=/);
-  for (const [email, text] of [['organizer.pro@demo.golf', 'This tournament belongs to another organizer.'], ['golfer@demo.golf', 'This page is only accessible to tournament organizers.']] as const) {
+  for (const [email, text] of [
+    ['organizer.pro@demo.golf', 'This tournament belongs to another organizer.'],
+    ['golfer@demo.golf', 'This page is only accessible to tournament organizers.'],
+  ] as const) {
     await signIn(stranger, email);
     expect((await stranger.goto(`/tournament-management/${id}`))?.status()).toBe(403);
     await expect(stranger.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -240,7 +320,12 @@ test('nobody but its owner gets in', async ({ page, browser, site, signIn }) => 
 
 for (const { width, colorScheme } of longViews) {
   test(`tournament management at ${width} px, ${colorScheme}`, async ({ browser, site }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await signUpAs(page, site, 'organizer');
     const { id } = await publish(page, site);
@@ -252,7 +337,10 @@ for (const { width, colorScheme } of longViews) {
     await page.getByLabel('Max entries').fill('0');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Max entries must be at least 1')).toBeVisible();
-    const [field, button] = await Promise.all([page.getByLabel('Max entries').boundingBox(), page.getByRole('button', { name: 'Save Changes' }).boundingBox()]);
+    const [field, button] = await Promise.all([
+      page.getByLabel('Max entries').boundingBox(),
+      page.getByRole('button', { name: 'Save Changes' }).boundingBox(),
+    ]);
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0);
     await expectAccessible(page);
     await expectNoSideScroll(page);

@@ -7,7 +7,9 @@ import { expect, expectAccessible, expectNoSideScroll, test, views } from './jou
 async function mailGolfer(site: string): Promise<{ id: string; link: string }> {
   const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
   const id = newId();
-  const { rows } = await pool.query(`select u.id, u.email from users u join golfers g on g.user_id = u.id where u.email like '%@%' order by u.id limit 1`);
+  const { rows } = await pool.query(
+    `select u.id, u.email from users u join golfers g on g.user_id = u.id where u.email like '%@%' order by u.id limit 1`,
+  );
   await queueMail(pool, {
     id,
     subjectKey: id,
@@ -15,12 +17,20 @@ async function mailGolfer(site: string): Promise<{ id: string; link: string }> {
     userId: rows[0].id,
     preference: 'venue_updates',
     now: new Date(),
-    content: { subject: 'New slots', greeting: 'New slots', paragraphs: ['There are new slots.'], facts: [['Venue', 'Test Links']], action: { label: 'See them', url: `${site}/tournaments` } },
+    content: {
+      subject: 'New slots',
+      greeting: 'New slots',
+      paragraphs: ['There are new slots.'],
+      facts: [['Venue', 'Test Links']],
+      action: { label: 'See them', url: `${site}/tournaments` },
+    },
   });
   await pool.query(`delete from user_notification_preferences where user_id = $1`, [rows[0].id]);
   await pool.end();
   for (let tries = 0; tries < 100; tries++) {
-    const [mail] = (await (await fetch(`${site}/dev/outbox.json?to=${id}@unsubscribe.test`)).json()) as { links: string[] }[];
+    const [mail] = (await (await fetch(`${site}/dev/outbox.json?to=${id}@unsubscribe.test`)).json()) as {
+      links: string[];
+    }[];
     const link = mail?.links.find((one) => new URL(one).pathname === '/unsubscribe');
     if (link) return { id, link };
     await new Promise((next) => setTimeout(next, 100));
@@ -28,7 +38,10 @@ async function mailGolfer(site: string): Promise<{ id: string; link: string }> {
   throw new Error('the mail did not come');
 }
 
-test('a mail’s unsubscribe link asks, switches that kind off for somebody signed out, and leads to the preferences', async ({ page, site }) => {
+test('a mail’s unsubscribe link asks, switches that kind off for somebody signed out, and leads to the preferences', async ({
+  page,
+  site,
+}) => {
   const { link } = await mailGolfer(site);
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 800 });

@@ -13,7 +13,14 @@ async function offer(browser: Browser, site: string, fields: object = {}): Promi
   expect((await send('/api/auth/sign-in', { email: 'club@demo.golf', password: 'demo1234' })).ok()).toBe(true);
   for (;;) {
     const answer = await send('/api/tournament-slots', {
-      date: nextDate(), start_time: '9:00 AM', duration_type: 'half-day', slot_price: 1000, has_dining: true, dining_price: 200, is_dining_included: false, ...fields,
+      date: nextDate(),
+      start_time: '9:00 AM',
+      duration_type: 'half-day',
+      slot_price: 1000,
+      has_dining: true,
+      dining_price: 200,
+      is_dining_included: false,
+      ...fields,
     });
     if (answer.status() === 409) continue;
     expect(answer.status(), await answer.text()).toBe(201);
@@ -22,10 +29,16 @@ async function offer(browser: Browser, site: string, fields: object = {}): Promi
     return slot;
   }
 }
-const card = (page: Page, slot: Slot) => page.getByRole('listitem').filter({ has: page.locator(`a[href*="${slot.id}"]`) });
+const card = (page: Page, slot: Slot) =>
+  page.getByRole('listitem').filter({ has: page.locator(`a[href*="${slot.id}"]`) });
 const only = ({ date }: Slot) => `from=${date}&to=${date}`;
 
-test('an organizer finds a day, books it, pays the club, creates the tournament there, and cancels', async ({ page, context, browser, site }) => {
+test('an organizer finds a day, books it, pays the club, creates the tournament there, and cancels', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   test.slow();
   const slot = await offer(browser, site);
   await signUpAs(page, site, 'organizer');
@@ -38,20 +51,26 @@ test('an organizer finds a day, books it, pays the club, creates the tournament 
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('From', { exact: true }).fill(slot.date);
   await page.getByLabel('To', { exact: true }).fill(slot.date);
-  for (const text of ['Available', '9:00 AM, Half day (4 hours)', '$1,000', 'Optional dining, $200']) await expect(card(page, slot)).toContainText(text);
+  for (const text of ['Available', '9:00 AM, Half day (4 hours)', '$1,000', 'Optional dining, $200'])
+    await expect(card(page, slot)).toContainText(text);
   await expectAccessible(page);
-  await card(page, slot).getByRole('link', { name: /^Book Venue/ }).click();
+  await card(page, slot)
+    .getByRole('link', { name: /^Book Venue/ })
+    .click();
 
   await expect(page).toHaveURL(new RegExp(`/booking-confirmation\\?slotId=${slot.id}`));
   await page.reload();
-  for (const text of ['9:00 AM, half-day', 'Optional Dining Available', 'Dining (Optional)']) await expect(page.getByText(text)).toBeVisible();
+  for (const text of ['9:00 AM, half-day', 'Optional Dining Available', 'Dining (Optional)'])
+    await expect(page.getByText(text)).toBeVisible();
   const total = page.locator('dt', { hasText: 'Total' }).locator('..');
   await expect(total).toContainText('$1,200');
   await page.getByRole('checkbox', { name: /Add dining/ }).click();
   await expect(total).toContainText('$1,000');
   await page.getByRole('checkbox', { name: /Add dining/ }).click();
   await expectAccessible(page);
-  await page.route('**/book-tournament-slot', (route) => route.fulfill(refusal(409, 'wrong_state', 'This slot was just booked by someone else.')));
+  await page.route('**/book-tournament-slot', (route) =>
+    route.fulfill(refusal(409, 'wrong_state', 'This slot was just booked by someone else.')),
+  );
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Booking Failed')).toBeVisible();
   await expect(page.getByText('There was an error booking your slot. Please try again.')).toBeVisible();
@@ -100,7 +119,11 @@ test('an organizer finds a day, books it, pays the club, creates the tournament 
   await expect(card(page, slot)).toBeVisible();
 });
 
-test('a day that somebody else took meanwhile says so; nothing to confirm leads to the marketplace', async ({ page, browser, site }) => {
+test('a day that somebody else took meanwhile says so; nothing to confirm leads to the marketplace', async ({
+  page,
+  browser,
+  site,
+}) => {
   const slot = await offer(browser, site);
   await signUpAs(page, site, 'organizer');
   await page.goto('/booking-confirmation');
@@ -109,7 +132,14 @@ test('a day that somebody else took meanwhile says so; nothing to confirm leads 
   await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeVisible();
   const rival = await (await browser.newContext({ baseURL: site })).newPage();
   await signUpAs(rival, site, 'organizer');
-  expect((await rival.request.post(`${site}/api/functions/book-tournament-slot`, { data: { slotId: slot.id }, headers: { origin: site } })).ok()).toBe(true);
+  expect(
+    (
+      await rival.request.post(`${site}/api/functions/book-tournament-slot`, {
+        data: { slotId: slot.id },
+        headers: { origin: site },
+      })
+    ).ok(),
+  ).toBe(true);
   await rival.context().close();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('This slot was just booked by someone else.')).toBeVisible();
@@ -123,7 +153,11 @@ test('only organizers get in, with the reason; visitors sign in first and come b
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByText('Please sign in to access this page.')).toBeVisible();
   await signIn(page, 'golfer@demo.golf');
-  for (const path of ['/browse-venue-slots', '/venue-bookings', '/booking-confirmation?slotId=018f3c3a-0000-7000-8000-000000000000']) {
+  for (const path of [
+    '/browse-venue-slots',
+    '/venue-bookings',
+    '/booking-confirmation?slotId=018f3c3a-0000-7000-8000-000000000000',
+  ]) {
     await page.goto(path);
     await expect(page.getByText('This page is only accessible to tournament organizers.')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -133,7 +167,9 @@ test('only organizers get in, with the reason; visitors sign in first and come b
 test('a list that fails says so and can be tried again', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
   await page.goto('/venue-bookings');
-  await page.route('**/api/tournament-slots?*', (route) => route.fulfill(refusal(502, 'provider_failed', 'The list is away')));
+  await page.route('**/api/tournament-slots?*', (route) =>
+    route.fulfill(refusal(502, 'provider_failed', 'The list is away')),
+  );
   await page.getByRole('link', { name: 'Browse venue slots' }).first().click();
   await page.getByLabel('State').fill('TX');
   await expect(page.getByText('Error loading available slots: The list is away')).toBeVisible();

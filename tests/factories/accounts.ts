@@ -2,7 +2,16 @@ import type { AccountType } from '#contracts/plans.ts';
 import { keepPayeeAccount, type Payee, savePayeeStatus } from '#server/database/payees.ts';
 import { savePlan } from '#server/database/plans.ts';
 import { newId } from '#server/database/connection.ts';
-import { asClub, asGolfer, asOrganizer, type ClubViewer, impersonate, type GolferViewer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import {
+  asClub,
+  asGolfer,
+  asOrganizer,
+  type ClubViewer,
+  impersonate,
+  type GolferViewer,
+  type OrganizerViewer,
+  type SignedIn,
+} from '#server/services/accounts/viewer.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import type { TestServer } from './server.ts';
 
@@ -16,7 +25,12 @@ const hashOfAll = () => {
 
 let count = 0;
 
-async function makeAccount(server: TestServer, type: AccountType, profile: Record<string, unknown>, options: AccountOptions): Promise<{ token: string; viewer: SignedIn }> {
+async function makeAccount(
+  server: TestServer,
+  type: AccountType,
+  profile: Record<string, unknown>,
+  options: AccountOptions,
+): Promise<{ token: string; viewer: SignedIn }> {
   const email = options.email ?? `person${++count}.${newId().slice(-6)}@example.test`;
   const userId = await signUp(
     server.context,
@@ -27,11 +41,24 @@ async function makeAccount(server: TestServer, type: AccountType, profile: Recor
   return impersonate(server.context.pool, userId, server.clock.now());
 }
 
-export type AccountOptions = { email?: string; plan?: string; emailVerified?: boolean; firstName?: string; lastName?: string };
+export type AccountOptions = {
+  email?: string;
+  plan?: string;
+  emailVerified?: boolean;
+  firstName?: string;
+  lastName?: string;
+};
 
 /** A golfer with a session; premium unless the test is about the free plan. */
-export async function makeGolfer(server: TestServer, options: AccountOptions = {}): Promise<{ token: string; golfer: GolferViewer }> {
-  const profile = { first_name: options.firstName ?? 'Gale', last_name: options.lastName ?? 'Golfer', phone: '+1 555 0100' };
+export async function makeGolfer(
+  server: TestServer,
+  options: AccountOptions = {},
+): Promise<{ token: string; golfer: GolferViewer }> {
+  const profile = {
+    first_name: options.firstName ?? 'Gale',
+    last_name: options.lastName ?? 'Golfer',
+    phone: '+1 555 0100',
+  };
   const { token, viewer } = await makeAccount(server, 'golfer', profile, { plan: 'premium', ...options });
   return { token, golfer: asGolfer(viewer) };
 }
@@ -50,9 +77,18 @@ export async function makeOrganizer(
 }
 
 /** A country club with a session; without a plan unless one is named. */
-export async function makeClub(server: TestServer, options: AccountOptions = {}): Promise<{ token: string; club: ClubViewer }> {
+export async function makeClub(
+  server: TestServer,
+  options: AccountOptions = {},
+): Promise<{ token: string; club: ClubViewer }> {
   const profile = {
-    club_name: 'Test Links', contact_name: 'Pat Lee', phone: '+1 555 0111', address: '1 Fairway Drive', city: 'Austin', state: 'TX', zip_code: '78735',
+    club_name: 'Test Links',
+    contact_name: 'Pat Lee',
+    phone: '+1 555 0111',
+    address: '1 Fairway Drive',
+    city: 'Austin',
+    state: 'TX',
+    zip_code: '78735',
   };
   const { token, viewer } = await makeAccount(server, 'country_club', profile, options);
   return { token, club: asClub(viewer) };
@@ -64,6 +100,10 @@ export async function connectPayee(server: TestServer, payee: Payee, email: stri
   const account = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email });
   await keepPayeeAccount(server.context.pool, payee, account.id);
   await demoProvider(server.url).connectAccount(account.id);
-  await savePayeeStatus(server.context.pool, account.id, { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] });
+  await savePayeeStatus(server.context.pool, account.id, {
+    detailsSubmitted: true,
+    chargesEnabled: true,
+    currentlyDue: [],
+  });
   return account.id;
 }

@@ -6,13 +6,22 @@ import type { TestServer } from './server.ts';
 export const sessionIdOf = (url: string): string => url.match(/cs_[A-Za-z0-9_]+/)?.[0] ?? '';
 
 /** Pays a session at the stand-in's page, as a person would. */
-export const pay = (server: TestServer, sessionId: string): Promise<void> => demoProvider(server.url).payCheckout(sessionId);
+export const pay = (server: TestServer, sessionId: string): Promise<void> =>
+  demoProvider(server.url).payCheckout(sessionId);
 
 /** Enters a golfer and opens the checkout. @returns the order's id and its session's id */
-export async function openCheckout(server: TestServer, token: string, tournamentId: string, entry: unknown = soloEntry(tournamentId)): Promise<{ orderId: string; sessionId: string }> {
+export async function openCheckout(
+  server: TestServer,
+  token: string,
+  tournamentId: string,
+  entry: unknown = soloEntry(tournamentId),
+): Promise<{ orderId: string; sessionId: string }> {
   const order = await server.call('POST', '/api/tournament-registrations', { as: token, body: entry });
   if (order.status !== 201) throw new Error(`not entered: ${JSON.stringify(order.body)}`);
-  const payment = await server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId, amount: order.body.payment_amount } });
+  const payment = await server.call('POST', '/api/functions/create-payment', {
+    as: token,
+    body: { tournamentId, amount: order.body.payment_amount },
+  });
   if (payment.status !== 200) throw new Error(`no checkout: ${JSON.stringify(payment.body)}`);
   return { orderId: order.body.id, sessionId: sessionIdOf(payment.body.url) };
 }

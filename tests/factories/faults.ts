@@ -30,7 +30,12 @@ export function faultyPool(pool: Pool, fault: Fault): { pool: Pool; statements: 
         return async () => {
           const client = await target.connect();
           return new Proxy(client, {
-            get: (inner, part) => (part === 'query' ? failing(inner.query.bind(inner) as never) : typeof inner[part as never] === 'function' ? (inner[part as never] as () => unknown).bind(inner) : inner[part as never]),
+            get: (inner, part) =>
+              part === 'query'
+                ? failing(inner.query.bind(inner) as never)
+                : typeof inner[part as never] === 'function'
+                  ? (inner[part as never] as () => unknown).bind(inner)
+                  : inner[part as never],
           });
         };
       }
@@ -54,7 +59,10 @@ export type Trial<Subject> = {
  * before or the one after, and the same asked again must end in the one after.
  * @returns how many statements it has
  */
-export async function failAtEveryStatement<Subject>(context: Context, { make, act, stateOf }: Trial<Subject>): Promise<number> {
+export async function failAtEveryStatement<Subject>(
+  context: Context,
+  { make, act, stateOf }: Trial<Subject>,
+): Promise<number> {
   const whole = await make();
   const before = await stateOf(whole);
   await act(context, whole);
@@ -65,7 +73,10 @@ export async function failAtEveryStatement<Subject>(context: Context, { make, ac
     for (let at = 1; ; at++) {
       const subject = await make();
       const faulty = faultyPool(context.pool, { at, when });
-      const isDone = await act({ ...context, pool: faulty.pool, desk: openPlacesDesk(faulty.pool, context.clock) }, subject).then(
+      const isDone = await act(
+        { ...context, pool: faulty.pool, desk: openPlacesDesk(faulty.pool, context.clock) },
+        subject,
+      ).then(
         () => true,
         () => false,
       );

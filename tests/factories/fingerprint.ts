@@ -9,7 +9,10 @@ export async function fingerprint({ context }: TestServer): Promise<string> {
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1::text[]) order by 1`,
     [passing],
   );
-  const sums = tables.map(({ name }) => `(select '${name}=' || coalesce(sum(hashtext(t::text)::bigint), 0) || '/' || count(*) from ${name} t)`);
+  const sums = tables.map(
+    ({ name }) =>
+      `(select '${name}=' || coalesce(sum(hashtext(t::text)::bigint), 0) || '/' || count(*) from ${name} t)`,
+  );
   const { rows } = await context.pool.query<{ print: string }>(`select concat_ws('|', ${sums.join(', ')}) as print`);
   return rows[0]?.print ?? '';
 }

@@ -61,8 +61,13 @@ export function makeBrowser(service: { host: string }, device = 'Firefox on Linu
   const path = `/push/${randomBytes(8).toString('hex')}`;
   return {
     path,
-    subscription: { endpoint: `http://${service.host}${path}`, keys: { p256dh: pair.getPublicKey('base64url'), auth }, device },
-    read: ({ body }) => JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: auth }).toString()),
+    subscription: {
+      endpoint: `http://${service.host}${path}`,
+      keys: { p256dh: pair.getPublicKey('base64url'), auth },
+      device,
+    },
+    read: ({ body }) =>
+      JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: auth }).toString()),
   };
 }
 

@@ -12,7 +12,11 @@ export const soloEntry = (tournamentId: string, fields: Record<string, unknown> 
   ({ mode: 'solo', tournamentId, ...player(), ...fields }) as CreateRegistration;
 
 /** A captain and `players` more. */
-export const groupEntry = (tournamentId: string, players = 3, fields: Record<string, unknown> = {}): CreateRegistration =>
+export const groupEntry = (
+  tournamentId: string,
+  players = 3,
+  fields: Record<string, unknown> = {},
+): CreateRegistration =>
   ({
     mode: 'group',
     tournamentId,

@@ -29,7 +29,11 @@ export type TestServer = Server & {
   databaseUrl: string;
   clock: TestClock;
   /** A request as the holder of a session token; JSON in and out. */
-  call(method: InjectOptions['method'], path: string, options?: { as?: string | undefined; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  call(
+    method: InjectOptions['method'],
+    path: string,
+    options?: { as?: string | undefined; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
   /** A new session of a person. */
   tokenOf(userId: string): Promise<string>;
   /** The newest mail to an address whose subject matches; waits for the queue. */
@@ -45,14 +49,31 @@ export const testSecret = 'a-secret-for-tests-only-0123456789abcdef';
 
 /** Starts the whole server on a database of its own and a free port. */
 export async function startTestServer(
-  options: { settings?: Record<string, string>; give?: GivePlaces; listen?: boolean; databaseUrl?: string; webBuild?: string } = {},
+  options: {
+    settings?: Record<string, string>;
+    give?: GivePlaces;
+    listen?: boolean;
+    databaseUrl?: string;
+    webBuild?: string;
+  } = {},
 ): Promise<TestServer> {
-  const database = options.databaseUrl ? { url: options.databaseUrl, drop: async () => {} } : await createTestDatabase();
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-test-'));
   const port = await freePort();
   const clock = testClock();
   const server = await composeServer({
-    env: readEnv({ NODE_ENV: 'test', PORT: String(port), LOG_LEVEL: 'silent', RATE_LIMITS: '0', DEMO: '0', ROLES: 'web,worker', DATA_DIR: dataDir, ...options.settings }),
+    env: readEnv({
+      NODE_ENV: 'test',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: '0',
+      DEMO: '0',
+      ROLES: 'web,worker',
+      DATA_DIR: dataDir,
+      ...options.settings,
+    }),
     databaseUrl: database.url,
     authSecret: testSecret,
     clock: clock.now,
@@ -81,7 +102,9 @@ export async function startTestServer(
     mailTo: async (address, subject) => {
       for (let tries = 0; tries < 100; tries++) {
         const { json } = await server.app.inject(`/dev/outbox.json?to=${encodeURIComponent(address)}`);
-        const found = json<{ subject: string; text: string; links: string[] }[]>().find((mail) => subject.test(mail.subject));
+        const found = json<{ subject: string; text: string; links: string[] }[]>().find((mail) =>
+          subject.test(mail.subject),
+        );
         if (found) return found;
         await setTimeout(50);
       }

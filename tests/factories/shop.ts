@@ -6,15 +6,31 @@ import { pay, sessionIdOf } from './checkout.ts';
 import type { TestServer } from './server.ts';
 
 /** A product of the catalogue; base_price in cents. */
-export const makeProduct = (server: TestServer, values: { name?: string; base_price?: number; category?: string; active?: boolean; description?: string } = {}) =>
-  createProduct(server.context, null, { name: `Product ${newId()}`, description: 'A test product', category: 'Prizes', base_price: 2500, active: true, ...values });
+export const makeProduct = (
+  server: TestServer,
+  values: { name?: string; base_price?: number; category?: string; active?: boolean; description?: string } = {},
+) =>
+  createProduct(server.context, null, {
+    name: `Product ${newId()}`,
+    description: 'A test product',
+    category: 'Prizes',
+    base_price: 2500,
+    active: true,
+    ...values,
+  });
 
 /** A seller on the top plan who offers one product. */
-export async function makeSeller(server: TestServer, offer: { base_price?: number; customPrice?: number; name?: string } = {}) {
+export async function makeSeller(
+  server: TestServer,
+  offer: { base_price?: number; customPrice?: number; name?: string } = {},
+) {
   const seller = await makeOrganizer(server);
   const { customPrice, ...values } = offer;
   const product = await makeProduct(server, values);
-  const added = await server.call('POST', '/api/functions/manage-product-mappings', { as: seller.token, body: { action: 'add', productId: product.id, active: true, ...(customPrice === undefined ? {} : { customPrice }) } });
+  const added = await server.call('POST', '/api/functions/manage-product-mappings', {
+    as: seller.token,
+    body: { action: 'add', productId: product.id, active: true, ...(customPrice === undefined ? {} : { customPrice }) },
+  });
   if (added.status !== 200) throw new Error(`not offered: ${JSON.stringify(added.body)}`);
   return { ...seller, product };
 }
@@ -30,13 +46,22 @@ export const purchaseOf = (seller: Seller, more: Record<string, unknown> = {}) =
 });
 
 /** Opens the card page for the seller's product. @returns its session's id */
-export async function checkOut(server: TestServer, seller: Seller, more: Record<string, unknown> = {}, as?: string): Promise<string> {
-  const answer = await server.call('POST', '/api/functions/create-marketplace-checkout', { as, body: purchaseOf(seller, more) });
+export async function checkOut(
+  server: TestServer,
+  seller: Seller,
+  more: Record<string, unknown> = {},
+  as?: string,
+): Promise<string> {
+  const answer = await server.call('POST', '/api/functions/create-marketplace-checkout', {
+    as,
+    body: purchaseOf(seller, more),
+  });
   if (answer.status !== 200) throw new Error(`no checkout: ${JSON.stringify(answer.body)}`);
   return sessionIdOf(answer.body.url);
 }
 
-export const paymentOf = async (server: TestServer, sessionId: string) => (await server.call('GET', `/api/marketplace-payments?session_id=${sessionId}`)).body;
+export const paymentOf = async (server: TestServer, sessionId: string) =>
+  (await server.call('GET', `/api/marketplace-payments?session_id=${sessionId}`)).body;
 
 /** Buys and pays, and settles it by the buyer's return. @returns the seller's view of the order */
 export async function buy(server: TestServer, seller: Seller, more: Record<string, unknown> = {}) {
@@ -49,7 +74,12 @@ export async function buy(server: TestServer, seller: Seller, more: Record<strin
 }
 
 /** A picture with something to look at; upright unless `orientation` says otherwise. */
-export async function picture(format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif', size: { width: number; height: number } = { width: 800, height: 600 }): Promise<Buffer> {
-  const image = sharp({ create: { ...size, channels: 3, background: '#2f6b4f' } }).composite([{ input: { create: { width: 50, height: 50, channels: 3, background: '#f2b705' } }, left: 0, top: 0 }]);
+export async function picture(
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
+  size: { width: number; height: number } = { width: 800, height: 600 },
+): Promise<Buffer> {
+  const image = sharp({ create: { ...size, channels: 3, background: '#2f6b4f' } }).composite([
+    { input: { create: { width: 50, height: 50, channels: 3, background: '#f2b705' } }, left: 0, top: 0 },
+  ]);
   return image[format]().toBuffer();
 }

@@ -17,7 +17,10 @@ export const slotOffer = (server: TestServer, fields: Partial<CreateSlot> = {}):
 });
 
 /** A free slot, of a club of its own with an active subscription unless one is given. */
-export async function makeSlot(server: TestServer, fields: Partial<CreateSlot> & { club?: ClubViewer } = {}): Promise<{ id: string; club: ClubViewer }> {
+export async function makeSlot(
+  server: TestServer,
+  fields: Partial<CreateSlot> & { club?: ClubViewer } = {},
+): Promise<{ id: string; club: ClubViewer }> {
   const { club = (await makeClub(server, { plan: 'basic' })).club, ...offer } = fields;
   const { id } = await createSlot(server.context, club, createSlotSchema.parse(slotOffer(server, offer)));
   return { id, club };
@@ -25,11 +28,25 @@ export async function makeSlot(server: TestServer, fields: Partial<CreateSlot> &
 
 /** Many organizers with sessions and without passwords, in a few statements. */
 export async function insertOrganizers(db: Db, size: number): Promise<{ token: string; organizerId: string }[]> {
-  const people = Array.from({ length: size }, () => ({ userId: newId(), organizerId: newId(), sessionId: newId(), token: newId().replaceAll('-', '') }));
+  const people = Array.from({ length: size }, () => ({
+    userId: newId(),
+    organizerId: newId(),
+    sessionId: newId(),
+    token: newId().replaceAll('-', ''),
+  }));
   const users = people.map((person) => person.userId);
-  await db.query(`insert into users (id, name, email, email_verified) select p, 'Crowd', p || '@crowd.test', true from unnest($1::uuid[]) p`, [users]);
-  await db.query(`insert into profiles (user_id, account_type, username, first_name, last_name) select p, 'organizer', p::text, 'Chris', 'Crowd' from unnest($1::uuid[]) p`, [users]);
-  await db.query(`insert into organizers (id, user_id, organization_name) select o, u, 'Crowd Golf' from unnest($1::uuid[], $2::uuid[]) as x(o, u)`, [people.map((p) => p.organizerId), users]);
+  await db.query(
+    `insert into users (id, name, email, email_verified) select p, 'Crowd', p || '@crowd.test', true from unnest($1::uuid[]) p`,
+    [users],
+  );
+  await db.query(
+    `insert into profiles (user_id, account_type, username, first_name, last_name) select p, 'organizer', p::text, 'Chris', 'Crowd' from unnest($1::uuid[]) p`,
+    [users],
+  );
+  await db.query(
+    `insert into organizers (id, user_id, organization_name) select o, u, 'Crowd Golf' from unnest($1::uuid[], $2::uuid[]) as x(o, u)`,
+    [people.map((p) => p.organizerId), users],
+  );
   await db.query(
     `insert into sessions (id, user_id, token, expires_at) select s, u, t, now() + interval '3650 days' from unnest($1::uuid[], $2::uuid[], $3::text[]) as x(s, u, t)`,
     [people.map((p) => p.sessionId), users, people.map((p) => hashOf(p.token))],
@@ -43,9 +60,18 @@ export type BulkSlots = { now: Date; clubs: number; perClub: number };
 export async function insertSlots(db: Db, { now, clubs, perClub }: BulkSlots): Promise<string[]> {
   const ids = Array.from({ length: clubs }, () => ({ userId: newId(), clubId: newId() }));
   const users = ids.map(({ userId }) => userId);
-  await db.query(`insert into users (id, name, email, email_verified) select p, 'Bulk', p || '@bulk.test', true from unnest($1::uuid[]) p`, [users]);
-  await db.query(`insert into profiles (user_id, account_type, username, first_name, last_name) select p, 'country_club', p::text, 'B', 'C' from unnest($1::uuid[]) p`, [users]);
-  await db.query(`insert into country_club_subscriptions (user_id, subscription_tier, subscribed) select p, 'basic', true from unnest($1::uuid[]) p`, [users]);
+  await db.query(
+    `insert into users (id, name, email, email_verified) select p, 'Bulk', p || '@bulk.test', true from unnest($1::uuid[]) p`,
+    [users],
+  );
+  await db.query(
+    `insert into profiles (user_id, account_type, username, first_name, last_name) select p, 'country_club', p::text, 'B', 'C' from unnest($1::uuid[]) p`,
+    [users],
+  );
+  await db.query(
+    `insert into country_club_subscriptions (user_id, subscription_tier, subscribed) select p, 'basic', true from unnest($1::uuid[]) p`,
+    [users],
+  );
   await db.query(
     `insert into country_clubs (id, user_id, club_name, address, city, state, zip_code, latitude, longitude, time_zone)
      select x.club, x.person, 'Club ' || x.n, x.n || ' Links Road', l.city, l.state, l.zip_code, l.latitude, l.longitude, 'America/Chicago'

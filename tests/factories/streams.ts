@@ -7,7 +7,12 @@ export type HeardEvent = { id: string; event: string; data: any };
 export type Stream = { close(): void; ended: Promise<void> };
 
 /** Opens a person's stream. @param after what the browser would send as Last-Event-ID */
-export function openStream(origin: string, token: string, hear: (event: HeardEvent) => void, options: { after?: string; headers?: Record<string, string> } = {}): Stream {
+export function openStream(
+  origin: string,
+  token: string,
+  hear: (event: HeardEvent) => void,
+  options: { after?: string; headers?: Record<string, string> } = {},
+): Stream {
   let end = () => {};
   const ended = new Promise<void>((done) => {
     end = done;
@@ -16,7 +21,12 @@ export function openStream(origin: string, token: string, hear: (event: HeardEve
     `${origin}/api/events`,
     {
       agent: streamAgent,
-      headers: { cookie: sessionCookieOf(token), accept: 'text/event-stream', ...(options.after ? { 'last-event-id': options.after } : {}), ...options.headers },
+      headers: {
+        cookie: sessionCookieOf(token),
+        accept: 'text/event-stream',
+        ...(options.after ? { 'last-event-id': options.after } : {}),
+        ...options.headers,
+      },
     },
     (answer) => {
       let text = '';
@@ -47,7 +57,11 @@ function read(block: string): HeardEvent | null {
 /** A browser tab: comes back after every drop and says what it has seen last. `forgets` makes it one that does not. */
 export type Tab = { seen: string[]; drop(): void; close(): void };
 
-export function openTab(origins: string[], token: string, options: { forgets?: boolean; onReady?: () => void } = {}): Tab {
+export function openTab(
+  origins: string[],
+  token: string,
+  options: { forgets?: boolean; onReady?: () => void } = {},
+): Tab {
   const seen: string[] = [];
   let last = '';
   let isClosed = false;

@@ -8,7 +8,10 @@ import { testSecret, type TestServer } from './server.ts';
 
 /** An endpoint that a link or token opens, the kinds that it takes, and its body where the token stands there. */
 type Door = { method: Endpoint['method']; takes: string[]; body?: (token: string) => object };
-const at = ({ path, method }: Endpoint, takes: string[], body?: Door['body']): [string, Door] => [path, { method, takes, ...(body ? { body } : {}) }];
+const at = ({ path, method }: Endpoint, takes: string[], body?: Door['body']): [string, Door] => [
+  path,
+  { method, takes, ...(body ? { body } : {}) },
+];
 const inBody = (token: string) => ({ token });
 
 /** Every endpoint that believes whoever holds a link or token, by its path. */
@@ -17,7 +20,11 @@ export const tokenDoors: Record<string, Door> = Object.fromEntries([
   at(endpoints.getPayLink, ['pay-link']),
   at(endpoints.payByLink, ['pay-link'], () => ({})),
   at(endpoints.confirmPayLink, ['pay-link'], () => ({ session_id: 'cs_test_nobodys' })),
-  at(endpoints.signUp, ['identity'], (identity_token) => ({ email: 'new@tokens.test', identity_token, options: { data: { account_type: 'golfer', username: 'tokens' } } })),
+  at(endpoints.signUp, ['identity'], (identity_token) => ({
+    email: 'new@tokens.test',
+    identity_token,
+    options: { data: { account_type: 'golfer', username: 'tokens' } },
+  })),
   at(endpoints.refreshToken, ['refresh'], (refresh_token) => ({ grant_type: 'refresh_token', refresh_token })),
   at(endpoints.verifyEmail, ['verify_email'], inBody),
   at(endpoints.disownAccount, ['verify_email'], inBody),
@@ -36,13 +43,35 @@ export async function givenTokens(server: TestServer): Promise<Record<string, st
   const seller = await makeSeller(server);
   const { order } = await buy(server, seller);
   const given: Record<string, string> = {};
-  for (const purpose of ['verify_email', 'reset_password', 'old_email', 'new_email', 'second_step', 'oauth_attempt', 'oauth_code', 'identity'] as const) {
-    const payload = { email: golfer.email, newEmail: 'new@tokens.test', provider: 'google', subject: 'sub', isEmailVerified: true, firstName: 'A', lastName: 'B' };
-    given[purpose] = (await giveToken(pool, { purpose, userId: golfer.userId, payload, lifeMs: 3_600_000, now: clock() })).secret;
+  for (const purpose of [
+    'verify_email',
+    'reset_password',
+    'old_email',
+    'new_email',
+    'second_step',
+    'oauth_attempt',
+    'oauth_code',
+    'identity',
+  ] as const) {
+    const payload = {
+      email: golfer.email,
+      newEmail: 'new@tokens.test',
+      provider: 'google',
+      subject: 'sub',
+      isEmailVerified: true,
+      firstName: 'A',
+      lastName: 'B',
+    };
+    given[purpose] = (
+      await giveToken(pool, { purpose, userId: golfer.userId, payload, lifeMs: 3_600_000, now: clock() })
+    ).secret;
   }
   for (const kind of ['receipt', 'pay-link']) given[kind] = sealedId(testSecret, kind, order.id);
   const subscriber = newId();
-  await pool.query(`insert into newsletter_subscriptions (id, email, created_at) values ($1, $2, now())`, [subscriber, golfer.email]);
+  await pool.query(`insert into newsletter_subscriptions (id, email, created_at) values ($1, $2, now())`, [
+    subscriber,
+    golfer.email,
+  ]);
   given.newsletter = sealedId(testSecret, 'newsletter', subscriber);
   given.unsubscribe = unsubscribeToken(testSecret, { user_id: golfer.userId, preference: 'payment_reminders' }) ?? '';
   given.session = token;

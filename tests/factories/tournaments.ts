@@ -7,7 +7,8 @@ import { makeOrganizer } from './accounts.ts';
 import type { TestServer } from './server.ts';
 
 /** The calendar date so many days from the server's today. */
-export const inDays = (server: TestServer, days: number): string => shiftDate(server.clock.now().toISOString().slice(0, 10), days);
+export const inDays = (server: TestServer, days: number): string =>
+  shiftDate(server.clock.now().toISOString().slice(0, 10), days);
 
 /** A published tournament, with an organizer of its own unless one is given. */
 export async function makeTournament(

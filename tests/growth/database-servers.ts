@@ -10,9 +10,15 @@ import { freePort } from '#server/platform/postgres.ts';
 
 // Replicas and poolers need programs that npm does not ship. They are found here, or by these two settings; a test without them is skipped.
 const postgresFolder = process.env.TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
-const bouncerProgram = process.env.TEST_PGBOUNCER ?? ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)].map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? '';
+const bouncerProgram =
+  process.env.TEST_PGBOUNCER ??
+  ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
+    .map((folder) => join(folder, 'pgbouncer'))
+    .find((path) => existsSync(path)) ??
+  '';
 
-export const hasPostgres = existsSync(join(postgresFolder, 'pg_basebackup')) && existsSync(join(postgresFolder, 'initdb'));
+export const hasPostgres =
+  existsSync(join(postgresFolder, 'pg_basebackup')) && existsSync(join(postgresFolder, 'initdb'));
 export const hasBouncer = bouncerProgram !== '';
 
 /** These programs refuse to run as root; this unprivileged pair is `nobody` on every Linux. */
@@ -41,7 +47,8 @@ export function sweep(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-export const urlOf = (port: number, password: string, database = 'golf'): string => `postgres://golf:${password}@127.0.0.1:${port}/${database}`;
+export const urlOf = (port: number, password: string, database = 'golf'): string =>
+  `postgres://golf:${password}@127.0.0.1:${port}/${database}`;
 
 /** Asks one thing on a connection of its own. */
 export async function askOnce<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
@@ -63,9 +70,28 @@ export async function until(what: string, isSo: () => Promise<boolean>, seconds 
   }
 }
 
-async function run(folder: string, port: number, password: string, settings: Record<string, string> = {}): Promise<DatabaseServer> {
-  const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '120', wal_level: 'replica', hot_standby: 'on', jit: 'off', random_page_cost: '1.1', ...settings };
-  const child: ChildProcess = spawn(program('postgres'), ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...asNobody, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+async function run(
+  folder: string,
+  port: number,
+  password: string,
+  settings: Record<string, string> = {},
+): Promise<DatabaseServer> {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '120',
+    wal_level: 'replica',
+    hot_standby: 'on',
+    jit: 'off',
+    random_page_cost: '1.1',
+    ...settings,
+  };
+  const child: ChildProcess = spawn(
+    program('postgres'),
+    ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...asNobody, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     log = `${log}${chunk}`.slice(-4_000);
@@ -89,7 +115,11 @@ async function run(folder: string, port: number, password: string, settings: Rec
     password,
     kill: async () => {
       // Its children end by themselves once the server is gone, but not at once.
-      const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)]).toString().trim().split(/\s+/).map(Number);
+      const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)])
+        .toString()
+        .trim()
+        .split(/\s+/)
+        .map(Number);
       child.kill('SIGKILL');
       for (const pid of pids) {
         try {
@@ -110,25 +140,62 @@ export async function startPrimary(settings: Record<string, string> = {}): Promi
   const [password, port] = [randomBytes(12).toString('hex'), await freePort()];
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, password, { mode: 0o644 });
-  execFileSync(program('initdb'), ['-D', folder, '-U', 'golf', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...asNobody, cwd: tmpdir(), stdio: 'pipe' });
+  execFileSync(
+    program('initdb'),
+    [
+      '-D',
+      folder,
+      '-U',
+      'golf',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...asNobody, cwd: tmpdir(), stdio: 'pipe' },
+  );
   const server = await run(folder, port, password, settings);
   await askOnce(urlOf(port, password, 'postgres'), 'create database golf');
   return server;
 }
 
 /** A streaming replica of it. @param name what the primary knows it by */
-export async function startReplica(primary: DatabaseServer, name = 'replica'): Promise<DatabaseServer & { promote(): Promise<void> }> {
+export async function startReplica(
+  primary: DatabaseServer,
+  name = 'replica',
+): Promise<DatabaseServer & { promote(): Promise<void> }> {
   const folder = join(ownFolder(), 'data');
   const port = await freePort();
   const from = `host=127.0.0.1 port=${primary.port} user=golf password=${primary.password} application_name=${name}`;
-  execFileSync(program('pg_basebackup'), ['-D', folder, '-d', from, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'], { ...asNobody, cwd: tmpdir(), stdio: 'pipe' });
+  execFileSync(
+    program('pg_basebackup'),
+    ['-D', folder, '-d', from, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+    { ...asNobody, cwd: tmpdir(), stdio: 'pipe' },
+  );
   const server = await run(folder, port, primary.password, { primary_conninfo: from });
-  await until('the replica streams', async () => (await askOnce(primary.url, `select 1 from pg_stat_replication where application_name = '${name}' and state = 'streaming'`)).length === 1);
+  await until(
+    'the replica streams',
+    async () =>
+      (
+        await askOnce(
+          primary.url,
+          `select 1 from pg_stat_replication where application_name = '${name}' and state = 'streaming'`,
+        )
+      ).length === 1,
+  );
   return {
     ...server,
     promote: async () => {
       await askOnce(server.url, 'select pg_promote()');
-      await until('it writes', async () => ((await askOnce<{ standby: boolean }>(server.url, 'select pg_is_in_recovery() as standby'))[0]?.standby ?? true) === false);
+      await until(
+        'it writes',
+        async () =>
+          ((await askOnce<{ standby: boolean }>(server.url, 'select pg_is_in_recovery() as standby'))[0]?.standby ??
+            true) === false,
+      );
     },
   };
 }
@@ -143,7 +210,20 @@ export async function startBouncer(serverUrl: string, size = 20): Promise<{ url:
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(
     settings,
-    ['[databases]', `* = host=${hostname} port=${serverPort}`, '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = scram-sha-256', `auth_file = ${users}`, 'pool_mode = transaction', `default_pool_size = ${size}`, 'max_client_conn = 500', ''].join('\n'),
+    [
+      '[databases]',
+      `* = host=${hostname} port=${serverPort}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = scram-sha-256',
+      `auth_file = ${users}`,
+      'pool_mode = transaction',
+      `default_pool_size = ${size}`,
+      'max_client_conn = 500',
+      '',
+    ].join('\n'),
     { mode: 0o644 },
   );
   mkdirSync(folder, { recursive: true });
@@ -162,12 +242,17 @@ export async function startBouncer(serverUrl: string, size = 20): Promise<{ url:
 }
 
 /** An address that stays while what is behind it changes, as a cluster manager's does. */
-export async function startForwarder(to: number): Promise<{ port: number; turn(to: number): void; stop(): Promise<void> }> {
+export async function startForwarder(
+  to: number,
+): Promise<{ port: number; turn(to: number): void; stop(): Promise<void> }> {
   let target = to;
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(one);
       one.on('error', () => {});
       one.on('close', () => {

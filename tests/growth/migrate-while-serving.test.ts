@@ -45,12 +45,24 @@ it('brings the database to this version while a server answers, and no request f
   const statuses: Record<string, number> = {};
   let isOver = false;
   let next = 0;
-  const note = (what: string, status: number) => (statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1);
+  const note = (what: string, status: number) =>
+    (statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1);
   const visit = async () => {
     while (!isOver) note('list', (await line.send(`${server.url}/api/tournaments`, 'GET', '')).status);
   };
   const enter = async () => {
-    while (!isOver && next < golfers.length) note('enter', (await line.send(`${server.url}/api/tournament-registrations`, 'POST', golfers[next++]?.token ?? '', soloEntry(tournament?.id ?? ''))).status);
+    while (!isOver && next < golfers.length)
+      note(
+        'enter',
+        (
+          await line.send(
+            `${server.url}/api/tournament-registrations`,
+            'POST',
+            golfers[next++]?.token ?? '',
+            soloEntry(tournament?.id ?? ''),
+          )
+        ).status,
+      );
   };
   const load = Promise.all([...Array.from({ length: 4 }, visit), ...Array.from({ length: 4 }, enter)]);
   await server.pause(200);
@@ -65,6 +77,12 @@ it('brings the database to this version while a server answers, and no request f
 });
 
 it('has a file for every migration of the journal, and none besides', () => {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
-  expect(readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`).sort());
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  expect(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort(),
+  ).toEqual(entries.map(({ tag }) => `${tag}.sql`).sort());
 });

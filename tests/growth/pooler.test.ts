@@ -34,12 +34,21 @@ describe.skipIf(!hasBouncer)('through a pooler in transaction mode', () => {
     await askOnce(database.url, `grant all on all sequences in schema public, graphile_worker, drizzle to ${role}`);
     await askOnce(database.url, `grant all on schema public, graphile_worker, drizzle to ${role}`);
     await onServer(inject('serverUrl'), `grant all on database ${name} to ${role}`);
-    await askOnce(database.url, `do $$ declare t record; begin for t in select schemaname, tablename from pg_tables where schemaname in ('public', 'drizzle', 'graphile_worker') loop execute format('alter table %I.%I owner to ${role}', t.schemaname, t.tablename); end loop; end $$`);
+    await askOnce(
+      database.url,
+      `do $$ declare t record; begin for t in select schemaname, tablename from pg_tables where schemaname in ('public', 'drizzle', 'graphile_worker') loop execute format('alter table %I.%I owner to ${role}', t.schemaname, t.tablename); end loop; end $$`,
+    );
     direct = Object.assign(new URL(database.url), { username: role, password: 'pooled' }).toString();
     await migrate(direct, { pooled: true });
     bouncer = await startBouncer(direct, connections);
     const settings = { DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: direct, DATABASE_POOL: '24' };
-    for (let n = 0; n < 2; n++) servers.push(await startTestServer({ databaseUrl: bouncer.url, settings: n === 0 ? settings : { ...settings, ROLES: 'web' } }));
+    for (let n = 0; n < 2; n++)
+      servers.push(
+        await startTestServer({
+          databaseUrl: bouncer.url,
+          settings: n === 0 ? settings : { ...settings, ROLES: 'web' },
+        }),
+      );
   }, 120_000);
   afterAll(async () => {
     for (const server of servers) await server.stop();
@@ -52,12 +61,19 @@ describe.skipIf(!hasBouncer)('through a pooler in transaction mode', () => {
   const first = () => servers[0] as TestServer;
 
   it('has the timeouts from the role', async () => {
-    const { rows } = await first().context.pool.query(`select name, setting::int as ms from pg_settings where name = any($1)`, [Object.keys(timeouts)]);
+    const { rows } = await first().context.pool.query(
+      `select name, setting::int as ms from pg_settings where name = any($1)`,
+      [Object.keys(timeouts)],
+    );
     expect(Object.fromEntries(rows.map(({ name, ms }) => [name, ms]))).toEqual(timeouts);
   });
 
   it('shares few connections of the server among many of its own', async () => {
-    const ask = () => first().context.pool.query<{ pid: number }>({ name: 'whose', text: 'select pg_backend_pid() as pid, pg_sleep(0.01)' });
+    const ask = () =>
+      first().context.pool.query<{ pid: number }>({
+        name: 'whose',
+        text: 'select pg_backend_pid() as pid, pg_sleep(0.01)',
+      });
     const answers = await Promise.all(Array.from({ length: 60 }, ask));
     const serving = new Set(answers.map(({ rows }) => rows[0]?.pid));
     expect(serving.size).toBeLessThanOrEqual(connections);
@@ -67,18 +83,28 @@ describe.skipIf(!hasBouncer)('through a pooler in transaction mode', () => {
   it('signs up, enters, takes the money and tells the golfer’s open tab', async () => {
     const server = first();
     const signedUp = await server.call('POST', '/api/auth/sign-up', {
-      body: { email: `pooled.${role}@example.test`, password: 'a-long-password-7', options: { data: { account_type: 'golfer', profile: { first_name: 'Pat', last_name: 'Pooled', phone: '+1 555 0100' } } } },
+      body: {
+        email: `pooled.${role}@example.test`,
+        password: 'a-long-password-7',
+        options: {
+          data: { account_type: 'golfer', profile: { first_name: 'Pat', last_name: 'Pooled', phone: '+1 555 0100' } },
+        },
+      },
     });
     expect(signedUp.status).toBe(201);
     const { token } = await makeGolfer(server);
     const tournament = await makeTournament(server);
     const heard: string[] = [];
-    const stream = openStream(server.url, token, ({ event, data }) => heard.push(event === 'notification' ? data.title : event));
+    const stream = openStream(server.url, token, ({ event, data }) =>
+      heard.push(event === 'notification' ? data.title : event),
+    );
     await until('the stream is open', async () => heard.includes('ready'));
     const { orderId, sessionId } = await openCheckout(server, token, tournament.id);
     await pay(server, sessionId);
     await untilOrder(server, token, orderId, { payment_status: 'completed' });
-    await until('it is told', async () => heard.some((title) => /confirmed|registration|in/i.test(title) && title !== 'ready'));
+    await until('it is told', async () =>
+      heard.some((title) => /confirmed|registration|in/i.test(title) && title !== 'ready'),
+    );
     stream.close();
     await server.judge();
   });
@@ -88,7 +114,9 @@ describe.skipIf(!hasBouncer)('through a pooler in transaction mode', () => {
     const [tournament] = await insertTournaments(server.context.pool, 1, { now: server.clock.now(), capacity: 40 });
     const golfers = await insertGolfers(server.context.pool, 200);
     const line = openLine(100);
-    const answers = await rush(golfers, 100, ({ token }, n) => line.send(`${servers[n % 2]?.url}/api/tournament-registrations`, 'POST', token, soloEntry(tournament?.id ?? '')));
+    const answers = await rush(golfers, 100, ({ token }, n) =>
+      line.send(`${servers[n % 2]?.url}/api/tournament-registrations`, 'POST', token, soloEntry(tournament?.id ?? '')),
+    );
     line.close();
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(40);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(160);
@@ -100,7 +128,9 @@ describe.skipIf(!hasBouncer)('through a pooler in transaction mode', () => {
     const { id } = await makeSlot(server);
     const organizers = await insertOrganizers(server.context.pool, 100);
     const line = openLine(50);
-    const answers = await rush(organizers, 50, ({ token }, n) => line.send(`${servers[n % 2]?.url}/api/functions/book-tournament-slot`, 'POST', token, { slotId: id }));
+    const answers = await rush(organizers, 50, ({ token }, n) =>
+      line.send(`${servers[n % 2]?.url}/api/functions/book-tournament-slot`, 'POST', token, { slotId: id }),
+    );
     line.close();
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(200), count(409)]).toEqual([1, 99]);

@@ -23,14 +23,28 @@ describe.skipIf(!existsSync(program))('WORKERS=2', () => {
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     child = spawn(process.execPath, [program], {
-      env: { ...process.env, NODE_ENV: 'production', PRODUCTION: '0', PORT: String(port), BASE_URL: origin, DATA_DIR: folder, DATABASE_URL: database.url, DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'error', WORKERS: '2' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PRODUCTION: '0',
+        PORT: String(port),
+        BASE_URL: origin,
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        DEMO: '0',
+        RATE_LIMITS: '0',
+        LOG_LEVEL: 'error',
+        WORKERS: '2',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
     exit = new Promise((done) => child.once('exit', (code) => done(code)));
-    await until('both are ready', async () => output.includes('is ready at') || child.exitCode !== null, 110).catch((error: Error) => {
-      throw new Error(`${error.message}\n${output}`);
-    });
+    await until('both are ready', async () => output.includes('is ready at') || child.exitCode !== null, 110).catch(
+      (error: Error) => {
+        throw new Error(`${error.message}\n${output}`);
+      },
+    );
     expect(child.exitCode, output).toBeNull();
   }, 120_000);
   afterAll(async () => {
@@ -42,12 +56,17 @@ describe.skipIf(!existsSync(program))('WORKERS=2', () => {
 
   const serving = (): number[] => {
     try {
-      return execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)]).toString().trim().split(/\s+/).map(Number);
+      return execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)])
+        .toString()
+        .trim()
+        .split(/\s+/)
+        .map(Number);
     } catch {
       return [];
     }
   };
-  const figure = async (name: RegExp): Promise<number> => Number((await (await fetch(`${origin}/metrics`)).text()).match(name)?.[1] ?? Number.NaN);
+  const figure = async (name: RegExp): Promise<number> =>
+    Number((await (await fetch(`${origin}/metrics`)).text()).match(name)?.[1] ?? Number.NaN);
 
   it('starts two and says so once', async () => {
     expect(serving()).toHaveLength(2);

@@ -6,7 +6,15 @@ import { positionHeader } from '#server/routes/read-position.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
-import { askOnce, type DatabaseServer, hasPostgres, startPrimary, startReplica, sweep, until } from './database-servers.ts';
+import {
+  askOnce,
+  type DatabaseServer,
+  hasPostgres,
+  startPrimary,
+  startReplica,
+  sweep,
+  until,
+} from './database-servers.ts';
 
 type Replica = Awaited<ReturnType<typeof startReplica>>;
 
@@ -19,7 +27,10 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
     primary = await startPrimary();
     await migrate(primary.url);
     replica = await startReplica(primary);
-    server = await startTestServer({ databaseUrl: primary.url, settings: { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url } });
+    server = await startTestServer({
+      databaseUrl: primary.url,
+      settings: { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url },
+    });
   }, 120_000);
   afterAll(async () => {
     await server?.stop();
@@ -28,12 +39,24 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
     sweep();
   });
 
-  const pauseReplay = () => askOnce(replica.url, 'select pg_wal_replay_pause()').then(() => until('it stands', async () => (await askOnce<{ state: string }>(replica.url, 'select pg_get_wal_replay_pause_state() as state'))[0]?.state === 'paused'));
+  const pauseReplay = () =>
+    askOnce(replica.url, 'select pg_wal_replay_pause()').then(() =>
+      until(
+        'it stands',
+        async () =>
+          (await askOnce<{ state: string }>(replica.url, 'select pg_get_wal_replay_pause_state() as state'))[0]
+            ?.state === 'paused',
+      ),
+    );
   const resumeReplay = () => askOnce(replica.url, 'select pg_wal_replay_resume()');
   const caughtUp = () =>
     until('the replica has everything', async () => {
       const [end] = await askOnce<{ at: string }>(primary.url, 'select pg_current_wal_lsn()::text as at');
-      const [there] = await askOnce<{ yes: boolean }>(replica.url, 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as yes', [end?.at]);
+      const [there] = await askOnce<{ yes: boolean }>(
+        replica.url,
+        'select pg_last_wal_replay_lsn() >= $1::pg_lsn as yes',
+        [end?.at],
+      );
       return there?.yes ?? false;
     });
   const listed = async (headers: Record<string, string> = {}): Promise<string[]> => {
@@ -42,18 +65,45 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
     return answer.body.data.map(({ title }: { title: string }) => title);
   };
   const scansOf = async (url: string): Promise<number> =>
-    Number((await askOnce<{ n: number }>(url, `select coalesce(seq_scan + idx_scan, 0) as n from pg_stat_user_tables where relname = 'tournament_places'`))[0]?.n ?? 0);
+    Number(
+      (
+        await askOnce<{ n: number }>(
+          url,
+          `select coalesce(seq_scan + idx_scan, 0) as n from pg_stat_user_tables where relname = 'tournament_places'`,
+        )
+      )[0]?.n ?? 0,
+    );
   const form = (server: TestServer, name: string) => ({
-    action: 'publish', tournamentName: name, organizerName: 'Test Golf Society', countryClub: 'Test Country Club', date: inDays(server, 30),
-    maxEntries: 144, registrationFee: 100, city: 'Austin', state: 'TX',
+    action: 'publish',
+    tournamentName: name,
+    organizerName: 'Test Golf Society',
+    countryClub: 'Test Country Club',
+    date: inDays(server, 30),
+    maxEntries: 144,
+    registrationFee: 100,
+    city: 'Austin',
+    state: 'TX',
   });
-  const cookieOf = (headers: Record<string, unknown>): string => [headers['set-cookie']].flat().map(String).find((line) => line.startsWith('golf.position='))?.split(';')[0] ?? '';
+  const cookieOf = (headers: Record<string, unknown>): string =>
+    [headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((line) => line.startsWith('golf.position='))
+      ?.split(';')[0] ?? '';
 
   it('answers visitors from the replica and never asks the primary for them', async () => {
     await makeTournament(server, { tournamentName: 'On Both Open' });
     await caughtUp();
     await until('a visitor sees it', async () => (await listed()).includes('On Both Open'));
-    const names = async (url: string) => (await askOnce<{ query: string }>(url, `select query from pg_stat_activity where application_name = 'public-reads'`)).map(({ query }) => query).join('\n');
+    const names = async (url: string) =>
+      (
+        await askOnce<{ query: string }>(
+          url,
+          `select query from pg_stat_activity where application_name = 'public-reads'`,
+        )
+      )
+        .map(({ query }) => query)
+        .join('\n');
     expect(await names(replica.url)).toContain('from tournaments');
     expect(await names(primary.url)).toBe('');
   });
@@ -100,7 +150,8 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
     const made = await server.call('POST', '/api/tournaments', { as: token, body: form(server, 'Caught Up Open') });
     await caughtUp();
     const before = await scansOf(primary.url);
-    for (let turn = 0; turn < 20; turn++) expect(await listed({ cookie: cookieOf(made.headers) })).toContain('Caught Up Open');
+    for (let turn = 0; turn < 20; turn++)
+      expect(await listed({ cookie: cookieOf(made.headers) })).toContain('Caught Up Open');
     await server.pause(1_200);
     expect((await scansOf(primary.url)) - before).toBeLessThan(20);
   });
@@ -109,7 +160,10 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
     const { token } = await makeOrganizer(server);
     await pauseReplay();
     try {
-      const made = await server.call('POST', '/api/tournaments', { as: token, body: { ...form(server, 'Own Draft'), action: 'draft' } });
+      const made = await server.call('POST', '/api/tournaments', {
+        as: token,
+        body: { ...form(server, 'Own Draft'), action: 'draft' },
+      });
       expect((await server.call('GET', `/api/tournaments/${made.body.id}`, { as: token })).status).toBe(200);
       expect((await server.call('GET', '/api/organizer/tournaments', { as: token })).body.data).toHaveLength(1);
       const { token: golfer } = await makeGolfer(server);
@@ -126,7 +180,17 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
       await makeTournament(server, { tournamentName: 'Forged Open' });
       const far = 'FFFFFFFF/FFFFFFFF';
       const later = Math.floor(Date.now() / 1000) + 60;
-      for (const forged of [far, `${far}.${later}.`, `${far}.${later}.AAAAAAAAAAAAAAAAAAAAAA`, '', '.', '..', '0/0.x.y', 'x'.repeat(4_000), "'; select 1"]) {
+      for (const forged of [
+        far,
+        `${far}.${later}.`,
+        `${far}.${later}.AAAAAAAAAAAAAAAAAAAAAA`,
+        '',
+        '.',
+        '..',
+        '0/0.x.y',
+        'x'.repeat(4_000),
+        "'; select 1",
+      ]) {
         expect(await listed({ [positionHeader]: forged })).not.toContain('Forged Open');
         expect(await listed({ cookie: `golf.position=${encodeURIComponent(forged)}` })).not.toContain('Forged Open');
       }
@@ -143,7 +207,10 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
 
   it('asks the primary for those whom a cancelled statement of the replica would have failed', async () => {
     await caughtUp();
-    const killed = askOnce(replica.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'public-reads'`);
+    const killed = askOnce(
+      replica.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'public-reads'`,
+    );
     const answers = await Promise.all(Array.from({ length: 20 }, () => listed()));
     await killed;
     expect(answers.every((titles) => titles.includes('On Both Open'))).toBe(true);
@@ -156,8 +223,21 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
     const [own, other] = [openNamed(primary.url, 'own'), openNamed(replica.url, 'other')];
     await caughtUp();
     await pauseReplay();
-    const reads = openReads(own, other, (error) => complaints.push(String(error)), { lookEveryMs: 50, behindMs: 300, pauseMs: 50 });
-    const who = () => new Promise<string>((done, failed) => withSight({ position: null }, () => void reads.query<{ name: string }>(`select current_setting('application_name') as name`).then(({ rows }) => done(rows[0]?.name ?? ''), failed)));
+    const reads = openReads(own, other, (error) => complaints.push(String(error)), {
+      lookEveryMs: 50,
+      behindMs: 300,
+      pauseMs: 50,
+    });
+    const who = () =>
+      new Promise<string>((done, failed) =>
+        withSight(
+          { position: null },
+          () =>
+            void reads
+              .query<{ name: string }>(`select current_setting('application_name') as name`)
+              .then(({ rows }) => done(rows[0]?.name ?? ''), failed),
+        ),
+      );
     try {
       await until('it answers', async () => (await who()) === 'other');
       await askOnce(primary.url, 'create table behind (n integer)');
@@ -165,7 +245,9 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
       await resumeReplay();
       await until('it is back', async () => (await who()) === 'other', 5);
       // A standing server that is no replica is none.
-      const lone = openReads(own, openNamed(primary.url, 'no replica'), (error) => complaints.push(String(error)), { lookEveryMs: 50 });
+      const lone = openReads(own, openNamed(primary.url, 'no replica'), (error) => complaints.push(String(error)), {
+        lookEveryMs: 50,
+      });
       await until('it is refused', async () => complaints.some((line) => line.includes('does not follow')), 5);
       await lone.close();
     } finally {

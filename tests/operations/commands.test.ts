@@ -20,12 +20,24 @@ afterAll(async () => {
 });
 
 /** Runs one of the operator's commands as the program does, with these settings. */
-async function golf(words: string[], settings: Record<string, string> = {}): Promise<{ text: string; complaint: string; exitCode: number }> {
+async function golf(
+  words: string[],
+  settings: Record<string, string> = {},
+): Promise<{ text: string; complaint: string; exitCode: number }> {
   vi.resetModules();
-  for (const [name, value] of Object.entries({ DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir, BASE_URL: server.url, ...settings })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: dataDir,
+    BASE_URL: server.url,
+    ...settings,
+  }))
+    vi.stubEnv(name, value);
   const given = process.argv;
   process.argv = ['node', 'golf', ...words];
-  const [out, complaints] = [vi.spyOn(process.stdout, 'write').mockReturnValue(true), vi.spyOn(process.stderr, 'write').mockReturnValue(true)];
+  const [out, complaints] = [
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true),
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true),
+  ];
   try {
     await import('#server/golf.ts');
     const textOf = (spy: typeof out) => spy.mock.calls.map(([part]) => String(part)).join('');
@@ -54,10 +66,20 @@ describe('export, import and demo', () => {
     expect(exported.exitCode).toBe(0);
     expect(JSON.parse(exported.text)).toMatchObject({ ok: true, file, bytes: statSync(file).size });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await golf(['export', file])).toMatchObject({ exitCode: 1, text: '', complaint: expect.stringContaining('exists already') });
+    expect(await golf(['export', file])).toMatchObject({
+      exitCode: 1,
+      text: '',
+      complaint: expect.stringContaining('exists already'),
+    });
     const other = await createTestDatabase();
-    expect(await golf(['import', file], { DATABASE_URL: other.url })).toMatchObject({ exitCode: 0, text: expect.stringMatching(/^Imported [\d,]+ rows of \d+ tables/) });
-    expect(await golf(['import', join(dataDir, 'none')], { DATABASE_URL: other.url })).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('There is no file') });
+    expect(await golf(['import', file], { DATABASE_URL: other.url })).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^Imported [\d,]+ rows of \d+ tables/),
+    });
+    expect(await golf(['import', join(dataDir, 'none')], { DATABASE_URL: other.url })).toMatchObject({
+      exitCode: 1,
+      complaint: expect.stringContaining('There is no file'),
+    });
     expect(await golf(['import'])).toMatchObject({ exitCode: 2 });
     expect(await golf(['export', '--help'])).toMatchObject({ exitCode: 0, text: expect.stringContaining('one file') });
     await other.drop();
@@ -68,16 +90,31 @@ describe('export, import and demo', () => {
     expect(await golf(['export', file])).toMatchObject({ exitCode: 1 });
     const other = join(dataDir, 'unmigrated.tar.gz');
     const gone = server.databaseUrl.replace(/\/[^/]*$/, '/postgres');
-    expect(await golf(['export', other], { DATABASE_URL: gone })).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('never migrated') });
+    expect(await golf(['export', other], { DATABASE_URL: gone })).toMatchObject({
+      exitCode: 1,
+      complaint: expect.stringContaining('never migrated'),
+    });
     expect([file, other, `${other}.unfinished`].filter((path) => existsSync(path))).toEqual([]);
   });
 
   it('load no demo world over what is there, nor in production', async () => {
-    const production = { PRODUCTION: '1', AUTH_SECRET: 'x'.repeat(32), STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', SMTP_URL: 'smtp://127.0.0.1:1' };
-    expect(await golf(['demo'], production)).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('in production') });
+    const production = {
+      PRODUCTION: '1',
+      AUTH_SECRET: 'x'.repeat(32),
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    };
+    expect(await golf(['demo'], production)).toMatchObject({
+      exitCode: 1,
+      complaint: expect.stringContaining('in production'),
+    });
     const { organizer } = await makeOrganizer(server, { charges: false });
     await makeTournament(server, { organizer, registrationFee: 0 });
-    expect(await golf(['demo'])).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('tournaments already') });
+    expect(await golf(['demo'])).toMatchObject({
+      exitCode: 1,
+      complaint: expect.stringContaining('tournaments already'),
+    });
   });
 });
 
@@ -88,10 +125,22 @@ describe('the doctor', () => {
     // The database of the tests may forget, and the doctor sees it.
     expect(findings.filter(({ level, what }) => level === 'FAIL' && !what.startsWith('fsync is off'))).toEqual([]);
     expect(exitCode).toBe(about(findings, /^fsync is off/).length);
-    for (const words of [/^Node\.js 2/, /is writable/, /^PostgreSQL \d+/, /the clocks agree/, /connections at most/, /tables are at this version/, /no job failed/, /places, payments and books agree/, /folder of pictures takes/, /answers and is ready/]) {
+    for (const words of [
+      /^Node\.js 2/,
+      /is writable/,
+      /^PostgreSQL \d+/,
+      /the clocks agree/,
+      /connections at most/,
+      /tables are at this version/,
+      /no job failed/,
+      /places, payments and books agree/,
+      /folder of pictures takes/,
+      /answers and is ready/,
+    ]) {
       expect(about(findings, words), String(words)).toMatchObject([{ level: 'ok' }]);
     }
-    for (const words of [/test installation/, /no Stripe key/, /no mail server/]) expect(about(findings, words), String(words)).toMatchObject([{ level: 'warn', todo: expect.any(String) }]);
+    for (const words of [/test installation/, /no Stripe key/, /no mail server/])
+      expect(about(findings, words), String(words)).toMatchObject([{ level: 'warn', todo: expect.any(String) }]);
     const { text } = await golf(['doctor']);
     expect(text).toMatch(/^ok {4}the settings can be read\n/);
     expect(text).toMatch(/^warn {2}no mail server.*\n {6}→ Set SMTP_URL\.$/m);
@@ -102,13 +151,33 @@ describe('the doctor', () => {
     const { rows } = await pool.query<{ id: number }>(`select id from graphile_worker.add_job('nobody-does-this')`);
     await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [rows[0]?.id]);
     await pool.query(`select graphile_worker.add_job('nobody-does-that', run_at := now() - interval '1 hour')`);
-    await pool.query(`insert into invariant_runs (id, ran_at, checks) values (gen_random_uuid(), now() + interval '1 second', '[{"name": "all is well", "broken": 2, "examples": []}]')`);
-    await pool.query('delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)');
+    await pool.query(
+      `insert into invariant_runs (id, ran_at, checks) values (gen_random_uuid(), now() + interval '1 second', '[{"name": "all is well", "broken": 2, "examples": []}]')`,
+    );
+    await pool.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
     const nobody = await freePort();
-    const { exitCode, findings } = await doctor({ SMTP_URL: 'smtp://127.0.0.1:1', BASE_URL: `http://127.0.0.1:${nobody}`, DATABASE_POOL: '150', WORKERS: '4', SMS_URL: 'http://127.0.0.1:1/sms' });
+    const { exitCode, findings } = await doctor({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      BASE_URL: `http://127.0.0.1:${nobody}`,
+      DATABASE_POOL: '150',
+      WORKERS: '4',
+      SMS_URL: 'http://127.0.0.1:1/sms',
+    });
     expect(exitCode).toBe(1);
-    expect(about(findings, /1 jobs failed for good/)).toMatchObject([{ level: 'warn', todo: expect.stringContaining('jobs retry') }]);
-    for (const words of [/the oldest for \d+ minutes/, /found 2 that are off/, /1 of \d+ migrations are missing/, /may open 632 connections/, /the mail server: /, /127\.0\.0\.1:\d+: nobody answers \(ECONNREFUSED\)/, /gateway of text messages: /]) {
+    expect(about(findings, /1 jobs failed for good/)).toMatchObject([
+      { level: 'warn', todo: expect.stringContaining('jobs retry') },
+    ]);
+    for (const words of [
+      /the oldest for \d+ minutes/,
+      /found 2 that are off/,
+      /1 of \d+ migrations are missing/,
+      /may open 632 connections/,
+      /the mail server: /,
+      /127\.0\.0\.1:\d+: nobody answers \(ECONNREFUSED\)/,
+      /gateway of text messages: /,
+    ]) {
       expect(about(findings, words), String(words)).toMatchObject([{ level: 'FAIL', todo: expect.any(String) }]);
     }
   });
@@ -116,7 +185,9 @@ describe('the doctor', () => {
   it('goes on without a database, and names settings that cannot be', async () => {
     const { exitCode, findings } = await doctor({ DATABASE_URL: 'postgres://golf:not-to-be-shown@127.0.0.1:1/golf' });
     expect(exitCode).toBe(1);
-    expect(about(findings, /^the database: .*ECONNREFUSED/)).toMatchObject([{ level: 'FAIL', todo: expect.stringContaining('DATABASE_URL') }]);
+    expect(about(findings, /^the database: .*ECONNREFUSED/)).toMatchObject([
+      { level: 'FAIL', todo: expect.stringContaining('DATABASE_URL') },
+    ]);
     expect(about(findings, /answers and is ready/)).toHaveLength(1);
     expect(JSON.stringify(findings)).not.toContain('not-to-be-shown');
     const broken = await doctor({ PORT: 'many', STRIPE_SECRET_KEY: 'sk_live_not-to-be-shown' });
@@ -130,9 +201,15 @@ describe('the doctor', () => {
     mails.password = 'right';
     await mails.start();
     const from = { MAIL_FROM: 'Fairway <no-reply@golf.example.test>' };
-    expect(about((await doctor({ SMTP_URL: mails.url, ...from })).findings, /mail server lets us in/)).toMatchObject([{ level: 'ok' }]);
-    expect(about((await doctor({ SMTP_URL: mails.url.replace('right', 'wrong'), ...from })).findings, /^the mail server: /)).toMatchObject([{ level: 'FAIL' }]);
-    expect(about((await doctor({ SMTP_URL: mails.url })).findings, /mails come from no-reply@localhost/)).toMatchObject([{ level: 'FAIL' }]);
+    expect(about((await doctor({ SMTP_URL: mails.url, ...from })).findings, /mail server lets us in/)).toMatchObject([
+      { level: 'ok' },
+    ]);
+    expect(
+      about((await doctor({ SMTP_URL: mails.url.replace('right', 'wrong'), ...from })).findings, /^the mail server: /),
+    ).toMatchObject([{ level: 'FAIL' }]);
+    expect(about((await doctor({ SMTP_URL: mails.url })).findings, /mails come from no-reply@localhost/)).toMatchObject(
+      [{ level: 'FAIL' }],
+    );
     expect(mails.taken).toEqual([]);
     await mails.stop();
   });

@@ -27,8 +27,14 @@ let file: string;
 let exported: Awaited<ReturnType<typeof exportInstallation>>;
 
 /** An installation of its own beside the server: another database, another folder of pictures. */
-const beside = (url: string, name: string) => ({ databaseUrl: url, pictures: folderStore(join(folder, name)), bucket: undefined, clock: () => new Date() });
-const exportTo = (installation: ReturnType<typeof beside>, name: string) => exportInstallation(installation, join(folder, name), quiet);
+const beside = (url: string, name: string) => ({
+  databaseUrl: url,
+  pictures: folderStore(join(folder, name)),
+  bucket: undefined,
+  clock: () => new Date(),
+});
+const exportTo = (installation: ReturnType<typeof beside>, name: string) =>
+  exportInstallation(installation, join(folder, name), quiet);
 const rowsIn = async (url: string, text: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -49,14 +55,29 @@ beforeAll(async () => {
   const { token } = await makeGolfer(server);
   // What COPY's text form must write otherwise: its own marks, and signs of other alphabets.
   const tournament = await makeTournament(server);
-  await server.context.pool.query('update tournaments set title = $1 where id = $2', ['Tab\tand \\N and \\. and\nÑandú 🏌️', tournament.id]);
+  await server.context.pool.query('update tournaments set title = $1 where id = $2', [
+    'Tab\tand \\N and \\. and\nÑandú 🏌️',
+    tournament.id,
+  ]);
   await pay(server, (await openCheckout(server, token, tournament.id)).sessionId);
   await deliverEvents(server);
-  const { rows } = await server.context.pool.query<{ id: number }>('select id from graphile_worker.jobs order by id limit 2');
-  await server.context.pool.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], E'refused\\nby all')`, [rows[0]?.id]);
-  await server.context.pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'who was here' where id = $1`, [rows[1]?.id]);
+  const { rows } = await server.context.pool.query<{ id: number }>(
+    'select id from graphile_worker.jobs order by id limit 2',
+  );
+  await server.context.pool.query(
+    `select graphile_worker.permanently_fail_jobs(array[$1::bigint], E'refused\\nby all')`,
+    [rows[0]?.id],
+  );
+  await server.context.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'who was here' where id = $1`,
+    [rows[1]?.id],
+  );
   file = join(folder, 'first.tar.gz');
-  exported = await exportInstallation({ databaseUrl: server.databaseUrl, pictures: server.context.pictures, bucket: undefined, clock: server.clock.now }, file, quiet);
+  exported = await exportInstallation(
+    { databaseUrl: server.databaseUrl, pictures: server.context.pictures, bucket: undefined, clock: server.clock.now },
+    file,
+    quiet,
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -72,7 +93,9 @@ describe('an export', () => {
     const again = await exportTo(beside(other.url, 'second'), 'second.tar.gz');
     expect(again).toEqual(exported);
     // Computed columns, identities and the queue go on where they were; a job under way waits again.
-    expect(await rowsIn(other.url, `select search_text from tournaments where title like 'Tab%'`)).toEqual(await rowsIn(server.databaseUrl, `select search_text from tournaments where title like 'Tab%'`));
+    expect(await rowsIn(other.url, `select search_text from tournaments where title like 'Tab%'`)).toEqual(
+      await rowsIn(server.databaseUrl, `select search_text from tournaments where title like 'Tab%'`),
+    );
     const [{ last } = { last: 0 }] = await rowsIn(other.url, 'select max(id) as last from graphile_worker.jobs');
     const jobs = `select id, task_identifier, key, attempts, last_error from graphile_worker.jobs where id <= ${last} order by id`;
     expect(last).toBeGreaterThan(1);
@@ -82,22 +105,33 @@ describe('an export', () => {
     // A server on it goes on: who was signed in still is, and what was owed is done.
     const second = await startTestServer({ databaseUrl: other.url });
     await second.judge();
-    expect((await second.call('GET', '/api/tournaments')).body.data.map((row: { title: string }) => row.title).join()).toContain('Ñandú');
+    expect(
+      (await second.call('GET', '/api/tournaments')).body.data.map((row: { title: string }) => row.title).join(),
+    ).toContain('Ñandú');
     await second.stop();
     await other.drop();
   });
 
   it('comes into an empty database alone, and only of its own version', async () => {
-    await expect(importInstallation(beside(server.databaseUrl, 'third'), file, quiet)).rejects.toThrow(/is not empty: there are rows in .*Nothing was changed/);
+    await expect(importInstallation(beside(server.databaseUrl, 'third'), file, quiet)).rejects.toThrow(
+      /is not empty: there are rows in .*Nothing was changed/,
+    );
     const other = await createTestDatabase();
-    await rowsIn(other.url, 'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)');
+    await rowsIn(
+      other.url,
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
     await expect(importInstallation(beside(other.url, 'third'), file, quiet)).rejects.toThrow('another version');
     await other.drop();
     const bare = `golf_bare_${process.pid}`;
     await onServer(inject('serverUrl'), `create database ${bare}`);
-    await expect(importInstallation(beside(databaseUrl(inject('serverUrl'), bare), 'third'), file, quiet)).rejects.toThrow('golf -- migrate');
+    await expect(
+      importInstallation(beside(databaseUrl(inject('serverUrl'), bare), 'third'), file, quiet),
+    ).rejects.toThrow('golf -- migrate');
     await onServer(inject('serverUrl'), `drop database ${bare}`);
-    await expect(exportInstallation({ ...beside(server.databaseUrl, 'third'), pictures: server.context.pictures }, file, quiet)).rejects.toThrow('exists already');
+    await expect(
+      exportInstallation({ ...beside(server.databaseUrl, 'third'), pictures: server.context.pictures }, file, quiet),
+    ).rejects.toThrow('exists already');
   });
 
   it('that is cut off, altered or something else is refused, and nothing changes', async () => {
@@ -125,17 +159,29 @@ describe('an export', () => {
       writeFileSync(broken, bytes);
       await expect(importInstallation(beside(other.url, 'fourth'), broken, quiet), name).rejects.toThrow(refusal);
     }
-    await expect(importInstallation(beside(other.url, 'fourth'), join(folder, 'none'), quiet)).rejects.toThrow('There is no file');
-    expect(await rowsIn(other.url, 'select (select count(*) from users) + (select count(*) from pictures) + (select count(*) from graphile_worker.jobs) as rows')).toEqual([{ rows: 0 }]);
+    await expect(importInstallation(beside(other.url, 'fourth'), join(folder, 'none'), quiet)).rejects.toThrow(
+      'There is no file',
+    );
+    expect(
+      await rowsIn(
+        other.url,
+        'select (select count(*) from users) + (select count(*) from pictures) + (select count(*) from graphile_worker.jobs) as rows',
+      ),
+    ).toEqual([{ rows: 0 }]);
     expect(() => readFileSync(join(folder, 'fourth'))).toThrow('ENOENT');
     await other.drop();
   });
 
   it('is rolled back with its pictures where a database would make something else of it', async () => {
     const other = await createTestDatabase();
-    await rowsIn(other.url, `create function swell() returns trigger language plpgsql as $$ begin new.name := new.name || '!'; return new; end $$`);
+    await rowsIn(
+      other.url,
+      `create function swell() returns trigger language plpgsql as $$ begin new.name := new.name || '!'; return new; end $$`,
+    );
     await rowsIn(other.url, 'create trigger swell before insert on products for each row execute function swell()');
-    await expect(importInstallation(beside(other.url, 'fifth'), file, quiet)).rejects.toThrow(/public\.products does not hold what it should.*rolled back/);
+    await expect(importInstallation(beside(other.url, 'fifth'), file, quiet)).rejects.toThrow(
+      /public\.products does not hold what it should.*rolled back/,
+    );
     await rowsIn(other.url, 'alter table products add constraint never check (base_price < 0)');
     await expect(importInstallation(beside(other.url, 'fifth'), file, quiet)).rejects.toThrow(/never/);
     expect(await rowsIn(other.url, 'select count(*) as users from users')).toEqual([{ users: 0 }]);
@@ -145,23 +191,28 @@ describe('an export', () => {
     await other.drop();
   });
 
-  it.skipIf(!hasPostgres)('goes to Debian’s PostgreSQL 15 and back, the same to the row (needs postgresql-15)', async () => {
-    const debian = await startPrimary({ fsync: 'off' });
-    try {
-      await migrate(debian.url);
-      expect((await importInstallation(beside(debian.url, 'sixth'), file, quiet)).tables).toEqual(exported.tables);
-      const pool = new pg.Pool({ connectionString: debian.url });
-      expect(await checkInvariants(pool, new Date())).toMatchObject({ ok: true });
-      await pool.end();
-      await exportTo(beside(debian.url, 'sixth'), 'debian.tar.gz');
-    } finally {
-      await debian.stop();
-      sweep();
-    }
-    const back = await createTestDatabase();
-    expect((await importInstallation(beside(back.url, 'seventh'), join(folder, 'debian.tar.gz'), quiet)).tables).toEqual(exported.tables);
-    await back.drop();
-  });
+  it.skipIf(!hasPostgres)(
+    'goes to Debian’s PostgreSQL 15 and back, the same to the row (needs postgresql-15)',
+    async () => {
+      const debian = await startPrimary({ fsync: 'off' });
+      try {
+        await migrate(debian.url);
+        expect((await importInstallation(beside(debian.url, 'sixth'), file, quiet)).tables).toEqual(exported.tables);
+        const pool = new pg.Pool({ connectionString: debian.url });
+        expect(await checkInvariants(pool, new Date())).toMatchObject({ ok: true });
+        await pool.end();
+        await exportTo(beside(debian.url, 'sixth'), 'debian.tar.gz');
+      } finally {
+        await debian.stop();
+        sweep();
+      }
+      const back = await createTestDatabase();
+      expect(
+        (await importInstallation(beside(back.url, 'seventh'), join(folder, 'debian.tar.gz'), quiet)).tables,
+      ).toEqual(exported.tables);
+      await back.drop();
+    },
+  );
 });
 
 /** The same archive with some files changed or left out. */

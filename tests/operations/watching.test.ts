@@ -28,7 +28,9 @@ const figures = async (): Promise<Map<string, number>> => {
 describe('the figures', () => {
   it('have every one that the sample alerts ask for', async () => {
     const alerts = readFileSync('deploy/prometheus/alerts.yaml', 'utf8');
-    const asked = [...alerts.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, text = '']) => [...text.replaceAll(/\{[^}]*\}|\[\w+\]/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\()/g)].map(([name]) => name));
+    const asked = [...alerts.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, text = '']) =>
+      [...text.replaceAll(/\{[^}]*\}|\[\w+\]/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\()/g)].map(([name]) => name),
+    );
     await runInvariants(server.context);
     await server.call('GET', '/api/tournaments');
     const known = [...(await figures()).keys()].map((name) => name.replace(/\{.*/, ''));
@@ -36,7 +38,8 @@ describe('the figures', () => {
     expect(asked.filter((name) => !known.includes(name))).toEqual([]);
     // Each says what to do, by an entry that the checklist has.
     const checklist = readFileSync('docs/operating.md', 'utf8');
-    for (const [, number] of alerts.matchAll(/Incident (\d+):/g)) expect(checklist).toMatch(new RegExp(`^### ${number}\\. `, 'm'));
+    for (const [, number] of alerts.matchAll(/Incident (\d+):/g))
+      expect(checklist).toMatch(new RegExp(`^### ${number}\\. `, 'm'));
     expect([...alerts.matchAll(/- alert:/g)]).toHaveLength([...alerts.matchAll(/todo: 'Incident/g)].length);
   });
 
@@ -45,9 +48,14 @@ describe('the figures', () => {
     expect(before.get('database_up')).toBe(1);
     const { token } = await makeGolfer(server);
     const tournament = await makeTournament(server);
-    expect((await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).status).toBe(201);
+    expect(
+      (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }))
+        .status,
+    ).toBe(201);
     const { pool } = server.context;
-    await pool.query(`insert into mails (id, "to", subject, text, html, channel, attempts, created_at, subject_key) values (gen_random_uuid(), 'x@example.test', 's', 't', 'h', 'email', 2, now(), 'test')`);
+    await pool.query(
+      `insert into mails (id, "to", subject, text, html, channel, attempts, created_at, subject_key) values (gen_random_uuid(), 'x@example.test', 's', 't', 'h', 'email', 2, now(), 'test')`,
+    );
     const { rows } = await pool.query<{ id: number }>(`select id from graphile_worker.add_job('nobody-does-this')`);
     await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [rows[0]?.id]);
     const now = await figures();
@@ -58,7 +66,9 @@ describe('the figures', () => {
     // All of it is one statement, and none waits for a connection.
     const asked = vi.spyOn(pool, 'query');
     const then = await figures();
-    expect(asked.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === 'read-operating-figures')).toHaveLength(1);
+    expect(
+      asked.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === 'read-operating-figures'),
+    ).toHaveLength(1);
     asked.mockRestore();
     expect(then.get('database_pool_connections{state="waiting"}')).toBe(0);
     server.clock.advance(60 * 60_000);
@@ -68,7 +78,10 @@ describe('the figures', () => {
   it('count open streams, and come without the database too', async () => {
     const { token } = await makeGolfer(server);
     const stop = new AbortController();
-    const stream = await fetch(`${server.url}/api/events`, { headers: { cookie: `golf.session_token=${token}` }, signal: stop.signal });
+    const stream = await fetch(`${server.url}/api/events`, {
+      headers: { cookie: `golf.session_token=${token}` },
+      signal: stop.signal,
+    });
     expect(stream.status).toBe(200);
     expect((await figures()).get('live_streams')).toBe(1);
     stop.abort();
@@ -86,7 +99,10 @@ describe('the figures', () => {
 describe('the log', () => {
   /** What is written to stdout while `work` runs, as lines of JSON. */
   async function linesOf(work: () => Promise<unknown>): Promise<Record<string, any>[]> {
-    const destination = (server.app.log as unknown as Record<symbol, Writable>)[Object.getOwnPropertySymbols(server.app.log).find((symbol) => String(symbol) === 'Symbol(pino.stream)') ?? Symbol()];
+    const destination = (server.app.log as unknown as Record<symbol, Writable>)[
+      Object.getOwnPropertySymbols(server.app.log).find((symbol) => String(symbol) === 'Symbol(pino.stream)') ??
+        Symbol()
+    ];
     if (!destination) throw new Error('the log writes to no stream');
     const lines: string[] = [];
     const write = destination.write;
@@ -105,10 +121,16 @@ describe('the log', () => {
     let answer = await server.call('GET', '/api/tournaments');
     const lines = await linesOf(async () => {
       pool.query = (async () => Promise.reject(new Error('nobody expected this'))) as typeof pool.query;
-      answer = await server.call('GET', '/api/tournaments?q=anything', { headers: { 'x-request-id': 'from-the-proxy-1' } });
+      answer = await server.call('GET', '/api/tournaments?q=anything', {
+        headers: { 'x-request-id': 'from-the-proxy-1' },
+      });
       pool.query = query;
     });
-    expect(answer).toMatchObject({ status: 500, body: { code: 'unexpected', request_id: 'from-the-proxy-1' }, headers: { 'x-request-id': 'from-the-proxy-1' } });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { code: 'unexpected', request_id: 'from-the-proxy-1' },
+      headers: { 'x-request-id': 'from-the-proxy-1' },
+    });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ reqId: 'from-the-proxy-1', msg: 'request failed' });
     expect(Object.keys(lines[0] ?? {}).filter((name) => name === 'reqId')).toHaveLength(1);
@@ -117,7 +139,13 @@ describe('the log', () => {
   });
 
   it('takes no id that is none', async () => {
-    for (const given of ['short', 'with a space in it', 'x'.repeat(65), '<script>alert(1)</script>', 'evil\u00e9\u00e9\u00e9\u00e9\u00e9']) {
+    for (const given of [
+      'short',
+      'with a space in it',
+      'x'.repeat(65),
+      '<script>alert(1)</script>',
+      'evil\u00e9\u00e9\u00e9\u00e9\u00e9',
+    ]) {
       const { headers } = await server.call('GET', '/healthz', { headers: { 'x-request-id': given } });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     }
@@ -126,12 +154,19 @@ describe('the log', () => {
   it('names the request in what a service says, also after a body was read from the line', async () => {
     const { token } = await makeGolfer(server);
     const { id: tournamentId } = await makeTournament(server);
-    const order = await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournamentId) });
+    const order = await server.call('POST', '/api/tournament-registrations', {
+      as: token,
+      body: soloEntry(tournamentId),
+    });
     server.context.stripe.checkout.sessions.create = (async () => Promise.reject(new Error('away'))) as never;
     const lines = await linesOf(async () => {
       const answer = await fetch(`${server.url}/api/functions/create-payment`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: `golf.session_token=${token}`, 'x-request-id': 'a-service-speaks' },
+        headers: {
+          'content-type': 'application/json',
+          cookie: `golf.session_token=${token}`,
+          'x-request-id': 'a-service-speaks',
+        },
         body: JSON.stringify({ tournamentId, amount: order.body.payment_amount }),
       });
       expect(answer.status).toBe(502);
@@ -142,12 +177,17 @@ describe('the log', () => {
 
   it('names the job in what is said of it', async () => {
     const lines = await linesOf(async () => {
-      await server.context.pool.query(`select graphile_worker.add_job('refund-payment', '{"refundId": "no id"}', max_attempts := 1)`);
-      await server.context.pool.query(`select graphile_worker.add_job('handle-provider-event', '{"eventId": "evt_x", "type": "account.updated", "objectId": "acct_stranger", "account": null}', max_attempts := 1)`);
+      await server.context.pool.query(
+        `select graphile_worker.add_job('refund-payment', '{"refundId": "no id"}', max_attempts := 1)`,
+      );
+      await server.context.pool.query(
+        `select graphile_worker.add_job('handle-provider-event', '{"eventId": "evt_x", "type": "account.updated", "objectId": "acct_stranger", "account": null}', max_attempts := 1)`,
+      );
       await server.pause(3_000);
     });
     expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toMatchObject({ jobId: expect.stringMatching(/^\d+$/), job: expect.any(String) });
+    for (const line of lines)
+      expect(line).toMatchObject({ jobId: expect.stringMatching(/^\d+$/), job: expect.any(String) });
   });
 });
 
@@ -164,15 +204,27 @@ describe('traces', () => {
     await startTelemetry();
     const { token } = await makeGolfer(server);
     const tournament = await makeTournament(server);
-    await fetch(`${server.url}/api/tournaments/${tournament.id}?token=very-secret-token&q=x`, { headers: { cookie: `golf.session_token=${token}` } });
+    await fetch(`${server.url}/api/tournaments/${tournament.id}?token=very-secret-token&q=x`, {
+      headers: { cookie: `golf.session_token=${token}` },
+    });
     await fetch(`${server.url}/healthz`);
-    await server.context.pool.query(`select graphile_worker.add_job('mail-password-reset', '{"email": "traced@example.test"}')`);
+    await server.context.pool.query(
+      `select graphile_worker.add_job('mail-password-reset', '{"email": "traced@example.test"}')`,
+    );
     await server.pause(2_500);
     await stopTelemetry();
     collector.close();
     delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
     const told = Buffer.concat(sent).toString('latin1');
-    for (const part of ['GET /api/tournaments/:id', 'http.route', 'fairway', 'from tournaments', 'job mail-password-reset']) expect(told).toContain(part);
-    for (const part of ['very-secret-token', token, 'traced@example.test', tournament.organizer_id, '/healthz']) expect(told).not.toContain(part);
+    for (const part of [
+      'GET /api/tournaments/:id',
+      'http.route',
+      'fairway',
+      'from tournaments',
+      'job mail-password-reset',
+    ])
+      expect(told).toContain(part);
+    for (const part of ['very-secret-token', token, 'traced@example.test', tournament.organizer_id, '/healthz'])
+      expect(told).not.toContain(part);
   });
 });

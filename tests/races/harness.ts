@@ -24,7 +24,9 @@ export function openLine(connections: number) {
           answer.setEncoding('utf8').on('data', (chunk: string) => {
             text += chunk;
           });
-          answer.on('end', () => done({ status: answer.statusCode ?? 0, body: text.startsWith('{') ? JSON.parse(text) : text }));
+          answer.on('end', () =>
+            done({ status: answer.statusCode ?? 0, body: text.startsWith('{') ? JSON.parse(text) : text }),
+          );
         },
       );
       call.on('error', failed);
@@ -34,12 +36,17 @@ export function openLine(connections: number) {
 }
 
 /** Runs the tasks with so many at once. */
-export async function rush<Task, Result>(tasks: Task[], atOnce: number, work: (task: Task, index: number) => Promise<Result>): Promise<Result[]> {
+export async function rush<Task, Result>(
+  tasks: Task[],
+  atOnce: number,
+  work: (task: Task, index: number) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = new Array(tasks.length);
   let next = 0;
   await Promise.all(
     Array.from({ length: Math.min(atOnce, tasks.length) }, async () => {
-      for (let index = next++; index < tasks.length; index = next++) results[index] = await work(tasks[index] as Task, index);
+      for (let index = next++; index < tasks.length; index = next++)
+        results[index] = await work(tasks[index] as Task, index);
     }),
   );
   return results;

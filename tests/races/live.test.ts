@@ -23,7 +23,10 @@ afterAll(async () => {
 });
 
 /** Cuts the connections on which the processes hear the database. */
-const deafen = () => one.context.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live-events' and datname = current_database()`);
+const deafen = () =>
+  one.context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live-events' and datname = current_database()`,
+  );
 
 type Run = { told: Map<string, string[]>; tabs: { userId: string; tab: Tab }[] };
 
@@ -34,7 +37,10 @@ async function dropAndTell(options: { forgets?: boolean; seed: number }): Promis
   let ready = 0;
   const tabs = golfers.map(({ token, userId }) => ({
     userId,
-    tab: openTab([one.url, two.url], token, { ...(options.forgets ? { forgets: true } : {}), onReady: () => (ready += 1) }),
+    tab: openTab([one.url, two.url], token, {
+      ...(options.forgets ? { forgets: true } : {}),
+      onReady: () => (ready += 1),
+    }),
   }));
   for (let tries = 0; ready < people && tries < 600; tries++) await sleep(50);
   expect(ready).toBeGreaterThanOrEqual(people);
@@ -46,14 +52,29 @@ async function dropAndTell(options: { forgets?: boolean; seed: number }): Promis
     const from = round % 2 ? one : two;
     const heard = golfers.filter(() => random() < 0.4);
     await inTransaction(from.context.pool, (tx) =>
-      tell(from.context, tx, heard.map(({ userId }) => ({ userId, type: 'system', subject: `round:${options.seed}:${round}`, title: `Round ${round}`, message: 'Hello', mail: false }))),
+      tell(
+        from.context,
+        tx,
+        heard.map(({ userId }) => ({
+          userId,
+          type: 'system',
+          subject: `round:${options.seed}:${round}`,
+          title: `Round ${round}`,
+          message: 'Hello',
+          mail: false,
+        })),
+      ),
     );
-    for (let count = Math.min(drops, Math.ceil(people / 6)); count > 0; count--, drops--) tabs[Math.floor(random() * people)]?.tab.drop();
+    for (let count = Math.min(drops, Math.ceil(people / 6)); count > 0; count--, drops--)
+      tabs[Math.floor(random() * people)]?.tab.drop();
     // Now and then the process loses its listening connection as well.
     if (round % 25 === 0) await deafen();
     await sleep(10 + random() * 20);
   }
-  const { rows } = await one.context.pool.query<{ id: string; user_id: string }>('select id, user_id from notifications where user_id = any($1) order by user_id, seq', [golfers.map(({ userId }) => userId)]);
+  const { rows } = await one.context.pool.query<{ id: string; user_id: string }>(
+    'select id, user_id from notifications where user_id = any($1) order by user_id, seq',
+    [golfers.map(({ userId }) => userId)],
+  );
   for (const { id, user_id } of rows) told.get(user_id)?.push(id);
   const isHeard = () => tabs.every(({ userId, tab }) => tab.seen.length >= (told.get(userId)?.length ?? 0));
   for (let tries = 0; !isHeard() && tries < (options.forgets ? 20 : 300); tries++) await sleep(50);
@@ -69,7 +90,10 @@ describe(`${people} streams dropped ${dropsEach} times each, between two process
 
   it('the twin that does not say what it has seen misses some', { timeout: 600_000 }, async () => {
     const { told, tabs } = await dropAndTell({ seed: 8, forgets: true });
-    const missed = tabs.reduce((sum, { userId, tab }) => sum + (told.get(userId)?.length ?? 0) - new Set(tab.seen).size, 0);
+    const missed = tabs.reduce(
+      (sum, { userId, tab }) => sum + (told.get(userId)?.length ?? 0) - new Set(tab.seen).size,
+      0,
+    );
     expect(missed).toBeGreaterThan(0);
   });
 });
@@ -83,7 +107,16 @@ describe('a process that cannot hear the database', () => {
     // Told while nobody listens.
     await deafen();
     await inTransaction(two.context.pool, (tx) =>
-      tell(two.context, tx, [{ userId: golfer?.userId ?? '', type: 'system', subject: 'deaf', title: 'Heard', message: 'all the same', mail: false }]),
+      tell(two.context, tx, [
+        {
+          userId: golfer?.userId ?? '',
+          type: 'system',
+          subject: 'deaf',
+          title: 'Heard',
+          message: 'all the same',
+          mail: false,
+        },
+      ]),
     );
     for (let tries = 0; tab.seen.length < 1 && tries < 200; tries++) await sleep(50);
     expect(tab.seen).toHaveLength(1);
@@ -92,7 +125,16 @@ describe('a process that cannot hear the database', () => {
     await deafen();
     await sleep(1_500);
     await inTransaction(two.context.pool, (tx) =>
-      tell(two.context, tx, [{ userId: golfer?.userId ?? '', type: 'system', subject: 'gone', title: 'Not for a signed-out tab', message: 'secret', mail: false }]),
+      tell(two.context, tx, [
+        {
+          userId: golfer?.userId ?? '',
+          type: 'system',
+          subject: 'gone',
+          title: 'Not for a signed-out tab',
+          message: 'secret',
+          mail: false,
+        },
+      ]),
     );
     await sleep(500);
     tab.close();

@@ -11,7 +11,8 @@ const [many, runs] = isLong ? [5_000, 20] : [1_500, 6];
 const line = openLine(200);
 afterAll(() => line.close());
 
-const enter = (server: { url: string }, token: string, entry: unknown) => line.send(`${server.url}/api/tournament-registrations`, 'POST', token, entry);
+const enter = (server: { url: string }, token: string, entry: unknown) =>
+  line.send(`${server.url}/api/tournament-registrations`, 'POST', token, entry);
 const taken = async (server: TestServer, id: string): Promise<number> => {
   const { rows } = await server.context.pool.query(
     `select coalesce(sum(places), 0)::int as n from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed')`,
@@ -19,7 +20,8 @@ const taken = async (server: TestServer, id: string): Promise<number> => {
   );
   return rows[0].n;
 };
-const one = async (server: TestServer, capacity: number) => (await insertTournaments(server.context.pool, 1, { now: server.clock.now(), capacity }))[0]?.id ?? '';
+const one = async (server: TestServer, capacity: number) =>
+  (await insertTournaments(server.context.pool, 1, { now: server.clock.now(), capacity }))[0]?.id ?? '';
 
 describe(`${many} golfers, 200 at a time, on 144 places`, () => {
   let server: TestServer;
@@ -35,15 +37,22 @@ describe(`${many} golfers, 200 at a time, on 144 places`, () => {
     await server.stop();
   });
 
-  it.each(['one server', 'two servers'])('%s: exactly 144 are in, all others are refused cleanly, nothing fails', async (which) => {
-    const id = await one(server, 144);
-    const answers = await rush(crowd, 200, ({ token }, n) => enter(which === 'two servers' && n % 2 ? second : server, token, soloEntry(id)));
-    const withStatus = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
-    expect([withStatus(201), withStatus(409), answers.length]).toEqual([144, many - 144, many]);
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(new Set(['tournament_full']));
-    expect(await taken(server, id)).toBe(144);
-    await server.judge();
-  });
+  it.each(['one server', 'two servers'])(
+    '%s: exactly 144 are in, all others are refused cleanly, nothing fails',
+    async (which) => {
+      const id = await one(server, 144);
+      const answers = await rush(crowd, 200, ({ token }, n) =>
+        enter(which === 'two servers' && n % 2 ? second : server, token, soloEntry(id)),
+      );
+      const withStatus = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+      expect([withStatus(201), withStatus(409), answers.length]).toEqual([144, many - 144, many]);
+      expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+        new Set(['tournament_full']),
+      );
+      expect(await taken(server, id)).toBe(144);
+      await server.judge();
+    },
+  );
 
   it(`${runs} seeds of groups of 1 to 20: never one too many, each group whole or not at all`, async () => {
     for (let seed = 1; seed <= runs; seed++) {
@@ -58,7 +67,10 @@ describe(`${many} golfers, 200 at a time, on 144 places`, () => {
       expect(seated).toBe(await taken(server, id));
       expect(seated).toBeLessThanOrEqual(144);
       // What stayed free must be less than the smallest group that was refused.
-      const smallestRefused = Math.min(...groups.filter((_, n) => answers[n]?.status === 409).map(({ size }) => size), 1_000);
+      const smallestRefused = Math.min(
+        ...groups.filter((_, n) => answers[n]?.status === 409).map(({ size }) => size),
+        1_000,
+      );
       expect(144 - seated).toBeLessThan(smallestRefused);
     }
     await server.judge();
@@ -76,7 +88,9 @@ describe(`${many} golfers, 200 at a time, on 144 places`, () => {
   it('one golfer with fifty requests for fifty tournaments on the free plan is in exactly two', async () => {
     const tournaments = await insertTournaments(server.context.pool, 50, { now: server.clock.now(), capacity: 10 });
     const [golfer] = await insertGolfers(server.context.pool, 1, 'free');
-    const answers = await Promise.all(tournaments.map(({ id }, n) => enter(n % 2 ? second : server, golfer?.token ?? '', soloEntry(id))));
+    const answers = await Promise.all(
+      tournaments.map(({ id }, n) => enter(n % 2 ? second : server, golfer?.token ?? '', soloEntry(id))),
+    );
     const codes = answers.map(({ status, body }) => (status === 201 ? 'in' : body.code));
     expect(codes.filter((code) => code === 'in')).toHaveLength(2);
     expect(codes.filter((code) => code === 'upgrade_required')).toHaveLength(48);
@@ -86,7 +100,9 @@ describe(`${many} golfers, 200 at a time, on 144 places`, () => {
   it('the same golfer a hundred times at once has one order', async () => {
     const id = await one(server, 144);
     const golfer = crowd[many - 1]?.token ?? '';
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => enter(n % 2 ? second : server, golfer, groupEntry(id, 3))));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => enter(n % 2 ? second : server, golfer, groupEntry(id, 3))),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await taken(server, id)).toBe(4);

@@ -14,7 +14,8 @@ const [seekers, days] = isLong ? [200, 50] : [60, 15];
 const line = openLine(200);
 afterAll(() => line.close());
 
-const book = (server: { url: string }, token: string, slotId: string) => line.send(`${server.url}/api/functions/book-tournament-slot`, 'POST', token, { slotId });
+const book = (server: { url: string }, token: string, slotId: string) =>
+  line.send(`${server.url}/api/functions/book-tournament-slot`, 'POST', token, { slotId });
 const liveBookings = async (server: TestServer, ids: string[]): Promise<number[]> => {
   const { rows } = await server.context.pool.query<{ n: number }>(
     `select count(b.id)::int as n from unnest($1::uuid[]) s(id) left join slot_bookings b on b.slot_id = s.id and b.status = 'booked' group by s.id`,
@@ -36,14 +37,17 @@ describe('organizers and slots', () => {
     await second.stop();
     await server.stop();
   });
-  const slots = (size: number) => insertSlots(server.context.pool, { now: server.clock.now(), clubs: size, perClub: 1 });
+  const slots = (size: number) =>
+    insertSlots(server.context.pool, { now: server.clock.now(), clubs: size, perClub: 1 });
 
   it(`${crowdSize} organizers on one slot: one has it, every other gets a clean 409`, async () => {
     for (let round = 0; round < rounds; round++) {
       const [id = ''] = await slots(1);
       const answers = await rush(crowd, 200, ({ token }, n) => book(n % 2 ? second : server, token, id));
       const won = answers.filter(({ status }) => status === 200);
-      const lost = answers.filter(({ status, body }) => status === 409 && body.detail === 'This slot was just booked by someone else.');
+      const lost = answers.filter(
+        ({ status, body }) => status === 409 && body.detail === 'This slot was just booked by someone else.',
+      );
       expect([won.length, lost.length]).toEqual([1, crowdSize - 1]);
       expect(await liveBookings(server, [id])).toEqual([1]);
     }
@@ -64,7 +68,10 @@ describe('organizers and slots', () => {
         }
         return 409;
       });
-      expect([answers.filter((status) => status === 200).length, answers.filter((status) => status === 409).length]).toEqual([days, seekers - days]);
+      expect([
+        answers.filter((status) => status === 200).length,
+        answers.filter((status) => status === 409).length,
+      ]).toEqual([days, seekers - days]);
       expect(new Set(await liveBookings(server, ids))).toEqual(new Set([1]));
     }
     await server.judge();
@@ -103,15 +110,22 @@ describe('the twin with its guard off', () => {
     try {
       const { pool } = server.context;
       const people = await insertOrganizers(pool, 40);
-      const { rows } = await pool.query<{ user_id: string }>('select user_id from organizers where id = any($1)', [people.map(({ organizerId }) => organizerId)]);
-      const viewers = await Promise.all(rows.map(async ({ user_id }) => asOrganizer((await impersonate(pool, user_id, server.clock.now())).viewer)));
+      const { rows } = await pool.query<{ user_id: string }>('select user_id from organizers where id = any($1)', [
+        people.map(({ organizerId }) => organizerId),
+      ]);
+      const viewers = await Promise.all(
+        rows.map(async ({ user_id }) => asOrganizer((await impersonate(pool, user_id, server.clock.now())).viewer)),
+      );
       const stampede = async () => {
         const [slotId = ''] = await insertSlots(pool, { now: server.clock.now(), clubs: 1, perClub: 1 });
-        const answers = await Promise.allSettled(viewers.map((viewer) => bookSlot(server.context, viewer, { slotId, withDining: true }, takeUnguarded)));
+        const answers = await Promise.allSettled(
+          viewers.map((viewer) => bookSlot(server.context, viewer, { slotId, withDining: true }, takeUnguarded)),
+        );
         const losers = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
         return { winners: answers.length - losers.length, codes: new Set(losers.map(({ code }) => code)) };
       };
-      for (let round = 0; round < rounds; round++) expect(await stampede()).toEqual({ winners: 1, codes: new Set(['wrong_state']) });
+      for (let round = 0; round < rounds; round++)
+        expect(await stampede()).toEqual({ winners: 1, codes: new Set(['wrong_state']) });
       await server.judge();
       await pool.query('drop index bookings_live');
       expect((await stampede()).winners).toBeGreaterThan(1);

@@ -14,12 +14,27 @@ export const giveWithoutGuard: GivePlaces = async (db, asked, now, holdExpiresAt
     );
     const { capacity, taken, registration_fee: fee } = rows[0];
     if (taken + entry.places > capacity) {
-      return { id: entry.id, outcome: 'refused', refusal: 'tournament_full', placesLeft: capacity - taken, amountCents: 0 };
+      return {
+        id: entry.id,
+        outcome: 'refused',
+        refusal: 'tournament_full',
+        placesLeft: capacity - taken,
+        amountCents: 0,
+      };
     }
     await db.query(
       `insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode, places, hold_expires_at, entry_month, created_at, updated_at)
        values ($1, $2, $3, 'pending', $4, $5, $6, $7, '2026-01', $8, $8) on conflict do nothing`,
-      [entry.id, entry.tournament_id, entry.golfer_id, fee * entry.places, entry.mode, entry.places, holdExpiresAt, now],
+      [
+        entry.id,
+        entry.tournament_id,
+        entry.golfer_id,
+        fee * entry.places,
+        entry.mode,
+        entry.places,
+        holdExpiresAt,
+        now,
+      ],
     );
     return { id: entry.id, outcome: 'seated', status: 'pending', amountCents: fee * entry.places };
   };

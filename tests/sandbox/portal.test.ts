@@ -66,7 +66,9 @@ test('a configuration is kept, changed and listed', async () => {
   expect(active.data.map(({ id }) => id)).not.toContain(made.id);
   const { customer } = await shop.subscribe();
   const { sessions } = sandbox.stripe.billingPortal;
-  expect(await errorOf(sessions.create({ customer, configuration: made.id }))).toMatchObject({ param: 'configuration' });
+  expect(await errorOf(sessions.create({ customer, configuration: made.id }))).toMatchObject({
+    param: 'configuration',
+  });
   expect((await errorOf(sessions.create({ customer }))).message).toContain('No configuration provided');
   const odd = { features: { subscription_update: { enabled: true, ...{ prducts: [] } } } };
   expect(await errorOf(configurations.create(odd))).toMatchObject({ statusCode: 400 });
@@ -215,7 +217,10 @@ test('a flow is checked before it is opened', async () => {
     [{ ...base, flow_data: confirmation(mine.id, 'si_other', shop.silver.price) }, `${confirm}[items][0][id]`],
     [{ ...base, flow_data: confirmation(mine.id, mine.item.id, shop.gold.price) }, `${confirm}[items][0][price]`],
     [{ ...base, flow_data: confirmation(mine.id, mine.item.id, 'price_x') }, `${confirm}[items][0][price]`],
-    [{ ...base, configuration: off, flow_data: confirmation(mine.id, mine.item.id, shop.silver.price) }, 'flow_data[type]'],
+    [
+      { ...base, configuration: off, flow_data: confirmation(mine.id, mine.item.id, shop.silver.price) },
+      'flow_data[type]',
+    ],
     [{ ...base, flow_data: { type: 'subscription_cancel' as const } }, 'flow_data[subscription_cancel]'],
     [{ ...base, flow_data: { type: 'odd' as never } }, 'flow_data[type]'],
     [{ ...base, return_url: 'javascript:alert(1)' }, 'return_url'],

@@ -271,8 +271,7 @@ test('processes share the key, the people and the codes, and may start at the sa
   const others = await Promise.all([start(() => url), start(() => url)]);
   const fields = await fieldsIn(await press(authorizeAddress('google'), ann));
   const keys = await (await fetch(`${url}/sandbox/google/jwks`)).json();
-  for (const other of others)
-    expect((await other.inject('/sandbox/google/jwks')).json()).toEqual(keys);
+  for (const other of others) expect((await other.inject('/sandbox/google/jwks')).json()).toEqual(keys);
   const answer = await others[0]?.inject({
     method: 'POST',
     url: '/sandbox/google/token',

@@ -229,7 +229,10 @@ test('changes at once come one after the other, and a repeated one counts once',
   const invoices = await shop.invoicesOf(id);
   expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([499, 500]);
   const bounce = Array.from({ length: 6 }, (_, n) =>
-    subscriptions.update(id, { ...change, items: [{ id: item.id, price: n % 2 ? shop.gold.price : shop.silver.price }] }),
+    subscriptions.update(id, {
+      ...change,
+      items: [{ id: item.id, price: n % 2 ? shop.gold.price : shop.silver.price }],
+    }),
   );
   await Promise.all(bounce);
   const all = await shop.invoicesOf(id);
@@ -283,7 +286,10 @@ test('several processes renew a subscription once', async () => {
   const { id } = await shop.subscribe();
   for (const each of [sandbox, ...others]) each.advance(40 * day * 1000);
   await Promise.all(
-    [sandbox, ...others].flatMap(({ stripe }) => [stripe.subscriptions.retrieve(id), stripe.subscriptions.retrieve(id)]),
+    [sandbox, ...others].flatMap(({ stripe }) => [
+      stripe.subscriptions.retrieve(id),
+      stripe.subscriptions.retrieve(id),
+    ]),
   );
   await new Promise((done) => setTimeout(done, 1_200));
   expect((await shop.invoicesOf(id)).map(({ number, status }) => [number?.slice(-4), status])).toEqual([
@@ -309,7 +315,10 @@ test('what is not modelled is refused', async () => {
   });
   const success_url = 'http://127.0.0.1:9/done';
   for (const [call, param] of [
-    [() => stripe.subscriptions.update(id, { metadata: {}, ...{ cancel_at_period_emd: true } }), 'cancel_at_period_emd'],
+    [
+      () => stripe.subscriptions.update(id, { metadata: {}, ...{ cancel_at_period_emd: true } }),
+      'cancel_at_period_emd',
+    ],
     [() => stripe.subscriptions.update(id, { proration_behavior: 'sometimes' }), 'proration_behavior'],
     [() => stripe.subscriptions.update(id, { items: [{ price: shop.gold.price }] }), 'items[0][id]'],
     [() => stripe.subscriptions.update(id, { items: [{ id: 'si_other', price: shop.gold.price }] }), 'items[0][id]'],
@@ -318,7 +327,10 @@ test('what is not modelled is refused', async () => {
     [() => stripe.subscriptions.update(id, { items: [{ id: item.id, price: 'price_x' }] }), 'items[0][price]'],
     [() => shop.sessionFor(customer, { price: once.id }), 'mode'],
     [() => shop.sessionFor(customer, { payment_intent_data: { description: 'x' } }), 'payment_intent_data'],
-    [() => shop.sessionFor(customer, { subscription_data: { metadata: {}, ...{ trial_days: 3 } } }), 'subscription_data[trial_days]'],
+    [
+      () => shop.sessionFor(customer, { subscription_data: { metadata: {}, ...{ trial_days: 3 } } }),
+      'subscription_data[trial_days]',
+    ],
     [
       () => sessions.create({ mode: 'payment', success_url, line_items: [{ price: shop.gold.price, quantity: 1 }] }),
       'line_items[0][price]',
@@ -328,6 +340,7 @@ test('what is not modelled is refused', async () => {
   ] as const)
     expect(await errorOf(call())).toMatchObject({ param, type: 'StripeInvalidRequestError' });
   expect(await errorOf(stripe.subscriptions.retrieve('sub_nobody'))).toMatchObject({ code: 'resource_missing' });
-  expect(await sessions.create({ mode: 'payment', success_url, customer, line_items: [{ price: once.id, quantity: 2 }] }))
-    .toMatchObject({ amount_total: 200, customer });
+  expect(
+    await sessions.create({ mode: 'payment', success_url, customer, line_items: [{ price: once.id, quantity: 2 }] }),
+  ).toMatchObject({ amount_total: 200, customer });
 });

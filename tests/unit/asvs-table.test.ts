@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8');
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, number = '', level, asks = '', held = '']) => ({ number, level, asks, held }));
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, number = '', level, asks = '', held = '']) => ({ number, level, asks, held }),
+);
 
 describe('the table of ASVS 5.0', () => {
   it('has each requirement of the first two levels once, in order', () => {
@@ -19,13 +21,20 @@ describe('the table of ASVS 5.0', () => {
   it('says of each what holds it, why it does not apply, or that it is open and what would close it', () => {
     for (const { number, asks, held } of rows) {
       expect(asks.length, number).toBeGreaterThan(5);
-      expect(/`|^Not applicable|^As \d+\.|operator’s|^None |Closed by|^One application|^React/.test(held.replaceAll("'", '’')), `${number}: ${held}`).toBe(true);
+      expect(
+        /`|^Not applicable|^As \d+\.|operator’s|^None |Closed by|^One application|^React/.test(
+          held.replaceAll("'", '’'),
+        ),
+        `${number}: ${held}`,
+      ).toBe(true);
       if (/\bOpen\b/.test(held)) expect(held, number).toMatch(/Closed by/);
     }
   });
 
   it('names no file that is not there', () => {
-    const named = new Set([...text.matchAll(/`((?:src|tests|docs|scripts)\/[^`\s]+|[\w.-]+\.json)`/g)].map(([, path = '']) => path));
+    const named = new Set(
+      [...text.matchAll(/`((?:src|tests|docs|scripts)\/[^`\s]+|[\w.-]+\.json)`/g)].map(([, path = '']) => path),
+    );
     expect(named.size).toBeGreaterThan(60);
     expect([...named].filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });

@@ -8,17 +8,53 @@ import { formatInstant, formatVenueTime, instantOf } from '#web/ui/date.tsx';
 
 /** Every zone that the United States keep, with their territories, by the names that the table of places gives. */
 const zones = [
-  'America/New_York', 'America/Detroit', 'America/Kentucky/Louisville', 'America/Kentucky/Monticello', 'America/Indiana/Indianapolis',
-  'America/Indiana/Vincennes', 'America/Indiana/Winamac', 'America/Indiana/Marengo', 'America/Indiana/Petersburg', 'America/Indiana/Vevay',
-  'America/Indiana/Tell_City', 'America/Indiana/Knox', 'America/Chicago', 'America/Menominee', 'America/North_Dakota/Center',
-  'America/North_Dakota/New_Salem', 'America/North_Dakota/Beulah', 'America/Denver', 'America/Boise', 'America/Phoenix', 'America/Los_Angeles',
-  'America/Anchorage', 'America/Juneau', 'America/Sitka', 'America/Metlakatla', 'America/Yakutat', 'America/Nome', 'America/Adak', 'Pacific/Honolulu',
-  'America/Puerto_Rico', 'America/St_Thomas', 'Pacific/Guam', 'Pacific/Saipan', 'Pacific/Pago_Pago', 'Pacific/Midway', 'Pacific/Wake',
-  'US/Eastern', 'US/Central', 'US/Mountain', 'US/Pacific',
+  'America/New_York',
+  'America/Detroit',
+  'America/Kentucky/Louisville',
+  'America/Kentucky/Monticello',
+  'America/Indiana/Indianapolis',
+  'America/Indiana/Vincennes',
+  'America/Indiana/Winamac',
+  'America/Indiana/Marengo',
+  'America/Indiana/Petersburg',
+  'America/Indiana/Vevay',
+  'America/Indiana/Tell_City',
+  'America/Indiana/Knox',
+  'America/Chicago',
+  'America/Menominee',
+  'America/North_Dakota/Center',
+  'America/North_Dakota/New_Salem',
+  'America/North_Dakota/Beulah',
+  'America/Denver',
+  'America/Boise',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'America/Juneau',
+  'America/Sitka',
+  'America/Metlakatla',
+  'America/Yakutat',
+  'America/Nome',
+  'America/Adak',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'America/St_Thomas',
+  'Pacific/Guam',
+  'Pacific/Saipan',
+  'Pacific/Pago_Pago',
+  'Pacific/Midway',
+  'Pacific/Wake',
+  'US/Eastern',
+  'US/Central',
+  'US/Mountain',
+  'US/Pacific',
 ];
 /** Both days on which the clocks change, with the days before and after. */
 const dates = ['2026-11-01', '2027-03-14'].flatMap((date) => [shiftDate(date, -1), date, shiftDate(date, 1)]);
-const starts = Array.from({ length: 23 }, (_, half) => `${String(7 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+const starts = Array.from(
+  { length: 23 },
+  (_, half) => `${String(7 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+);
 
 const baseUrl = 'https://golf.test';
 const facts = (fields: Partial<CalendarFacts> = {}): CalendarFacts => ({
@@ -69,14 +105,21 @@ describe('a start on and around the days on which the clocks change', () => {
     expect([starts[0], starts.at(-1)]).toEqual(['07:00', '18:00']);
     let cells = 0;
     for (const zone of zones) {
-      const clocks = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'short' });
+      const clocks = new Intl.DateTimeFormat('en-CA', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        dateStyle: 'short',
+        timeStyle: 'short',
+      });
       for (const date of dates) {
         for (const time of starts) {
           const cell = `${zone} ${date} ${time}`;
           const { startsAt } = scheduleOf({ startDate: date, startTime: time, timeZone: zone, deadline: null });
           // The runtime's own zone tables, which none of the code under test did the sum with.
           const parts = Object.fromEntries(clocks.formatToParts(startsAt).map(({ type, value }) => [type, value]));
-          expect(`${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`, cell).toBe(`${date} ${time}`);
+          expect(`${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`, cell).toBe(
+            `${date} ${time}`,
+          );
 
           expect(instantOf(date, time, zone), cell).toBe(startsAt.getTime());
           expect(formatVenueTime(date, time, zone), cell).toContain(asShown(time));
@@ -99,8 +142,16 @@ describe('a start on and around the days on which the clocks change', () => {
     for (const zone of zones) {
       for (const date of dates) {
         const { startsAt } = scheduleOf({ startDate: date, startTime: '07:30', timeZone: zone, deadline: null });
-        const { text, html } = await renderMail({ subject: 'S', greeting: 'G', paragraphs: [], facts: [['When', describeInstant(startsAt, zone)]] });
-        for (const part of [text, html]) expect(part.replace(/\s/g, ' ')).toMatch(new RegExp(`${Number(date.slice(-2))}, ${date.slice(0, 4)},?( at)? 7:30 AM `));
+        const { text, html } = await renderMail({
+          subject: 'S',
+          greeting: 'G',
+          paragraphs: [],
+          facts: [['When', describeInstant(startsAt, zone)]],
+        });
+        for (const part of [text, html])
+          expect(part.replace(/\s/g, ' ')).toMatch(
+            new RegExp(`${Number(date.slice(-2))}, ${date.slice(0, 4)},?( at)? 7:30 AM `),
+          );
       }
     }
   });
@@ -124,12 +175,20 @@ describe('a calendar file', () => {
     const { event, component } = read(timed);
     expect(event.uid).toBe('tournament-018f3c3a-0000-7000-8000-000000000000@golf.test');
     expect(event.location).toBe('Test Links, 1 Fairway Drive, Austin, TX');
-    expect(component.getFirstPropertyValue('url')).toBe('https://golf.test/tournament-details/018f3c3a-0000-7000-8000-000000000000');
+    expect(component.getFirstPropertyValue('url')).toBe(
+      'https://golf.test/tournament-details/018f3c3a-0000-7000-8000-000000000000',
+    );
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
   });
 
   it('of an order is the tournament’s own entry, stamped by whichever changed last', () => {
-    const order = { ...timed, id: '018f3c3a-0000-7000-8000-00000000000a', tournament_id: facts().id, updated_at: new Date('2026-10-09T12:00:00Z'), tournament_updated_at: facts().updated_at };
+    const order = {
+      ...timed,
+      id: '018f3c3a-0000-7000-8000-00000000000a',
+      tournament_id: facts().id,
+      updated_at: new Date('2026-10-09T12:00:00Z'),
+      tournament_updated_at: facts().updated_at,
+    };
     const { event, component } = read({ ...order, state: 'cancelled' });
     expect(event.uid).toBe(read(timed).event.uid);
     expect(event.sequence).toBe(read(timed).event.sequence);

@@ -5,9 +5,18 @@ import { ticksFor } from '#web/ui/chart-frame.tsx';
 describe('the lines behind a curve', () => {
   it.each([
     [[], [0, 1]],
-    [[9, 9, 9], [9, 9.5]],
-    [[5.2, 16.1], [5, 10, 15, 20]],
-    [[-1.2, 3], [-2, 0, 2, 4]],
+    [
+      [9, 9, 9],
+      [9, 9.5],
+    ],
+    [
+      [5.2, 16.1],
+      [5, 10, 15, 20],
+    ],
+    [
+      [-1.2, 3],
+      [-2, 0, 2, 4],
+    ],
   ])('%o', (values, ticks) => {
     expect(ticksFor(values)).toEqual(ticks);
   });

@@ -16,7 +16,10 @@ describe('distance', () => {
       Math.floor((latitude + 90) * 2) * 720 + Math.floor((longitude + 180) * 2);
     fc.assert(
       fc.property(
-        fc.record({ latitude: fc.double({ min: 18, max: 71, noNaN: true }), longitude: fc.double({ min: -170, max: -66, noNaN: true }) }),
+        fc.record({
+          latitude: fc.double({ min: 18, max: 71, noNaN: true }),
+          longitude: fc.double({ min: -170, max: -66, noNaN: true }),
+        }),
         fc.double({ min: -1, max: 1, noNaN: true }),
         fc.double({ min: -2.5, max: 2.5, noNaN: true }),
         fc.constantFrom(5, 10, 25, 50),

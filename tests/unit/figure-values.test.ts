@@ -8,7 +8,12 @@ const fresh: GolferStats = {
   tournaments_completed: 0,
   advanced: null,
 };
-const round = (adjusted_score: number) => ({ played_on: '2026-05-01', adjusted_score, differential: 10, handicap_index: null });
+const round = (adjusted_score: number) => ({
+  played_on: '2026-05-01',
+  adjusted_score,
+  differential: 10,
+  handicap_index: null,
+});
 
 describe('figures of a golfer', () => {
   it.each([
@@ -38,14 +43,21 @@ describe('figures of a golfer', () => {
   });
 
   it('progress follows the figures, downwards for handicap and score, upwards for tournaments', () => {
-    const { handicap, tournamentsPlayed, bestScore } = progressOf({ ...fresh, figures: { handicap: 20, bestScore: 70, avgScore: 80, tournamentsPlayed: 5 } });
+    const { handicap, tournamentsPlayed, bestScore } = progressOf({
+      ...fresh,
+      figures: { handicap: 20, bestScore: 70, avgScore: 80, tournamentsPlayed: 5 },
+    });
     expect(handicap).toMatchObject({ now: 20, share: 50, isReached: false });
     expect(tournamentsPlayed).toMatchObject({ now: 5, share: 25, isReached: false });
     expect(bestScore).toMatchObject({ now: 70, share: 100, isReached: true });
   });
 
   it('posted rounds and finished tournaments stand in for missing figures, and are hinted at', () => {
-    const stats = { ...fresh, tournaments_completed: 20, advanced: { handicap_index: 9.4, rounds: 2, trend: [round(84), round(79)], insights: [] } };
+    const stats = {
+      ...fresh,
+      tournaments_completed: 20,
+      advanced: { handicap_index: 9.4, rounds: 2, trend: [round(84), round(79)], insights: [] },
+    };
     const progress = progressOf(stats);
     expect(progress.handicap).toMatchObject({ now: 9.4, isReached: true });
     expect(progress.tournamentsPlayed).toMatchObject({ now: 20, share: 100, isReached: true });
@@ -59,7 +71,10 @@ describe('figures of a golfer', () => {
   });
 
   it('a goal of zero is reached by counting and never divides', () => {
-    const { tournamentsPlayed, handicap } = progressOf({ ...fresh, goals: { handicap: 0, tournamentsPlayed: 0, bestScore: 0 } });
+    const { tournamentsPlayed, handicap } = progressOf({
+      ...fresh,
+      goals: { handicap: 0, tournamentsPlayed: 0, bestScore: 0 },
+    });
     expect(tournamentsPlayed).toMatchObject({ share: 100, isReached: true });
     expect(handicap).toMatchObject({ share: 0, isReached: false });
   });

@@ -29,5 +29,7 @@ describe('the difference a month', () => {
     ['organizer', 'premium', 'platinum', 2_500],
     ['organizer', 'free', 'platinum', 5_000],
     ['organizer', 'platinum', 'pro', 0],
-  ] as const)('%s from %s to %s: %i', (type, held, wanted, cents) => expect(monthlyDifference(type, held, wanted)).toBe(cents));
+  ] as const)('%s from %s to %s: %i', (type, held, wanted, cents) =>
+    expect(monthlyDifference(type, held, wanted)).toBe(cents),
+  );
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differentialTenths, exceptionalReductionTenths, handicapHistory, handicapIndexTenths, handicapInsights, type PostedRound } from '#domain/handicaps.ts';
+import {
+  differentialTenths,
+  exceptionalReductionTenths,
+  handicapHistory,
+  handicapIndexTenths,
+  handicapInsights,
+  type PostedRound,
+} from '#domain/handicaps.ts';
 
 const round = (adjustedScore: number, courseRating: number, slope: number, playedOn = '2026-06-01'): PostedRound => ({
   playedOn,
@@ -10,7 +17,13 @@ const round = (adjustedScore: number, courseRating: number, slope: number, playe
 });
 const tenths = (values: number[]) => values.map((value) => Math.round(value * 10));
 /** A round with a differential of just so many tenths: on a slope of 113 it is the score less the rating. */
-const of = (differential: number, playedOn = '2026-06-01') => round(72 + Math.ceil(differential / 10), (720 + Math.ceil(differential / 10) * 10 - differential) / 10, 113, playedOn);
+const of = (differential: number, playedOn = '2026-06-01') =>
+  round(
+    72 + Math.ceil(differential / 10),
+    (720 + Math.ceil(differential / 10) * 10 - differential) / 10,
+    113,
+    playedOn,
+  );
 
 describe('score differential (Rule 5.1a)', () => {
   it.each([
@@ -20,11 +33,15 @@ describe('score differential (Rule 5.1a)', () => {
     [95, 67.3, 111, 28.2],
     [82, 69.2, 118, 12.3],
     [70, 72.0, 113, -2.0],
-  ])('%i on %f/%i is %f', (score, rating, slope, expected) => expect(differentialTenths(round(score, rating, slope))).toBe(Math.round(expected * 10)));
+  ])('%i on %f/%i is %f', (score, rating, slope, expected) =>
+    expect(differentialTenths(round(score, rating, slope))).toBe(Math.round(expected * 10)),
+  );
 
   it('rounds halves upwards, below zero too, and never to minus zero', () => {
     expect(differentialTenths({ playedOn: '', adjustedScore: 72, courseRatingTenths: 721, slope: 226 })).toBe(0);
-    expect(Object.is(differentialTenths({ playedOn: '', adjustedScore: 72, courseRatingTenths: 721, slope: 226 }), -0)).toBe(false);
+    expect(
+      Object.is(differentialTenths({ playedOn: '', adjustedScore: 72, courseRatingTenths: 721, slope: 226 }), -0),
+    ).toBe(false);
     expect(differentialTenths({ playedOn: '', adjustedScore: 72, courseRatingTenths: 717, slope: 226 })).toBe(2);
     expect(differentialTenths({ playedOn: '', adjustedScore: 72, courseRatingTenths: 723, slope: 226 })).toBe(-1);
   });
@@ -40,7 +57,9 @@ describe('handicap index (Rule 5.2)', () => {
     [Array.from({ length: 20 }, (_, n) => 10 + n), 13.5],
     // In binary fractions this mean is 22.0499…
     [[20.9, 23.2, 40, 40, 40, 40, 40], 22.1],
-  ])('of %j is %f', (differentials, expected) => expect(handicapIndexTenths(tenths(differentials), null)).toBe(Math.round(expected * 10)));
+  ])('of %j is %f', (differentials, expected) =>
+    expect(handicapIndexTenths(tenths(differentials), null)).toBe(Math.round(expected * 10)),
+  );
 
   it('needs three scores', () => {
     expect(handicapIndexTenths([], null)).toBeNull();
@@ -48,8 +67,22 @@ describe('handicap index (Rule 5.2)', () => {
   });
 
   it.each([
-    [3, 1, -20], [4, 1, -10], [5, 1, 0], [6, 2, -10], [7, 2, 0], [8, 2, 0], [9, 3, 0], [11, 3, 0], [12, 4, 0], [14, 4, 0], [15, 5, 0], [16, 5, 0],
-    [17, 6, 0], [18, 6, 0], [19, 7, 0], [20, 8, 0],
+    [3, 1, -20],
+    [4, 1, -10],
+    [5, 1, 0],
+    [6, 2, -10],
+    [7, 2, 0],
+    [8, 2, 0],
+    [9, 3, 0],
+    [11, 3, 0],
+    [12, 4, 0],
+    [14, 4, 0],
+    [15, 5, 0],
+    [16, 5, 0],
+    [17, 6, 0],
+    [18, 6, 0],
+    [19, 7, 0],
+    [20, 8, 0],
   ])('of %i scores counts the lowest %i and adds %i tenths', (scores, lowest, adjustment) => {
     // The ones that count are 100, the others far above.
     const record: number[] = Array.from({ length: scores }, (_, n) => (n < lowest ? 100 : 500));
@@ -64,7 +97,9 @@ describe('handicap index (Rule 5.2)', () => {
     [17.1, 10.0, 15.0],
     [8.0, 10.0, 8.0],
   ])('bounds a rise: a mean of %f over a low of %f gives %f', (mean, low, expected) => {
-    expect(handicapIndexTenths(tenths(Array.from({ length: 20 }, () => mean)), low * 10)).toBe(Math.round(expected * 10));
+    expect(handicapIndexTenths(tenths(Array.from({ length: 20 }, () => mean)), low * 10)).toBe(
+      Math.round(expected * 10),
+    );
   });
 
   it('never rises above 54.0, and never depends on the order of the scores', () => {
@@ -84,7 +119,9 @@ describe('handicap index (Rule 5.2)', () => {
       fc.property(record, fc.nat(), fc.integer({ min: 1, max: 200 }), (differentials, at, by) => {
         const place = at % differentials.length;
         const better = differentials.with(place, (differentials[place] ?? 0) - by);
-        expect(handicapIndexTenths(better, null) ?? 0).toBeLessThanOrEqual(handicapIndexTenths(differentials, null) ?? 0);
+        expect(handicapIndexTenths(better, null) ?? 0).toBeLessThanOrEqual(
+          handicapIndexTenths(differentials, null) ?? 0,
+        );
       }),
     );
   });
@@ -120,7 +157,8 @@ describe('a record round by round', () => {
 
   it('bounds a rise only against the year before, and only once the record is full', () => {
     const good = Array.from({ length: 20 }, () => of(100, '2025-01-01'));
-    const bad = (dayOf: (n: number) => string, count = 20) => Array.from({ length: count }, (_, n) => of(250, dayOf(n)));
+    const bad = (dayOf: (n: number) => string, count = 20) =>
+      Array.from({ length: count }, (_, n) => of(250, dayOf(n)));
     expect(handicapHistory([...good, ...bad(() => '2025-06-01')]).at(-1)?.index).toBe(150);
     // A round a month: the low index of the first months is out of sight by the end.
     const monthly = (n: number) => new Date(Date.UTC(2025, 1 + n, 1)).toISOString().slice(0, 10);
@@ -130,9 +168,17 @@ describe('a record round by round', () => {
 
   it('says what it shows', () => {
     expect(handicapInsights([])[0]?.message).toContain('3 more rounds');
-    const better = handicapInsights(handicapHistory([...Array.from({ length: 10 }, () => of(200)), ...Array.from({ length: 5 }, () => of(160))]));
-    expect(better.map((insight) => insight.title)).toEqual(['Your game is improving', 'Your best recent round', 'You play evenly']);
-    const worse = handicapInsights(handicapHistory([of(100), of(100), of(100), of(100), ...Array.from({ length: 30 }, () => of(160))]));
+    const better = handicapInsights(
+      handicapHistory([...Array.from({ length: 10 }, () => of(200)), ...Array.from({ length: 5 }, () => of(160))]),
+    );
+    expect(better.map((insight) => insight.title)).toEqual([
+      'Your game is improving',
+      'Your best recent round',
+      'You play evenly',
+    ]);
+    const worse = handicapInsights(
+      handicapHistory([of(100), of(100), of(100), of(100), ...Array.from({ length: 30 }, () => of(160))]),
+    );
     expect(worse.map((insight) => insight.type)).toContain('success');
   });
 });

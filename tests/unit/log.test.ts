@@ -8,16 +8,31 @@ describe('what a log keeps', () => {
     ['code_verifier=aaaa&auth_code=bbbb', 'code_verifier=***&auth_code=***'],
     ['Bearer eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl went wrong', 'Bearer *** went wrong'],
     ['session 3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'session ***'],
-    ['at file:///srv/golf/build/server/services/accounts/sign-in.js:10:4', 'at file:///srv/golf/build/server/services/accounts/sign-in.js:10:4'],
+    [
+      'at file:///srv/golf/build/server/services/accounts/sign-in.js:10:4',
+      'at file:///srv/golf/build/server/services/accounts/sign-in.js:10:4',
+    ],
     ['order 018f3c3a-0000-7000-8000-000000000000', 'order 018f3c3a-0000-7000-8000-000000000000'],
   ])('%s', (text, expected) => expect(mask(text)).toBe(expected));
 
   it('tells of an error what happened, and nothing that was sent along', () => {
-    const error = Object.assign(new Error('no such price'), { code: '23505', detail: 'Key (email)=(ann@example.test)', parameters: ['secret1'], raw: { headers: { authorization: 'Bearer sk' } } });
+    const error = Object.assign(new Error('no such price'), {
+      code: '23505',
+      detail: 'Key (email)=(ann@example.test)',
+      parameters: ['secret1'],
+      raw: { headers: { authorization: 'Bearer sk' } },
+    });
     const told = tellError(error);
-    expect(told).toMatchObject({ type: 'Error', message: 'no such price', code: '23505', detail: 'Key (email)=(a***@***)' });
+    expect(told).toMatchObject({
+      type: 'Error',
+      message: 'no such price',
+      code: '23505',
+      detail: 'Key (email)=(a***@***)',
+    });
     expect(JSON.stringify(told)).not.toMatch(/secret1|authorization/);
     expect(tellError('ann@example.test')).toEqual({ type: 'string', message: 'a***@***', stack: '' });
-    expect(tellError(new Error('outer', { cause: new Error('for ann@example.test') })).cause?.message).toBe('for a***@***');
+    expect(tellError(new Error('outer', { cause: new Error('for ann@example.test') })).cause?.message).toBe(
+      'for a***@***',
+    );
   });
 });

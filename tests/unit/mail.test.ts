@@ -18,17 +18,46 @@ const content: MailContent = {
 };
 const links = [{ label: 'Notification settings', url: 'https://golf.test/notifications?tab=settings' }];
 
-const asText = (html: string) => html.replace(/&#x27;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+const asText = (html: string) =>
+  html
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
 /** What a reader sees of a document: its texts, without the preview that stands hidden before them. */
-const textOf = (html: string) => asText(html.replace(/<head>[\s\S]*?<\/head>/, '').replace(/<!--[\s\S]*?-->/g, '').replace(/<[^>]+>/g, ' '));
+const textOf = (html: string) =>
+  asText(
+    html
+      .replace(/<head>[\s\S]*?<\/head>/, '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<[^>]+>/g, ' '),
+  );
 const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => asText(url));
 
 describe('a mail', () => {
   it('says the same in both of its parts: every sentence, fact, link and the brand', async () => {
     const { text, html } = await renderMail(content, links);
     const seen = textOf(html);
-    const said = [content.greeting, content.paragraphs[0], 'First line', 'Second line', 'When', '9:00 AM EDT', 'Amount', '$100.00', content.footer];
-    for (const one of [...said, 'Open your dashboard', 'Unsubscribe', 'Notification settings', brand.name, brand.tagline]) {
+    const said = [
+      content.greeting,
+      content.paragraphs[0],
+      'First line',
+      'Second line',
+      'When',
+      '9:00 AM EDT',
+      'Amount',
+      '$100.00',
+      content.footer,
+    ];
+    for (const one of [
+      ...said,
+      'Open your dashboard',
+      'Unsubscribe',
+      'Notification settings',
+      brand.name,
+      brand.tagline,
+    ]) {
       expect(text).toContain(one);
       expect(seen).toContain(one);
     }
@@ -51,7 +80,14 @@ describe('a mail', () => {
   it('is made of plain text: what somebody wrote never becomes a tag, an attribute or a script', async () => {
     const evil = `"><img src=x onerror=alert(1)><script>alert('x')</script>&amp;</td></title></style>`;
     const { html, text } = await renderMail(
-      { subject: evil, greeting: evil, paragraphs: [evil], facts: [[evil, evil]], action: { label: evil, url: `https://golf.test/?q=${evil}` }, footer: evil },
+      {
+        subject: evil,
+        greeting: evil,
+        paragraphs: [evil],
+        facts: [[evil, evil]],
+        action: { label: evil, url: `https://golf.test/?q=${evil}` },
+        footer: evil,
+      },
       [{ label: evil, url: 'https://golf.test/' }],
     );
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
@@ -61,15 +97,25 @@ describe('a mail', () => {
     expect(text.split(evil).length - 1).toBeGreaterThanOrEqual(6);
   });
 
-  it.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,<script>', 'vbscript:x', 'file:///etc/passwd', '//evil.test', '/relative', 'https://', ''])(
-    'never links %j',
-    async (url) => {
-      const { html, text } = await renderMail({ ...content, action: { label: 'Open', url }, footerLink: { label: 'End', url } }, [{ label: 'More', url }]);
-      expect(hrefsOf(html)).toEqual([]);
-      expect(html).not.toMatch(/javascript:|vbscript:|data:text/i);
-      expect(text).not.toContain('Open:');
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.test',
+    '/relative',
+    'https://',
+    '',
+  ])('never links %j', async (url) => {
+    const { html, text } = await renderMail(
+      { ...content, action: { label: 'Open', url }, footerLink: { label: 'End', url } },
+      [{ label: 'More', url }],
+    );
+    expect(hrefsOf(html)).toEqual([]);
+    expect(html).not.toMatch(/javascript:|vbscript:|data:text/i);
+    expect(text).not.toContain('Open:');
+  });
 
   it('needs no facts, button or footer', async () => {
     const { html, text } = await renderMail({ subject: 'S', greeting: 'G', paragraphs: [] });

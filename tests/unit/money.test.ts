@@ -5,7 +5,12 @@ import { refundDueCents } from '#domain/tournaments.ts';
 import { entryAmountCents } from '#domain/registrations.ts';
 
 describe('money', () => {
-  it.each([[0, '$0.00'], [5, '$0.05'], [120_050, '$1,200.50'], [-250, '-$2.50']] as const)('%i cents read %s', (cents, words) => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [120_050, '$1,200.50'],
+    [-250, '-$2.50'],
+  ] as const)('%i cents read %s', (cents, words) => {
     expect(describeCents(cents)).toBe(words);
   });
 
@@ -37,7 +42,9 @@ describe('money', () => {
     ['full', 20_000, 20_000],
     ['half', 20_001, 10_000],
     ['none', 20_000, 0],
-  ] as const)('the %s policy gives %i back as %i', (policy, paid, due) => expect(refundDueCents(policy, paid)).toBe(due));
+  ] as const)('the %s policy gives %i back as %i', (policy, paid, due) =>
+    expect(refundDueCents(policy, paid)).toBe(due),
+  );
 
   it('charges a group for every person: three players and the captain at 200 are 800', () => {
     expect(entryAmountCents(20_000, 4)).toBe(80_000);

@@ -3,10 +3,16 @@ import { pictureFormatOf, pictureSrcSet, pictureUrl } from '#domain/pictures.ts'
 import { picture } from '#tests/factories/shop.ts';
 
 const id = '018f3c3a-0000-7000-8000-000000000000';
-const box = (brand: string, more: string[] = []) => Buffer.concat([Buffer.from([0, 0, 0, 16 + 4 * more.length]), Buffer.from(`ftyp${brand}\0\0\0\0${more.join('')}`, 'latin1')]);
+const box = (brand: string, more: string[] = []) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 16 + 4 * more.length]),
+    Buffer.from(`ftyp${brand}\0\0\0\0${more.join('')}`, 'latin1'),
+  ]);
 
 describe('what the bytes of a picture are', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s', async (format) => expect(pictureFormatOf(await picture(format))).toBe(format));
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s', async (format) =>
+    expect(pictureFormatOf(await picture(format))).toBe(format),
+  );
 
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -22,13 +28,18 @@ describe('what the bytes of a picture are', () => {
     ['a brand that is named beyond the box', Buffer.concat([box('mif1'), Buffer.from('avif')])],
   ])('%s is none that is taken', (_name, bytes) => expect(pictureFormatOf(bytes)).toBeNull());
 
-  it('finds AVIF among the brands of its box', () => expect(pictureFormatOf(box('mif1', ['miaf', 'avif']))).toBe('avif'));
+  it('finds AVIF among the brands of its box', () =>
+    expect(pictureFormatOf(box('mif1', ['miaf', 'avif']))).toBe('avif'));
 });
 
 describe('where pictures are', () => {
   it('names every width', () => {
     expect(pictureUrl(id, 960)).toBe(`/pictures/${id}/960.webp`);
-    expect(pictureSrcSet(pictureUrl(id, 480))).toBe(`/pictures/${id}/480.webp 480w, /pictures/${id}/960.webp 960w, /pictures/${id}/1600.webp 1600w`);
+    expect(pictureSrcSet(pictureUrl(id, 480))).toBe(
+      `/pictures/${id}/480.webp 480w, /pictures/${id}/960.webp 960w, /pictures/${id}/1600.webp 1600w`,
+    );
   });
-  it.each([null, '', 'https://elsewhere.test/a.webp', '/pictures/x/960.webp'])('knows no widths of %s', (url) => expect(pictureSrcSet(url)).toBeUndefined());
+  it.each([null, '', 'https://elsewhere.test/a.webp', '/pictures/x/960.webp'])('knows no widths of %s', (url) =>
+    expect(pictureSrcSet(url)).toBeUndefined(),
+  );
 });

@@ -14,7 +14,9 @@ describe('plans', () => {
     ['golfer', 'premium', 'platinum', false],
     ['country_club', 'basic', 'premium', false],
     ['country_club', 'premium', 'basic', true],
-  ] as const)('%s on %s passes a gate for %s: %s', (type, held, asked, passes) => expect(planCovers(type, held, asked)).toBe(passes));
+  ] as const)('%s on %s passes a gate for %s: %s', (type, held, asked, passes) =>
+    expect(planCovers(type, held, asked)).toBe(passes),
+  );
 
   it.each([
     [null, 'free'],
@@ -23,7 +25,9 @@ describe('plans', () => {
     [{ plan: 'pro', subscribed: true, subscriptionEnd: new Date('2026-06-05T11:59:59Z') }, 'free'],
     [{ plan: 'pro', subscribed: true, subscriptionEnd: new Date('2026-06-05T12:00:01Z') }, 'pro'],
     [{ plan: 'basic', subscribed: true, subscriptionEnd: null }, 'free'],
-  ] as const)('an organizer with %j is on %s', (subscription, plan) => expect(planInForce('organizer', subscription, now)).toBe(plan));
+  ] as const)('an organizer with %j is on %s', (subscription, plan) =>
+    expect(planInForce('organizer', subscription, now)).toBe(plan),
+  );
 
   it('limits free and pro organizers and free golfers, nobody else', () => {
     expect(limitsOf('organizer', 'free')).toEqual({ monthly: 2, participants: 50 });
@@ -45,8 +49,11 @@ describe('plans', () => {
   ] as const)('%s on %s lands on %s', (type, plan, path) => expect(dashboardPath(type, plan)).toBe(path));
 
   const past = new Date('2026-06-05T11:59:59Z');
-  const organizer = (plan: 'free' | 'pro' | 'premium' | 'platinum', subscribed = true, subscriptionEnd: Date | null = null) =>
-    ({ accountType: 'organizer', plan, subscribed, subscriptionEnd }) as const;
+  const organizer = (
+    plan: 'free' | 'pro' | 'premium' | 'platinum',
+    subscribed = true,
+    subscriptionEnd: Date | null = null,
+  ) => ({ accountType: 'organizer', plan, subscribed, subscriptionEnd }) as const;
 
   it.each([
     [organizer('platinum'), { plan: 'premium' }, { hasAccess: true, plan: 'platinum' }],
@@ -57,10 +64,20 @@ describe('plans', () => {
     [organizer('platinum', true, past), { plan: 'premium' }, { hasAccess: false, plan: 'free' }],
     [organizer('premium'), { plan: 'premium', accountType: 'golfer' }, { hasAccess: false, plan: 'premium' }],
     [organizer('premium'), { plan: 'premium', accountType: 'organizer' }, { hasAccess: true, plan: 'premium' }],
-    [{ accountType: 'country_club', plan: 'basic', subscribed: true, subscriptionEnd: null }, { plan: 'basic' }, { hasAccess: true, plan: 'basic' }],
-    [{ accountType: 'country_club', plan: 'basic', subscribed: false, subscriptionEnd: null }, { plan: 'basic' }, { hasAccess: false, plan: 'basic' }],
+    [
+      { accountType: 'country_club', plan: 'basic', subscribed: true, subscriptionEnd: null },
+      { plan: 'basic' },
+      { hasAccess: true, plan: 'basic' },
+    ],
+    [
+      { accountType: 'country_club', plan: 'basic', subscribed: false, subscriptionEnd: null },
+      { plan: 'basic' },
+      { hasAccess: false, plan: 'basic' },
+    ],
     [null, { plan: 'free' }, { hasAccess: false, plan: null }],
-  ] as const)('%j at a gate for %j: %j', (known, asked, access) => expect(planAccess(known, asked, now)).toEqual(access));
+  ] as const)('%j at a gate for %j: %j', (known, asked, access) =>
+    expect(planAccess(known, asked, now)).toEqual(access),
+  );
 
   it.each([
     ['golfer', '/golfer-subscription'],

@@ -3,7 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Reading } from '#web/features/settings/section-frame.tsx';
 
-const query = { data: undefined as string | null | undefined, isError: false, isFetching: false, refetch: () => undefined };
+const query = {
+  data: undefined as string | null | undefined,
+  isError: false,
+  isFetching: false,
+  refetch: () => undefined,
+};
 const children = (answer: string | null) => `read: ${answer}`;
 const render = (change: Partial<typeof query>) => {
   const props = { query: { ...query, ...change }, failure: 'It could not be loaded.', children };

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { returnAddressOf } from '#web/features/accounts/return-address.ts';
 
 describe('the address to return to after signing in', () => {
-  it.each(['/tournaments?q=austin', '/tournament-registration/1?as=group', '/payment?tournamentId=1#x', '/'])('keeps our own %s', (wish) =>
-    expect(returnAddressOf(wish, '/fallback')).toBe(wish),
+  it.each(['/tournaments?q=austin', '/tournament-registration/1?as=group', '/payment?tournamentId=1#x', '/'])(
+    'keeps our own %s',
+    (wish) => expect(returnAddressOf(wish, '/fallback')).toBe(wish),
   );
 
   it.each([

@@ -29,10 +29,14 @@ const planted: [string, string][] = [
 describe('what looks for secrets', () => {
   it.each(planted)('finds a %s', (what, text) => expect(secretsIn(`const value = '${text}';`)).toContain(what));
 
-  it.each(['sk_test_sandbox', 'https://example.com/a:b@c', 'smtps://user:password@host:465', 'postgres://golf:golf@localhost/golf', 'at http://x.test/a.js:10:4 user@example.test', 'whsec_sandbox'])(
-    'leaves %s alone',
-    (text) => expect(secretsIn(text)).toEqual([]),
-  );
+  it.each([
+    'sk_test_sandbox',
+    'https://example.com/a:b@c',
+    'smtps://user:password@host:465',
+    'postgres://golf:golf@localhost/golf',
+    'at http://x.test/a.js:10:4 user@example.test',
+    'whsec_sandbox',
+  ])('leaves %s alone', (text) => expect(secretsIn(text)).toEqual([]));
 
   it('finds one in a bundle, in a file and in a commit that took it away again, and says where without saying what', async () => {
     const secret = planted[0]?.[1] ?? '';
@@ -42,7 +46,10 @@ describe('what looks for secrets', () => {
     expect(run.status).toBe(1);
     expect(run.stdout).toMatch(/assets\/app\.js:1: key of Stripe\n1 found/);
     expect(run.stdout).not.toContain(secret);
-    const git = (...words: string[]) => execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...words], { stdio: 'ignore' });
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...words], {
+        stdio: 'ignore',
+      });
     git('init');
     git('add', '.');
     git('commit', '-m', 'one');
@@ -55,11 +62,16 @@ describe('what looks for secrets', () => {
 });
 
 describe('there is no secret', () => {
-  it('in any file that is tracked', () => expect(scanFiles(trackedFiles() ?? [join(root, 'src'), join(root, 'tests'), join(root, 'docs'), join(root, 'scripts')])).toEqual([]));
+  it('in any file that is tracked', () =>
+    expect(
+      scanFiles(trackedFiles() ?? [join(root, 'src'), join(root, 'tests'), join(root, 'docs'), join(root, 'scripts')]),
+    ).toEqual([]));
 
   it.skipIf(!existsSync(join(root, 'build/web/client')))('in what browsers are given', () => {
     expect(scanFiles([join(root, 'build/web/client')])).toEqual([]);
   });
 
-  it.skipIf(!hasWholeHistory())('in anything that was ever committed', async () => expect(await scanHistory()).toEqual([]));
+  it.skipIf(!hasWholeHistory())('in anything that was ever committed', async () =>
+    expect(await scanHistory()).toEqual([]),
+  );
 });

@@ -17,10 +17,15 @@ describe('what follows from a paid session', () => {
 
   it('never seats a lapsed order where there is no room for all of it', () => {
     fc.assert(
-      fc.property(fc.constantFrom('expired', 'cancelled'), fc.integer({ min: 1, max: 200 }), fc.integer({ min: -5, max: 200 }), (orderStatus, placesAsked, placesLeft) => {
-        const seated = settlementOf({ orderStatus: orderStatus as 'expired', placesAsked, placesLeft }) === 'keep';
-        expect(seated).toBe(placesLeft >= placesAsked);
-      }),
+      fc.property(
+        fc.constantFrom('expired', 'cancelled'),
+        fc.integer({ min: 1, max: 200 }),
+        fc.integer({ min: -5, max: 200 }),
+        (orderStatus, placesAsked, placesLeft) => {
+          const seated = settlementOf({ orderStatus: orderStatus as 'expired', placesAsked, placesLeft }) === 'keep';
+          expect(seated).toBe(placesLeft >= placesAsked);
+        },
+      ),
     );
   });
 

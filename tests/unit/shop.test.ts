@@ -28,7 +28,9 @@ describe('what people are told of an order', () => {
     ['paid', 500, ['bought', 'refunded-500']],
     ['refunded', 0, ['bought']],
     ['refunded', 2500, ['bought', 'refunded-2500']],
-  ] as const)('%s with %s given back', (status, refunded, keys) => expect(newsOfOrder({ status, amount: 2500, refunded }).map(({ key }) => key)).toEqual(keys));
+  ] as const)('%s with %s given back', (status, refunded, keys) =>
+    expect(newsOfOrder({ status, amount: 2500, refunded }).map(({ key }) => key)).toEqual(keys),
+  );
 });
 
 describe('how a payment stands', () => {
@@ -40,5 +42,7 @@ describe('how a payment stands', () => {
     ['pending', 'closed', 'unpaid'],
     ['expired', 'closed', 'unpaid'],
     ['expired', null, 'unpaid'],
-  ] as const)('order %s, session %s: %s', (order, session, status) => expect(paymentStatusOf(order, session)).toBe(status));
+  ] as const)('order %s, session %s: %s', (order, session, status) =>
+    expect(paymentStatusOf(order, session)).toBe(status),
+  );
 });

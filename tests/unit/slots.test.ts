@@ -1,37 +1,75 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { durationTypes, startTimes } from '#contracts/slot-choices.ts';
-import { bookingRefundCents, bookingTermsSentence, freeUntil, paymentStatusOf, termsSentence } from '#domain/booking-terms.ts';
+import {
+  bookingRefundCents,
+  bookingTermsSentence,
+  freeUntil,
+  paymentStatusOf,
+  termsSentence,
+} from '#domain/booking-terms.ts';
 import { changePercent, leadTimeBands, percentOf, priceBands } from '#domain/club-insights.ts';
-import { bookingOf, isPast, overlaps, pricesOf, slotInstants, totalPriceCents, wallTimeOf, weeklyDates } from '#domain/slots.ts';
+import {
+  bookingOf,
+  isPast,
+  overlaps,
+  pricesOf,
+  slotInstants,
+  totalPriceCents,
+  wallTimeOf,
+  weeklyDates,
+} from '#domain/slots.ts';
 import { spellingsOfState } from '#domain/us-states.ts';
 import { dateIn, describeTime, endOfDay, shiftDate } from '#domain/venue-time.ts';
 
-const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'America/Indiana/Indianapolis', 'America/Boise', 'America/Detroit'];
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'America/Indiana/Indianapolis',
+  'America/Boise',
+  'America/Detroit',
+];
 const changeDays = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
 
 describe('start times', () => {
   it('are 23, every half hour from 7:00 AM to 6:00 PM', () => {
     expect(startTimes).toHaveLength(23);
-    expect([startTimes[0], startTimes[9], startTimes[10], startTimes[11], startTimes[22]]).toEqual(['7:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '6:00 PM']);
-    expect(startTimes.map(wallTimeOf)).toEqual(Array.from({ length: 23 }, (_, n) => `${String(7 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`));
+    expect([startTimes[0], startTimes[9], startTimes[10], startTimes[11], startTimes[22]]).toEqual([
+      '7:00 AM',
+      '11:30 AM',
+      '12:00 PM',
+      '12:30 PM',
+      '6:00 PM',
+    ]);
+    expect(startTimes.map(wallTimeOf)).toEqual(
+      Array.from({ length: 23 }, (_, n) => `${String(7 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`),
+    );
   });
 
-  it.each(zones)('%s: on every change day each is the same on the clock, lasts its hours, and the day ends at midnight', (zone) => {
-    for (const date of changeDays) {
-      for (const time of startTimes) {
-        for (const duration of durationTypes) {
-          const { startsAt, endsAt, dayEndsAt } = slotInstants(date, time, duration, zone);
-          expect(dateIn(startsAt, zone)).toBe(date);
-          expect(describeTime(startsAt, zone).replace(/\s/g, ' ')).toContain(time);
-          expect(endsAt.getTime() - startsAt.getTime()).toBe((duration === 'half-day' ? 4 : 8) * 3_600_000);
-          expect(dayEndsAt).toEqual(endOfDay(date, zone));
-          expect(isPast(date, zone, new Date(dayEndsAt.getTime() - 1))).toBe(false);
-          expect(isPast(date, zone, dayEndsAt)).toBe(true);
+  it.each(zones)(
+    '%s: on every change day each is the same on the clock, lasts its hours, and the day ends at midnight',
+    (zone) => {
+      for (const date of changeDays) {
+        for (const time of startTimes) {
+          for (const duration of durationTypes) {
+            const { startsAt, endsAt, dayEndsAt } = slotInstants(date, time, duration, zone);
+            expect(dateIn(startsAt, zone)).toBe(date);
+            expect(describeTime(startsAt, zone).replace(/\s/g, ' ')).toContain(time);
+            expect(endsAt.getTime() - startsAt.getTime()).toBe((duration === 'half-day' ? 4 : 8) * 3_600_000);
+            expect(dayEndsAt).toEqual(endOfDay(date, zone));
+            expect(isPast(date, zone, new Date(dayEndsAt.getTime() - 1))).toBe(false);
+            expect(isPast(date, zone, dayEndsAt)).toBe(true);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('prices', () => {
@@ -42,10 +80,13 @@ describe('prices', () => {
     [1000, true, null, false, 1000, null],
     [0, true, 0, false, 0, 0],
     [1000, false, 200, true, 1000, null],
-  ])('%s with dining %s at %s, included %s, comes to %s', (slotPriceCents, hasDining, diningPriceCents, isDiningIncluded, total, stored) => {
-    const prices = pricesOf({ slotPriceCents, hasDining, diningPriceCents, isDiningIncluded });
-    expect([totalPriceCents(prices), prices.diningPriceCents]).toEqual([total, stored]);
-  });
+  ])(
+    '%s with dining %s at %s, included %s, comes to %s',
+    (slotPriceCents, hasDining, diningPriceCents, isDiningIncluded, total, stored) => {
+      const prices = pricesOf({ slotPriceCents, hasDining, diningPriceCents, isDiningIncluded });
+      expect([totalPriceCents(prices), prices.diningPriceCents]).toEqual([total, stored]);
+    },
+  );
 
   const anyPrices = fc.record({
     slotPriceCents: fc.nat(10_000_000),
@@ -63,7 +104,8 @@ describe('prices', () => {
         expect(booking.amountCents).toBeGreaterThanOrEqual(prices.slotPriceCents);
         expect(booking.amountCents).toBeLessThanOrEqual(total);
         if (!prices.hasDining) expect(booking).toEqual({ withDining: false, amountCents: prices.slotPriceCents });
-        else if (prices.isDiningIncluded) expect(booking).toEqual({ withDining: true, amountCents: prices.slotPriceCents });
+        else if (prices.isDiningIncluded)
+          expect(booking).toEqual({ withDining: true, amountCents: prices.slotPriceCents });
         else expect(booking.withDining).toBe(wants);
         expect(prices.isDiningIncluded && !prices.hasDining).toBe(false);
       }),
@@ -72,18 +114,31 @@ describe('prices', () => {
 });
 
 describe('overlaps', () => {
-  const anySlot = fc.record({ day: fc.nat(3), time: fc.constantFrom(...startTimes), duration: fc.constantFrom(...durationTypes) });
+  const anySlot = fc.record({
+    day: fc.nat(3),
+    time: fc.constantFrom(...startTimes),
+    duration: fc.constantFrom(...durationTypes),
+  });
   it('are the same either way, and mean a shared minute, in every zone and over change days', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...zones), fc.constantFrom('2026-03-06', '2026-10-30', '2026-07-01'), anySlot, anySlot, (zone, first, a, b) => {
-        const [one, other] = [a, b].map(({ day, time, duration }) => slotInstants(shiftDate(first, day), time, duration, zone));
-        if (!one || !other) return;
-        let shared = false;
-        for (let at = one.startsAt.getTime(); at < one.endsAt.getTime(); at += 30 * 60_000) shared ||= at >= other.startsAt.getTime() && at < other.endsAt.getTime();
-        expect(overlaps(one, other)).toBe(shared);
-        expect(overlaps(other, one)).toBe(shared);
-        if (a.day !== b.day) expect(shared && Math.abs(a.day - b.day) > 1).toBe(false);
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.constantFrom('2026-03-06', '2026-10-30', '2026-07-01'),
+        anySlot,
+        anySlot,
+        (zone, first, a, b) => {
+          const [one, other] = [a, b].map(({ day, time, duration }) =>
+            slotInstants(shiftDate(first, day), time, duration, zone),
+          );
+          if (!one || !other) return;
+          let shared = false;
+          for (let at = one.startsAt.getTime(); at < one.endsAt.getTime(); at += 30 * 60_000)
+            shared ||= at >= other.startsAt.getTime() && at < other.endsAt.getTime();
+          expect(overlaps(one, other)).toBe(shared);
+          expect(overlaps(other, one)).toBe(shared);
+          if (a.day !== b.day) expect(shared && Math.abs(a.day - b.day) > 1).toBe(false);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -117,20 +172,39 @@ describe('terms of cancellation', () => {
 
   it('never gives back more than was paid, nor less the earlier it is', () => {
     fc.assert(
-      fc.property(fc.nat(10_000_000), fc.nat(365), fc.nat(100), fc.nat(400), fc.nat(400), fc.constantFrom(...zones), (paid, cancelDays, lateRefundPercent, one, other, at) => {
-        const when = (days: number) => new Date(Date.parse('2026-11-02T12:00:00Z') - days * 86_400_000);
-        const refund = (days: number) => bookingRefundCents(paid, { cancelDays, lateRefundPercent }, '2026-11-02', at, when(days));
-        const [early, late] = [Math.max(one, other), Math.min(one, other)];
-        expect(refund(early)).toBeLessThanOrEqual(paid);
-        expect(refund(late)).toBeLessThanOrEqual(refund(early));
-        expect(Number.isInteger(refund(late))).toBe(true);
-      }),
+      fc.property(
+        fc.nat(10_000_000),
+        fc.nat(365),
+        fc.nat(100),
+        fc.nat(400),
+        fc.nat(400),
+        fc.constantFrom(...zones),
+        (paid, cancelDays, lateRefundPercent, one, other, at) => {
+          const when = (days: number) => new Date(Date.parse('2026-11-02T12:00:00Z') - days * 86_400_000);
+          const refund = (days: number) =>
+            bookingRefundCents(paid, { cancelDays, lateRefundPercent }, '2026-11-02', at, when(days));
+          const [early, late] = [Math.max(one, other), Math.min(one, other)];
+          expect(refund(early)).toBeLessThanOrEqual(paid);
+          expect(refund(late)).toBeLessThanOrEqual(refund(early));
+          expect(Number.isInteger(refund(late))).toBe(true);
+        },
+      ),
     );
   });
 
   it.each([
-    [14, 0, 'Full refund if you cancel until 14 days before. After that, nothing is given back.', 'Full refund if you cancel by June 1, 2026. After that, nothing is given back.'],
-    [1, 50, 'Full refund if you cancel until 1 day before. After that, 50% of what was paid is given back.', 'Full refund if you cancel by June 14, 2026. After that, 50% of what was paid is given back.'],
+    [
+      14,
+      0,
+      'Full refund if you cancel until 14 days before. After that, nothing is given back.',
+      'Full refund if you cancel by June 1, 2026. After that, nothing is given back.',
+    ],
+    [
+      1,
+      50,
+      'Full refund if you cancel until 1 day before. After that, 50% of what was paid is given back.',
+      'Full refund if you cancel by June 14, 2026. After that, 50% of what was paid is given back.',
+    ],
     [0, 20, 'Full refund if you cancel until play begins.', 'Full refund if you cancel until play begins.'],
     [30, 100, 'Full refund if you cancel before play begins.', 'Full refund if you cancel before play begins.'],
   ])('%s days and %s percent in words', (cancelDays, lateRefundPercent, general, dated) => {
@@ -147,14 +221,23 @@ describe('terms of cancellation', () => {
     ['cancelled', 100, 'card', 0, 100, 'refunded'],
     ['cancelled', 100, 'card', 40, 0, 'refunded'],
     ['cancelled', 100, 'card', 0, 0, 'paid'],
-  ] as const)('%s, %s cents, paid by %s, %s back and %s on its way, is %s', (status, amountCents, paidBy, refundedCents, pendingCents, expected) => {
-    expect(paymentStatusOf({ status, amountCents, paidBy, refundedCents, pendingCents })).toBe(expected);
-  });
+  ] as const)(
+    '%s, %s cents, paid by %s, %s back and %s on its way, is %s',
+    (status, amountCents, paidBy, refundedCents, pendingCents, expected) => {
+      expect(paymentStatusOf({ status, amountCents, paidBy, refundedCents, pendingCents })).toBe(expected);
+    },
+  );
 });
 
 describe('what a club’s figures say', () => {
   it('shares and changes are whole percent; nothing last year gives no change', () => {
-    expect([percentOf(7, 9), percentOf(0, 0), changePercent(115, 100), changePercent(50, 0), changePercent(1, 3)]).toEqual([78, 0, 15, null, -67]);
+    expect([
+      percentOf(7, 9),
+      percentOf(0, 0),
+      changePercent(115, 100),
+      changePercent(50, 0),
+      changePercent(1, 3),
+    ]).toEqual([78, 0, 15, null, -67]);
   });
 
   it('every lead time falls into one band', () => {
@@ -168,15 +251,20 @@ describe('what a club’s figures say', () => {
 
   it('every price falls into one of at most six bands of equal width in round dollars', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ cents: fc.nat(20_000_000), offered: fc.nat(9), booked: fc.nat(9) }), { minLength: 1 }), (prices) => {
-        const bands = priceBands(prices);
-        expect(bands.length).toBeLessThanOrEqual(7);
-        expect(bands.reduce((total, { offered }) => total + offered, 0)).toBe(prices.reduce((total, { offered }) => total + offered, 0));
-        for (const [n, band] of bands.entries()) {
-          expect(band.fromCents % 1000).toBe(0);
-          expect(band.toCents).toBe(bands[n + 1]?.fromCents ?? null);
-        }
-      }),
+      fc.property(
+        fc.array(fc.record({ cents: fc.nat(20_000_000), offered: fc.nat(9), booked: fc.nat(9) }), { minLength: 1 }),
+        (prices) => {
+          const bands = priceBands(prices);
+          expect(bands.length).toBeLessThanOrEqual(7);
+          expect(bands.reduce((total, { offered }) => total + offered, 0)).toBe(
+            prices.reduce((total, { offered }) => total + offered, 0),
+          );
+          for (const [n, band] of bands.entries()) {
+            expect(band.fromCents % 1000).toBe(0);
+            expect(band.toCents).toBe(bands[n + 1]?.fromCents ?? null);
+          }
+        },
+      ),
     );
     expect(priceBands([])).toEqual([]);
   });

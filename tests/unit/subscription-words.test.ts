@@ -18,11 +18,20 @@ describe('a subscription in words', () => {
     [{}, 'Renews on Dec 5, 2026.'],
     [{ cancel_at_period_end: true }, 'Ends on Dec 5, 2026 and is not renewed. Until then everything stays open.'],
     [{ status: 'trialing' as const }, 'Your free trial runs until Dec 5, 2026; then it costs $4.99 a month.'],
-    [{ status: 'trialing' as const, cancel_at_period_end: true }, 'Your free trial ends on Dec 5, 2026 and is not renewed. You pay nothing.'],
+    [
+      { status: 'trialing' as const, cancel_at_period_end: true },
+      'Your free trial ends on Dec 5, 2026 and is not renewed. You pay nothing.',
+    ],
     [{ status: 'past_due' as const }, 'Your last payment failed. Please update your card to keep your plan.'],
-    [{ status: 'canceled' as const, subscribed: false, plan: 'free' as const }, 'Your subscription ended on Dec 5, 2026.'],
+    [
+      { status: 'canceled' as const, subscribed: false, plan: 'free' as const },
+      'Your subscription ended on Dec 5, 2026.',
+    ],
     [{ status: 'granted' as const, subscription_end: null }, 'Included without charge.'],
-    [{ status: 'none' as const, subscribed: false, subscription_end: null, plan: 'free' as const }, 'You have no subscription, and nothing is charged.'],
+    [
+      { status: 'none' as const, subscribed: false, subscription_end: null, plan: 'free' as const },
+      'You have no subscription, and nothing is charged.',
+    ],
   ])('%o', (change, sentence) => {
     expect(statusWords({ ...premium, ...change }).sentence).toBe(sentence);
   });
@@ -37,6 +46,8 @@ describe('a subscription in words', () => {
     expect(priceWords({ ...premium, account_type: 'organizer', plan: 'pro' })).toBe('$10 a month');
     expect(priceWords({ ...premium, account_type: 'country_club', plan: 'basic' })).toBe('$250 a month');
     expect(priceWords({ ...premium, status: 'granted' })).toBeNull();
-    expect(priceWords({ ...premium, account_type: 'country_club', plan: 'basic', status: 'none', subscribed: false })).toBeNull();
+    expect(
+      priceWords({ ...premium, account_type: 'country_club', plan: 'basic', status: 'none', subscribed: false }),
+    ).toBeNull();
   });
 });

@@ -12,10 +12,15 @@ describe('time at the venue', () => {
     ['2026-03-08', '01:30', 'America/Chicago', '2026-03-08T07:30:00.000Z'],
     ['2026-03-08', '07:00', 'America/Chicago', '2026-03-08T12:00:00.000Z'],
     ['2026-11-01', '07:00', 'America/Chicago', '2026-11-01T13:00:00.000Z'],
-  ])('%s %s in %s is %s', (date, time, zone, expected) => expect(instantAt(date, time, zone).toISOString()).toBe(expected));
+  ])('%s %s in %s is %s', (date, time, zone, expected) =>
+    expect(instantAt(date, time, zone).toISOString()).toBe(expected),
+  );
 
   it('ends a day at midnight of its own zone, 25 hours long when the clocks go back', () => {
-    const hours = (endOfDay('2026-11-01', 'America/Denver').getTime() - instantAt('2026-11-01', '00:00', 'America/Denver').getTime()) / 3_600_000;
+    const hours =
+      (endOfDay('2026-11-01', 'America/Denver').getTime() -
+        instantAt('2026-11-01', '00:00', 'America/Denver').getTime()) /
+      3_600_000;
     expect(hours).toBe(25);
   });
 
@@ -42,7 +47,12 @@ describe('time at the venue', () => {
 });
 
 describe('a tournament over time', () => {
-  const schedule = scheduleOf({ startDate: '2026-06-05', startTime: '08:00', timeZone: 'America/Denver', deadline: null });
+  const schedule = scheduleOf({
+    startDate: '2026-06-05',
+    startTime: '08:00',
+    timeZone: 'America/Denver',
+    deadline: null,
+  });
   const tournament = { state: 'published' as const, ...schedule };
 
   it.each([
@@ -59,9 +69,19 @@ describe('a tournament over time', () => {
 
   it('closes entries at the end of the day before, unless a deadline is set', () => {
     expect(schedule.closesAt.toISOString()).toBe('2026-06-05T05:59:59.999Z');
-    const earlier = scheduleOf({ startDate: '2026-06-05', startTime: '08:00', timeZone: 'America/Denver', deadline: '2026-06-01' });
+    const earlier = scheduleOf({
+      startDate: '2026-06-05',
+      startTime: '08:00',
+      timeZone: 'America/Denver',
+      deadline: '2026-06-01',
+    });
     expect(earlier.closesAt.toISOString()).toBe('2026-06-02T05:59:59.999Z');
-    const sameDay = scheduleOf({ startDate: '2026-06-05', startTime: '08:00', timeZone: 'America/Denver', deadline: '2026-06-05' });
+    const sameDay = scheduleOf({
+      startDate: '2026-06-05',
+      startTime: '08:00',
+      timeZone: 'America/Denver',
+      deadline: '2026-06-05',
+    });
     expect(sameDay.closesAt).toEqual(sameDay.startsAt);
   });
 
@@ -76,7 +96,14 @@ describe('a tournament over time', () => {
     [{ opensAt: new Date('2026-05-01T00:00:01Z') }, 'not_open'],
     [{ opensAt: new Date('2026-05-01T00:00:00Z') }, 'open'],
   ])('with %j entry is %s', (facts, state) => {
-    const base = { state: 'published' as const, closesAt: schedule.closesAt, opensAt: null, registrationFeeCents: 10_000, placesLeft: 5, chargesEnabled: true };
+    const base = {
+      state: 'published' as const,
+      closesAt: schedule.closesAt,
+      opensAt: null,
+      registrationFeeCents: 10_000,
+      placesLeft: 5,
+      chargesEnabled: true,
+    };
     expect(entryStateOf({ ...base, ...facts }, new Date('2026-05-01T00:00:00Z'))).toBe(state);
   });
 });

@@ -14,7 +14,13 @@ export async function listUsernames(db: Db, stem: string): Promise<string[]> {
   return rows.map((row) => row.username);
 }
 
-export type OrganizerRow = { id: string; user_id: string; organization_name: string; website: string | null; description: string | null };
+export type OrganizerRow = {
+  id: string;
+  user_id: string;
+  organization_name: string;
+  website: string | null;
+  description: string | null;
+};
 
 export async function findOrganizer(db: Db, id: string): Promise<OrganizerRow | null> {
   const { rows } = await db.query<OrganizerRow>({
@@ -34,7 +40,10 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise
 }
 
 /** The account of an address with the hash of its password; null where nobody has the address. */
-export async function findCredential(db: Db, email: string): Promise<{ user_id: string; password: string | null } | null> {
+export async function findCredential(
+  db: Db,
+  email: string,
+): Promise<{ user_id: string; password: string | null } | null> {
   const { rows } = await db.query<{ user_id: string; password: string | null }>({
     name: 'find-credential',
     text: `select u.id as user_id, a.password from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = $1`,
@@ -54,7 +63,13 @@ export async function findUser(db: Db, by: { id: string } | { email: string }): 
 }
 
 /** Gives an account a password, whether it had one or not; null takes it away. */
-export async function savePassword(db: Db, userId: string, accountRowId: string, hash: string | null, now: Date): Promise<void> {
+export async function savePassword(
+  db: Db,
+  userId: string,
+  accountRowId: string,
+  hash: string | null,
+  now: Date,
+): Promise<void> {
   await db.query({
     text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at) values ($1, $2::uuid, $2::uuid::text, 'credential', $3, $4, $4)
            on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
@@ -78,17 +93,41 @@ export async function voidCredentials(db: Db, userId: string): Promise<void> {
   await db.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });
 }
 
-type ProfileChange = { first_name?: string | undefined; last_name?: string | undefined; phone?: string | undefined; username?: string | undefined };
+type ProfileChange = {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  phone?: string | undefined;
+  username?: string | undefined;
+};
 
 /** @throws a unique violation of profiles_username_unique */
-export async function updateProfileRow(db: Db, userId: string, { first_name, last_name, phone, username }: ProfileChange): Promise<void> {
+export async function updateProfileRow(
+  db: Db,
+  userId: string,
+  { first_name, last_name, phone, username }: ProfileChange,
+): Promise<void> {
   const { text, values } = assignments({ first_name, last_name, phone: phone === '' ? null : phone, username }, 2);
   if (text) await db.query({ text: `update profiles set ${text} where user_id = $1`, values: [userId, ...values] });
 }
 
-type OrganizerChange = { organization_name?: string | undefined; website?: string | undefined; description?: string | undefined };
+type OrganizerChange = {
+  organization_name?: string | undefined;
+  website?: string | undefined;
+  description?: string | undefined;
+};
 
-export async function updateOrganizerRow(db: Db, id: string, { organization_name, website, description }: OrganizerChange): Promise<void> {
-  const { text, values } = assignments({ organization_name, website: website === '' ? null : website, description: description === '' ? null : description }, 2);
+export async function updateOrganizerRow(
+  db: Db,
+  id: string,
+  { organization_name, website, description }: OrganizerChange,
+): Promise<void> {
+  const { text, values } = assignments(
+    {
+      organization_name,
+      website: website === '' ? null : website,
+      description: description === '' ? null : description,
+    },
+    2,
+  );
   if (text) await db.query({ text: `update organizers set ${text} where id = $1`, values: [id, ...values] });
 }

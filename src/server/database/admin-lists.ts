@@ -19,7 +19,10 @@ export type AccountRow = {
 };
 
 /** Every account, newest first: ids are made in time order. */
-export async function listAccounts(db: Db, page: { q?: string | undefined; accountType?: AccountType | undefined; after?: string | undefined; limit: number }): Promise<AccountRow[]> {
+export async function listAccounts(
+  db: Db,
+  page: { q?: string | undefined; accountType?: AccountType | undefined; after?: string | undefined; limit: number },
+): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>({
     text: `select u.id as user_id, u.email, u.email_verified, f.account_type, f.username, trim(f.first_name || ' ' || f.last_name) as name, f.is_admin, u.created_at,
              coalesce(o.organization_name, c.club_name) as organization,
@@ -55,7 +58,10 @@ const clubs = `select c.id, c.user_id, c.club_name, c.city, c.state, u.email, co
   from country_clubs c left join users u on u.id = c.user_id left join country_club_subscriptions s on s.user_id = c.user_id`;
 
 /** Clubs by name. */
-export async function listAdminClubs(db: Db, page: { q?: string | undefined; after?: { key: string; id: string } | undefined; limit: number }): Promise<AdminClubRow[]> {
+export async function listAdminClubs(
+  db: Db,
+  page: { q?: string | undefined; after?: { key: string; id: string } | undefined; limit: number },
+): Promise<AdminClubRow[]> {
   const { rows } = await db.query<AdminClubRow>({
     text: `${clubs} where ($1::text is null or lower(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, '')) like $1)
              and ($2::text is null or (lower(c.club_name), c.id) > (lower($2), $3::uuid)) order by lower(c.club_name), c.id limit $4`,

@@ -4,7 +4,15 @@ import type { Db } from './connection.ts';
 /** Tournaments that count: published ones, whatever became of their dates; drafts and cancelled ones do not. */
 const counted = `t.organizer_id = $1 and t.state = 'published'`;
 
-export type OverviewRow = { revenue: number; this_year: number; all_time: number; players: number; first_start: Date | null; next_start: string | null; next_zone: string | null };
+export type OverviewRow = {
+  revenue: number;
+  this_year: number;
+  all_time: number;
+  players: number;
+  first_start: Date | null;
+  next_start: string | null;
+  next_zone: string | null;
+};
 
 /** @param year the calendar year that `this_year` counts. Amounts in cents */
 export async function readOverview(db: Db, organizerId: string, year: number, now: Date): Promise<OverviewRow> {
@@ -18,7 +26,17 @@ export async function readOverview(db: Db, organizerId: string, year: number, no
            left join lateral (select t.start_date, t.time_zone from tournaments t where ${counted} and t.starts_at > $3 order by t.starts_at limit 1) n on true`,
     values: [organizerId, year, now],
   });
-  return rows[0] ?? { revenue: 0, this_year: 0, all_time: 0, players: 0, first_start: null, next_start: null, next_zone: null };
+  return (
+    rows[0] ?? {
+      revenue: 0,
+      this_year: 0,
+      all_time: 0,
+      players: 0,
+      first_start: null,
+      next_start: null,
+      next_zone: null,
+    }
+  );
 }
 
 export type PerformanceRow = {
@@ -110,8 +128,15 @@ export type PaceRow = { days_before: number; next: number | null; earlier: numbe
  * How the field fills: people entered by so many days before the start, of the next tournament and of the average of those played.
  * @param days before the start, descending @returns also which tournament is next, and of how many the average is
  */
-export async function readPace(db: Db, organizerId: string, days: number[], now: Date): Promise<{ next: { id: string; title: string; start_date: string } | null; earlier: number; points: PaceRow[] }> {
-  const { rows } = await db.query<{ id: string | null; title: string | null; start_date: string | null; earlier_count: number } & PaceRow>({
+export async function readPace(
+  db: Db,
+  organizerId: string,
+  days: number[],
+  now: Date,
+): Promise<{ next: { id: string; title: string; start_date: string } | null; earlier: number; points: PaceRow[] }> {
+  const { rows } = await db.query<
+    { id: string | null; title: string | null; start_date: string | null; earlier_count: number } & PaceRow
+  >({
     name: 'analytics-pace',
     text: `with next as (select t.id, t.title, t.start_date, t.starts_at from tournaments t where ${counted} and t.starts_at > $3 order by t.starts_at limit 1),
            played as (select t.id, t.starts_at from tournaments t where ${counted} and t.starts_at <= $3 order by t.starts_at desc limit 50),

@@ -1,9 +1,19 @@
 import { type Db, newId } from './connection.ts';
 
-export type AuditRow = { id: string; actor: string | null; action: string; subject: string; details: Record<string, unknown>; created_at: Date };
+export type AuditRow = {
+  id: string;
+  actor: string | null;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  created_at: Date;
+};
 
 /** Notes a change of the operator's in its transaction. @param entry `actorId` null for the command line; `action` such as 'product.add' */
-export async function insertAudit(tx: Db, entry: { actorId: string | null; action: string; subject: string; details?: Record<string, unknown>; now: Date }): Promise<void> {
+export async function insertAudit(
+  tx: Db,
+  entry: { actorId: string | null; action: string; subject: string; details?: Record<string, unknown>; now: Date },
+): Promise<void> {
   await tx.query({
     name: 'insert-audit',
     text: 'insert into audit_entries (id, actor_id, action, subject, details, created_at) values ($1, $2, $3, $4, $5, $6)',
@@ -12,7 +22,10 @@ export async function insertAudit(tx: Db, entry: { actorId: string | null; actio
 }
 
 /** Newest first; `actor` is the mail address. */
-export async function listAudit(db: Db, page: { after?: { key: string; id: string } | undefined; limit: number }): Promise<AuditRow[]> {
+export async function listAudit(
+  db: Db,
+  page: { after?: { key: string; id: string } | undefined; limit: number },
+): Promise<AuditRow[]> {
   const { rows } = await db.query<AuditRow>({
     text: `select a.id, u.email as actor, a.action, a.subject, a.details, a.created_at from audit_entries a left join users u on u.id = a.actor_id
            where $1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid) order by a.created_at desc, a.id desc limit $3`,
@@ -33,6 +46,9 @@ export async function keepInvariantRun(db: Db, run: InvariantRunRow, forgetBefor
 }
 
 export async function findLastInvariantRun(db: Db): Promise<InvariantRunRow | null> {
-  const { rows } = await db.query<InvariantRunRow>({ name: 'find-last-invariant-run', text: 'select ran_at, checks from invariant_runs order by ran_at desc limit 1' });
+  const { rows } = await db.query<InvariantRunRow>({
+    name: 'find-last-invariant-run',
+    text: 'select ran_at, checks from invariant_runs order by ran_at desc limit 1',
+  });
   return rows[0] ?? null;
 }

@@ -1,11 +1,33 @@
 /** What PostgreSQL says while it starts, stops, recovers, is full, only reads, or gave up a statement for its time or for another's: nothing was done, try again. */
-const awayStates = new Set(['25006', '40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58030']);
+const awayStates = new Set([
+  '25006',
+  '40001',
+  '40P01',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+  '58030',
+]);
 /** Classes of states that are all of that kind: lost connections, and too little of memory, disk or connections. */
 const awayClasses = new Set(['08', '53']);
 /** What the network says when nobody is there. */
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** What the driver and its pool say, without a code. */
-const awayWords = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
+const awayWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
 
 /**
  * Whether an error says that the database cannot work at the moment, whoever wrapped it on its way. Trying again makes sense then;
@@ -14,6 +36,10 @@ const awayWords = /^(timeout exceeded when trying to connect|Connection terminat
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string' && (awayStates.has(code) || awayCodes.has(code) || (code.length === 5 && awayClasses.has(code.slice(0, 2))))) return true;
+  if (
+    typeof code === 'string' &&
+    (awayStates.has(code) || awayCodes.has(code) || (code.length === 5 && awayClasses.has(code.slice(0, 2))))
+  )
+    return true;
   return awayWords.test(error.message) || isDatabaseAway(cause);
 }

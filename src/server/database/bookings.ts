@@ -47,7 +47,11 @@ const joins = `join tournament_slots s on s.id = b.slot_id join country_clubs c 
   left join lateral (select * from tournaments t where t.slot_booking_id = b.id order by t.state = 'cancelled', t.created_at desc limit 1) t on true`;
 
 /** A booking by its id, of one of the two it concerns when one is named: a stranger's is not found. */
-export async function findBooking(db: Db, id: string, of: { organizerId?: string; countryClubId?: string } = {}): Promise<BookingRow | null> {
+export async function findBooking(
+  db: Db,
+  id: string,
+  of: { organizerId?: string; countryClubId?: string } = {},
+): Promise<BookingRow | null> {
   const { rows } = await db.query<BookingRow>({
     name: 'find-booking',
     text: `${selected} from slot_bookings b ${joins}
@@ -61,9 +65,24 @@ export async function findBooking(db: Db, id: string, of: { organizerId?: string
 export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
 // What is booked cannot be withdrawn; saying so lets the index of a club's slots be used.
 const periods: Record<BookingPeriod, { where: string; key: string; cast: string; way: 'asc' | 'desc' }> = {
-  upcoming: { where: `b.status = 'booked' and s.withdrawn_at is null and s.day_ends_at > $2`, key: 's.date', cast: 'date', way: 'asc' },
-  past: { where: `b.status = 'booked' and s.withdrawn_at is null and s.day_ends_at <= $2`, key: 's.date', cast: 'date', way: 'desc' },
-  cancelled: { where: `b.status = 'cancelled' and $2::timestamptz is not null`, key: 'b.cancelled_at', cast: 'timestamptz', way: 'desc' },
+  upcoming: {
+    where: `b.status = 'booked' and s.withdrawn_at is null and s.day_ends_at > $2`,
+    key: 's.date',
+    cast: 'date',
+    way: 'asc',
+  },
+  past: {
+    where: `b.status = 'booked' and s.withdrawn_at is null and s.day_ends_at <= $2`,
+    key: 's.date',
+    cast: 'date',
+    way: 'desc',
+  },
+  cancelled: {
+    where: `b.status = 'cancelled' and $2::timestamptz is not null`,
+    key: 'b.cancelled_at',
+    cast: 'timestamptz',
+    way: 'desc',
+  },
 };
 
 /** Bookings of an organizer, or of a club. */
@@ -81,12 +100,25 @@ export async function listBookings(
            where ${isOrganizers ? 'b.organizer_id' : 's.country_club_id'} = $1 and ${where}
              ${page.after ? `and (${key}, b.id) ${way === 'asc' ? '>' : '<'} ($4::${cast}, $5::uuid)` : ''}
            order by ${key} ${way}, b.id ${way} limit $3`,
-    values: [isOrganizers ? of.organizerId : of.countryClubId, now, page.limit, ...(page.after ? [page.after.key, page.after.id] : [])],
+    values: [
+      isOrganizers ? of.organizerId : of.countryClubId,
+      now,
+      page.limit,
+      ...(page.after ? [page.after.key, page.after.id] : []),
+    ],
   });
   return rows;
 }
 
-export type BookingToTake = { id: string; slotId: string; slotVersion: number; organizerId: string; withDining: boolean; amountCents: number; now: Date };
+export type BookingToTake = {
+  id: string;
+  slotId: string;
+  slotVersion: number;
+  organizerId: string;
+  withDining: boolean;
+  amountCents: number;
+  now: Date;
+};
 
 /** The statement that takes a slot; only the race tests give another one, to show what this one prevents. */
 export type TakeSlot = (db: Db, booking: BookingToTake) => Promise<boolean>;
@@ -108,18 +140,31 @@ export const takeSlot: TakeSlot = async (db, booking) => {
            )
            insert into slot_bookings (id, slot_id, organizer_id, with_dining, amount, cancel_days, late_refund_percent, created_at, updated_at)
            select $1, id, $3, $4, $5, cancel_days, late_refund_percent, $6, $6 from taken`,
-    values: [booking.id, booking.slotId, booking.organizerId, booking.withDining, booking.amountCents, booking.now, booking.slotVersion],
+    values: [
+      booking.id,
+      booking.slotId,
+      booking.organizerId,
+      booking.withDining,
+      booking.amountCents,
+      booking.now,
+      booking.slotVersion,
+    ],
   });
   return (rowCount ?? 0) > 0;
 };
 
 /** Locks a booking for the rest of the transaction; before its payment. */
-export async function lockBooking(tx: Db, id: string): Promise<{ id: string; status: 'booked' | 'cancelled'; amount: number; paid_at: Date | null } | null> {
-  const { rows } = await tx.query<{ id: string; status: 'booked' | 'cancelled'; amount: number; paid_at: Date | null }>({
-    name: 'lock-booking',
-    text: 'select id, status, amount::integer, paid_at from slot_bookings where id = $1 for no key update',
-    values: [id],
-  });
+export async function lockBooking(
+  tx: Db,
+  id: string,
+): Promise<{ id: string; status: 'booked' | 'cancelled'; amount: number; paid_at: Date | null } | null> {
+  const { rows } = await tx.query<{ id: string; status: 'booked' | 'cancelled'; amount: number; paid_at: Date | null }>(
+    {
+      name: 'lock-booking',
+      text: 'select id, status, amount::integer, paid_at from slot_bookings where id = $1 for no key update',
+      values: [id],
+    },
+  );
   return rows[0] ?? null;
 }
 
@@ -147,11 +192,19 @@ export async function cancelBookingRow(tx: Db, id: string, by: 'organizer' | 'co
 
 /** The tournament that was to be played in a booked slot stays without one; a cancelled one keeps it, for the books. */
 export async function unlinkTournament(tx: Db, bookingId: string): Promise<void> {
-  await tx.query({ name: 'unlink-tournament', text: `update tournaments set slot_booking_id = null where slot_booking_id = $1 and state <> 'cancelled'`, values: [bookingId] });
+  await tx.query({
+    name: 'unlink-tournament',
+    text: `update tournaments set slot_booking_id = null where slot_booking_id = $1 and state <> 'cancelled'`,
+    values: [bookingId],
+  });
 }
 
 /** What is due for live bookings of slots that are not over, of a person who wants to go. */
-export async function countComingBookings(db: Db, userId: string, now: Date): Promise<{ as_organizer: number; as_club: number }> {
+export async function countComingBookings(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ as_organizer: number; as_club: number }> {
   const { rows } = await db.query<{ as_organizer: number; as_club: number }>({
     text: `select count(*) filter (where o.user_id = $1)::int as as_organizer, count(*) filter (where c.user_id = $1)::int as as_club
            from slot_bookings b join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id join organizers o on o.id = b.organizer_id

@@ -26,7 +26,11 @@ export type SlotFilters = {
 type ClubInQuestion = { id: string; miles: number | null };
 
 /** The clubs in a place that organizers are shown, each with its miles from the middle asked for. */
-async function listClubsIn(db: Db, { city, states, near }: Pick<SlotFilters, 'city' | 'states' | 'near'>, now: Date): Promise<ClubInQuestion[]> {
+async function listClubsIn(
+  db: Db,
+  { city, states, near }: Pick<SlotFilters, 'city' | 'states' | 'near'>,
+  now: Date,
+): Promise<ClubInQuestion[]> {
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = [isSubscribed('$1')];
@@ -66,7 +70,12 @@ export async function listOffered(db: Db, filters: SlotFilters, now: Date): Prom
     const edge = nearest[nearestClubs - 1]?.miles ?? Number.POSITIVE_INFINITY;
     const passed = Number(filters.after?.key ?? 0);
     const ahead = nearest.filter(({ miles }) => (miles ?? 0) >= passed);
-    const rows = await walkClubs(db, filters, ahead.filter(({ miles }) => (miles ?? 0) <= Math.max(edge, passed)), now);
+    const rows = await walkClubs(
+      db,
+      filters,
+      ahead.filter(({ miles }) => (miles ?? 0) <= Math.max(edge, passed)),
+      now,
+    );
     return rows.length < limit ? walkClubs(db, filters, ahead, now) : rows;
   }
   if (sort === 'price') return walkClubs(db, filters, clubs, now);
@@ -76,11 +85,20 @@ export async function listOffered(db: Db, filters: SlotFilters, now: Date): Prom
 /** By date: a span of days so short that few slots more than a page lie in it, then ever longer ones until the page is full. */
 async function walkDays(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], now: Date): Promise<ListedSlotRow[]> {
   const found: ListedSlotRow[] = [];
-  let dateFrom = [filters.dateFrom, filters.after?.date, shiftDate(now.toISOString().slice(0, 10), -1)].reduce<string>((latest, date) => (date && date > latest ? date : latest), '');
+  let dateFrom = [filters.dateFrom, filters.after?.date, shiftDate(now.toISOString().slice(0, 10), -1)].reduce<string>(
+    (latest, date) => (date && date > latest ? date : latest),
+    '',
+  );
   const end = filters.dateTo && filters.dateTo < latestDate(now) ? filters.dateTo : latestDate(now);
-  for (let days = Math.ceil((filters.limit * 4) / clubs.length); dateFrom <= end && found.length < filters.limit; days *= 8) {
+  for (
+    let days = Math.ceil((filters.limit * 4) / clubs.length);
+    dateFrom <= end && found.length < filters.limit;
+    days *= 8
+  ) {
     const dateTo = [end, shiftDate(dateFrom, days)].sort()[0] ?? end;
-    found.push(...(await walkClubs(db, { ...filters, dateFrom, dateTo, limit: filters.limit - found.length }, clubs, now)));
+    found.push(
+      ...(await walkClubs(db, { ...filters, dateFrom, dateTo, limit: filters.limit - found.length }, clubs, now)),
+    );
     dateFrom = shiftDate(dateTo, 1);
   }
   return found;
@@ -93,18 +111,31 @@ const isFree = { inCatalogue: `s.status = 'available'`, ofClub: `s.status <> 'bo
 function conditionsOf(isFree: string, filters: SlotFilters, now: Date) {
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const where = [isFree, 's.withdrawn_at is null', `s.date >= ($1::timestamptz - interval '2 days')::date`, 's.day_ends_at > $1'];
+  const where = [
+    isFree,
+    's.withdrawn_at is null',
+    `s.date >= ($1::timestamptz - interval '2 days')::date`,
+    's.day_ends_at > $1',
+  ];
   if (filters.dateFrom) where.push(`s.date >= ${bind(filters.dateFrom)}::date`);
   if (filters.dateTo) where.push(`s.date <= ${bind(filters.dateTo)}::date`);
   if (filters.priceMaxCents !== undefined) where.push(`s.total_price <= ${bind(filters.priceMaxCents)}`);
   const { sort, after } = filters;
   if (after && sort === 'date') where.push(`(s.date, s.id) > (${bind(after.date)}::date, ${bind(after.id)}::uuid)`);
-  if (after && sort === 'price') where.push(`(s.total_price, s.id) > (${bind(after.key)}::bigint, ${bind(after.id)}::uuid)`);
-  if (after && sort === 'distance') where.push(`(place.miles, s.date, s.id) > (${bind(after.key)}::float8, ${bind(after.date)}::date, ${bind(after.id)}::uuid)`);
+  if (after && sort === 'price')
+    where.push(`(s.total_price, s.id) > (${bind(after.key)}::bigint, ${bind(after.id)}::uuid)`);
+  if (after && sort === 'distance')
+    where.push(
+      `(place.miles, s.date, s.id) > (${bind(after.key)}::float8, ${bind(after.date)}::date, ${bind(after.id)}::uuid)`,
+    );
   return { where: where.join(' and '), values, bind };
 }
 
-const orders: Record<SlotSort, string> = { date: 's.date, s.id', price: 's.total_price, s.id', distance: 'place.miles, s.date, s.id' };
+const orders: Record<SlotSort, string> = {
+  date: 's.date, s.id',
+  price: 's.total_price, s.id',
+  distance: 'place.miles, s.date, s.id',
+};
 
 /** A page of the slots of these clubs, each club walked for itself. */
 async function walkClubs(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], now: Date): Promise<ListedSlotRow[]> {
@@ -123,7 +154,12 @@ async function walkClubs(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], 
 }
 
 /** A page of the catalogue in the order of the days or the prices. @param clubs those in question; null for all that organizers are shown */
-async function walkCatalogue(db: Db, filters: SlotFilters, clubs: ClubInQuestion[] | null, now: Date): Promise<ListedSlotRow[]> {
+async function walkCatalogue(
+  db: Db,
+  filters: SlotFilters,
+  clubs: ClubInQuestion[] | null,
+  now: Date,
+): Promise<ListedSlotRow[]> {
   const { where, values, bind } = conditionsOf(isFree.inCatalogue, filters, now);
   const among = clubs ? `and s.country_club_id = any(${bind(clubs.map(({ id }) => id))}::uuid[])` : '';
   const text = `select ${slotColumns}, ${slotClubColumns}, null::float8 as miles from tournament_slots s
@@ -131,12 +167,15 @@ async function walkCatalogue(db: Db, filters: SlotFilters, clubs: ClubInQuestion
     where ${where} ${among} order by ${orders[filters.sort]} limit ${bind(filters.limit)}`;
   // How many slots a price leaves decides the plan, so such a statement is planned each time; the others are prepared.
   const isPrepared = !clubs && filters.priceMaxCents === undefined;
-  const { rows } = await db.query<ListedSlotRow>(isPrepared ? { name: `walk-catalogue-${shapeOf(filters)}`, text, values } : { text, values });
+  const { rows } = await db.query<ListedSlotRow>(
+    isPrepared ? { name: `walk-catalogue-${shapeOf(filters)}`, text, values } : { text, values },
+  );
   return rows;
 }
 
 /** What makes a prepared statement another one. */
-const shapeOf = ({ sort, dateFrom, dateTo, after }: SlotFilters): string => [sort, dateFrom && 'f', dateTo && 't', after && 'a'].filter(Boolean).join('-');
+const shapeOf = ({ sort, dateFrom, dateTo, after }: SlotFilters): string =>
+  [sort, dateFrom && 'f', dateTo && 't', after && 'a'].filter(Boolean).join('-');
 
 /** How many slots of a club organizers could book now. */
 export async function countOffered(db: Db, countryClubId: string, now: Date): Promise<number> {

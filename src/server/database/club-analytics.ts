@@ -22,7 +22,12 @@ export type ClubFigures = {
  * published at the club.
  * @param today the club's calendar date @param lastYear the same date a year before
  */
-export async function sumClub(db: Db, countryClubId: string, { today, lastYear }: { today: string; lastYear: string }, now: Date): Promise<ClubFigures> {
+export async function sumClub(
+  db: Db,
+  countryClubId: string,
+  { today, lastYear }: { today: string; lastYear: string },
+  now: Date,
+): Promise<ClubFigures> {
   const { rows } = await db.query<ClubFigures>({
     name: 'sum-club',
     text: `with spans (name, first, last) as (values ('now', date_trunc('year', $2::date)::date, $2::date), ('before', date_trunc('year', $3::date)::date, $3::date)),
@@ -60,7 +65,11 @@ export type HostedRow = {
  * Tournaments at a club, the latest date first; drafts are their organizers' own affair. One that is played in a booked slot is
  * always its club's.
  */
-export async function listHosted(db: Db, countryClubId: string, page: { after?: { date: string; id: string } | undefined; limit: number }): Promise<HostedRow[]> {
+export async function listHosted(
+  db: Db,
+  countryClubId: string,
+  page: { after?: { date: string; id: string } | undefined; limit: number },
+): Promise<HostedRow[]> {
   const { rows } = await db.query<HostedRow>({
     name: `list-hosted-${page.after ? 'after' : 'first'}`,
     text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, p.held + p.sold as entries, t.organizer_name, b.id as booking_id, coalesce(b.amount, 0)::bigint as venue_fee
@@ -88,7 +97,11 @@ export async function listWeekdays(db: Db, countryClubId: string): Promise<(Dema
 }
 
 /** The months with slots from `first` ('YYYY-MM') on. Revenue in cents. */
-export async function listClubMonths(db: Db, countryClubId: string, first: string): Promise<(Demand & { month: string; revenue: number })[]> {
+export async function listClubMonths(
+  db: Db,
+  countryClubId: string,
+  first: string,
+): Promise<(Demand & { month: string; revenue: number })[]> {
   const { rows } = await db.query<Demand & { month: string; revenue: number }>({
     name: 'club-months',
     text: `select to_char(s.date, 'YYYY-MM') as month, count(*) as offered, count(b.id) as booked, coalesce(sum(b.amount), 0)::bigint as revenue
@@ -99,7 +112,11 @@ export async function listClubMonths(db: Db, countryClubId: string, first: strin
 }
 
 /** How many days before play, by the club's calendar, its bookings were made. */
-export async function listLeadTimes(db: Db, countryClubId: string, zone: string): Promise<{ days: number; bookings: number }[]> {
+export async function listLeadTimes(
+  db: Db,
+  countryClubId: string,
+  zone: string,
+): Promise<{ days: number; bookings: number }[]> {
   const { rows } = await db.query<{ days: number; bookings: number }>({
     name: 'club-lead-times',
     text: `select s.date - (b.created_at at time zone $2)::date as days, count(*) as bookings
@@ -120,7 +137,10 @@ export async function listPrices(db: Db, countryClubId: string): Promise<(Demand
 }
 
 /** Bookings without dining on offer, with it included, and with the choice: taken or not. */
-export async function sumDining(db: Db, countryClubId: string): Promise<{ none: number; included: number; taken: number; declined: number }> {
+export async function sumDining(
+  db: Db,
+  countryClubId: string,
+): Promise<{ none: number; included: number; taken: number; declined: number }> {
   const { rows } = await db.query<{ none: number; included: number; taken: number; declined: number }>({
     name: 'club-dining',
     text: `select count(*) filter (where not s.has_dining) as none, count(*) filter (where s.has_dining and s.is_dining_included) as included,
@@ -132,7 +152,15 @@ export async function sumDining(db: Db, countryClubId: string): Promise<{ none: 
   return rows[0] ?? { none: 0, included: 0, taken: 0, declined: 0 };
 }
 
-export type ClubOrganizerRow = { organizer_id: string; organization_name: string; bookings: number; revenue: number; last_date: string; organizers: number; returning: number };
+export type ClubOrganizerRow = {
+  organizer_id: string;
+  organization_name: string;
+  bookings: number;
+  revenue: number;
+  last_date: string;
+  organizers: number;
+  returning: number;
+};
 
 /** Who books a club most, at most `limit`; each row also says how many book at all, and how many came back. Revenue in cents. */
 export async function listClubOrganizers(db: Db, countryClubId: string, limit: number): Promise<ClubOrganizerRow[]> {

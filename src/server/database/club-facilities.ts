@@ -5,7 +5,12 @@ import { assignments, type Db } from './connection.ts';
 export type FacilityRow = { id: string; name: string; status: FacilityStatus; used_by: FacilityUse; bookings: number };
 
 /** A club's facilities, in the order in which it added them; with `id`, that one. */
-export async function listFacilities(db: Db, countryClubId: string, now: Date, id: string | null = null): Promise<FacilityRow[]> {
+export async function listFacilities(
+  db: Db,
+  countryClubId: string,
+  now: Date,
+  id: string | null = null,
+): Promise<FacilityRow[]> {
   const { rows } = await db.query<FacilityRow>({
     name: 'list-facilities',
     text: `with coming as materialized (
@@ -41,11 +46,17 @@ export async function updateFacilityRow(
   db: Db,
   countryClubId: string,
   id: string,
-  { name, status, used_by }: { name?: string | undefined; status?: FacilityStatus | undefined; used_by?: FacilityUse | undefined },
+  {
+    name,
+    status,
+    used_by,
+  }: { name?: string | undefined; status?: FacilityStatus | undefined; used_by?: FacilityUse | undefined },
 ): Promise<boolean> {
   const { text, values } = assignments({ name, status, used_by }, 3);
   const { rowCount } = await db.query({
-    text: text ? `update club_facilities set ${text} where country_club_id = $1 and id = $2` : 'select 1 from club_facilities where country_club_id = $1 and id = $2',
+    text: text
+      ? `update club_facilities set ${text} where country_club_id = $1 and id = $2`
+      : 'select 1 from club_facilities where country_club_id = $1 and id = $2',
     values: [countryClubId, id, ...values],
   });
   return (rowCount ?? 0) > 0;
@@ -53,6 +64,10 @@ export async function updateFacilityRow(
 
 /** @returns false when it is not the club's */
 export async function deleteFacilityRow(db: Db, countryClubId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({ name: 'delete-facility', text: 'delete from club_facilities where country_club_id = $1 and id = $2', values: [countryClubId, id] });
+  const { rowCount } = await db.query({
+    name: 'delete-facility',
+    text: 'delete from club_facilities where country_club_id = $1 and id = $2',
+    values: [countryClubId, id],
+  });
   return (rowCount ?? 0) > 0;
 }

@@ -15,11 +15,19 @@ export async function listPhotos(db: Db, countryClubId: string): Promise<PhotoRo
 
 /** Locks a club for the rest of the transaction, so that its photos are ordered by one at a time. */
 export async function lockClub(tx: Db, countryClubId: string): Promise<void> {
-  await tx.query({ name: 'lock-club', text: 'select 1 from country_clubs where id = $1 for no key update', values: [countryClubId] });
+  await tx.query({
+    name: 'lock-club',
+    text: 'select 1 from country_clubs where id = $1 for no key update',
+    values: [countryClubId],
+  });
 }
 
 /** Adds a photo at the end. Lock the club before. */
-export async function insertPhoto(tx: Db, countryClubId: string, photo: { id: string; pictureId: string; alt: string; now: Date }): Promise<void> {
+export async function insertPhoto(
+  tx: Db,
+  countryClubId: string,
+  photo: { id: string; pictureId: string; alt: string; now: Date },
+): Promise<void> {
   await tx.query({
     name: 'insert-photo',
     text: `insert into club_photos (id, country_club_id, picture_id, alt, position, created_at)
@@ -29,7 +37,11 @@ export async function insertPhoto(tx: Db, countryClubId: string, photo: { id: st
 }
 
 export async function updatePhotoAlt(db: Db, countryClubId: string, id: string, alt: string): Promise<void> {
-  await db.query({ name: 'update-photo-alt', text: 'update club_photos set alt = $3 where country_club_id = $1 and id = $2', values: [countryClubId, id, alt] });
+  await db.query({
+    name: 'update-photo-alt',
+    text: 'update club_photos set alt = $3 where country_club_id = $1 and id = $2',
+    values: [countryClubId, id, alt],
+  });
 }
 
 /** Puts a club's photos in this order. Lock the club before. */
@@ -44,6 +56,10 @@ export async function orderPhotos(tx: Db, countryClubId: string, ids: string[]):
 
 /** @returns false when it is not the club's */
 export async function deletePhotoRow(db: Db, countryClubId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({ name: 'delete-photo', text: 'delete from club_photos where country_club_id = $1 and id = $2', values: [countryClubId, id] });
+  const { rowCount } = await db.query({
+    name: 'delete-photo',
+    text: 'delete from club_photos where country_club_id = $1 and id = $2',
+    values: [countryClubId, id],
+  });
   return (rowCount ?? 0) > 0;
 }

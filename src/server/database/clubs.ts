@@ -18,15 +18,23 @@ export type ClubRow = {
   time_zone: string;
 };
 
-const columns = 'id, user_id, contact_name, club_name, address, city, state, zip_code, phone, website, course_details, latitude, longitude, time_zone';
+const columns =
+  'id, user_id, contact_name, club_name, address, city, state, zip_code, phone, website, course_details, latitude, longitude, time_zone';
 
 export async function findClub(db: Db, id: string): Promise<ClubRow | null> {
-  const { rows } = await db.query<ClubRow>({ name: 'find-club', text: `select ${columns} from country_clubs where id = $1`, values: [id] });
+  const { rows } = await db.query<ClubRow>({
+    name: 'find-club',
+    text: `select ${columns} from country_clubs where id = $1`,
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
 /** Partner clubs whose name has a word that begins so; the first 20 by name. With `userId`, that person's club only. */
-export async function listClubs(db: Db, filter: { q?: string | undefined; userId?: string | undefined }): Promise<ClubRow[]> {
+export async function listClubs(
+  db: Db,
+  filter: { q?: string | undefined; userId?: string | undefined },
+): Promise<ClubRow[]> {
   const typed = (filter.q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&');
   const { rows } = await db.query<ClubRow>({
     name: 'list-clubs',
@@ -43,10 +51,32 @@ type ClubChange = { [Key in keyof Omit<ClubRow, 'id' | 'user_id'>]?: ClubRow[Key
 
 /** Changes what is given; an empty website or description is none. */
 export async function updateClubRow(db: Db, id: string, change: ClubChange): Promise<void> {
-  const { club_name, contact_name, address, city, state, zip_code, phone, website, course_details, latitude, longitude, time_zone } = change;
+  const {
+    club_name,
+    contact_name,
+    address,
+    city,
+    state,
+    zip_code,
+    phone,
+    website,
+    course_details,
+    latitude,
+    longitude,
+    time_zone,
+  } = change;
   const { text, values } = assignments(
     {
-      club_name, contact_name, address, city, state, zip_code, phone, latitude, longitude, time_zone,
+      club_name,
+      contact_name,
+      address,
+      city,
+      state,
+      zip_code,
+      phone,
+      latitude,
+      longitude,
+      time_zone,
       website: website === '' ? null : website,
       course_details: course_details === '' ? null : course_details,
     },
@@ -69,13 +99,21 @@ export async function isClubSubscribed(db: Db, id: string, now: Date): Promise<b
 export type TermsRow = { cancel_days: number; late_refund_percent: number };
 
 export async function findTerms(db: Db, id: string): Promise<TermsRow | null> {
-  const { rows } = await db.query<TermsRow>({ name: 'find-terms', text: 'select cancel_days, late_refund_percent from country_clubs where id = $1', values: [id] });
+  const { rows } = await db.query<TermsRow>({
+    name: 'find-terms',
+    text: 'select cancel_days, late_refund_percent from country_clubs where id = $1',
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
 /** Changes the terms of bookings made from now on; those that were made keep theirs. */
 export async function saveTermsRow(db: Db, id: string, terms: TermsRow): Promise<void> {
-  await db.query({ name: 'save-terms', text: 'update country_clubs set cancel_days = $2, late_refund_percent = $3 where id = $1', values: [id, terms.cancel_days, terms.late_refund_percent] });
+  await db.query({
+    name: 'save-terms',
+    text: 'update country_clubs set cancel_days = $2, late_refund_percent = $3 where id = $1',
+    values: [id, terms.cancel_days, terms.late_refund_percent],
+  });
 }
 
 export type PublicClubRow = ClubRow & TermsRow;

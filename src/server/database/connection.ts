@@ -20,7 +20,10 @@ class NamelessClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const nameless = (config: unknown) => (typeof config === 'object' && config !== null && 'name' in config && !('submit' in config) ? { ...config, name: undefined } : config);
+    const nameless = (config: unknown) =>
+      typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)
+        ? { ...config, name: undefined }
+        : config;
     this.query = ((config: unknown, ...rest: unknown[]) => query(nameless(config), ...rest)) as typeof this.query;
   }
 }
@@ -32,7 +35,12 @@ class NamelessClient extends pg.Client {
  * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a connection
  * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent, for an answer (four times that)
  */
-export function openPool(url: string, size: number, onError: (error: Error) => void, options: { pooled?: boolean; name?: string; patienceMs?: number } = {}): Pool {
+export function openPool(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  options: { pooled?: boolean; name?: string; patienceMs?: number } = {},
+): Pool {
   const { pooled = false, name, patienceMs = 5_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -88,5 +96,8 @@ export const isExclusionViolation = (error: unknown, constraint: string): boolea
 /** `column = value` for the parts that were given; a part left out stays as it is. */
 export function assignments(given: Record<string, unknown>, first: number): { text: string; values: unknown[] } {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { text: entries.map(([column], index) => `${column} = $${index + first}`).join(', '), values: entries.map(([, value]) => value) };
+  return {
+    text: entries.map(([column], index) => `${column} = $${index + first}`).join(', '),
+    values: entries.map(([, value]) => value),
+  };
 }

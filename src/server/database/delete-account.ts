@@ -1,7 +1,11 @@
 import type { Db } from './connection.ts';
 
 /** What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, and sold products to hand over. */
-export async function countObligations(db: Db, userId: string, now: Date): Promise<{ entries: number; tournaments: number; orders: number }> {
+export async function countObligations(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ entries: number; tournaments: number; orders: number }> {
   const { rows } = await db.query<{ entries: number; tournaments: number; orders: number }>({
     text: `select
         (select count(*)::int from tournament_registrations r join golfers g on g.id = r.golfer_id join tournaments t on t.id = r.tournament_id
@@ -39,16 +43,24 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
        and state = 'published' and ends_at > $2`,
     [userId, now],
   );
-  await erase(`delete from tournaments where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'`);
+  await erase(
+    `delete from tournaments where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'`,
+  );
   await erase('delete from product_mappings where organizer_id in (select id from organizers where user_id = $1)');
-  const theirs = '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
+  const theirs =
+    '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
   await erase(
     `update notifications n set message = replace(n.message, q.customer_name, 'A former member') from orders q join organizers o on o.id = q.organizer_id
      where ${theirs} and n.user_id = o.user_id and n.subject like 'sale:' || q.id || ':%'`,
     [userId, email],
   );
-  await erase(`update orders q set customer_name = 'Former member', customer_email = '', user_id = null where ${theirs}`, [userId, email]);
-  await erase(`update organizers set organization_name = 'Former organizer', website = null, description = null where user_id = $1`);
+  await erase(
+    `update orders q set customer_name = 'Former member', customer_email = '', user_id = null where ${theirs}`,
+    [userId, email],
+  );
+  await erase(
+    `update organizers set organization_name = 'Former organizer', website = null, description = null where user_id = $1`,
+  );
   await erase(
     `update country_clubs set club_name = 'Closed club', contact_name = null, address = '', city = '', state = '', zip_code = '', phone = null, website = null,
        course_details = null, latitude = null, longitude = null where user_id = $1`,
@@ -58,7 +70,8 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
      where country_club_id in (select id from country_clubs where user_id = $1) and status = 'available' and withdrawn_at is null`,
     [userId, now],
   );
-  for (const table of ['club_photos', 'club_facilities']) await erase(`delete from ${table} where country_club_id in (select id from country_clubs where user_id = $1)`);
+  for (const table of ['club_photos', 'club_facilities'])
+    await erase(`delete from ${table} where country_club_id in (select id from country_clubs where user_id = $1)`);
   // Organizers keep what they were told of the entries, without the name.
   await erase(
     `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')
@@ -66,14 +79,30 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
        join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
      where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)`,
   );
-  for (const table of ['golfer_stats', 'golfer_rounds']) await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);
+  for (const table of ['golfer_stats', 'golfer_rounds'])
+    await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);
   const personal = [
-    'accounts', 'factors', 'recovery_codes', 'one_time_tokens', 'email_changes', 'notifications', 'user_notification_preferences', 'push_subscriptions',
-    'golfer_subscriptions', 'organizer_subscriptions', 'country_club_subscriptions', 'contact_messages',
+    'accounts',
+    'factors',
+    'recovery_codes',
+    'one_time_tokens',
+    'email_changes',
+    'notifications',
+    'user_notification_preferences',
+    'push_subscriptions',
+    'golfer_subscriptions',
+    'organizer_subscriptions',
+    'country_club_subscriptions',
+    'contact_messages',
   ];
   for (const table of personal) await erase(`delete from ${table} where user_id = $1`);
   await erase('delete from newsletter_subscriptions where email = $1', [email]);
   await erase('delete from mails where "to" = $1 and sent_at is not null', [email]);
-  await erase(`update profiles set username = 'deleted-' || user_id, first_name = '', last_name = '', phone = null, is_admin = false where user_id = $1`);
-  await erase(`update users set email = 'deleted-' || id || '@deleted.invalid', name = '', email_verified = false, updated_at = $2 where id = $1`, [userId, now]);
+  await erase(
+    `update profiles set username = 'deleted-' || user_id, first_name = '', last_name = '', phone = null, is_admin = false where user_id = $1`,
+  );
+  await erase(
+    `update users set email = 'deleted-' || id || '@deleted.invalid', name = '', email_verified = false, updated_at = $2 where id = $1`,
+    [userId, now],
+  );
 }

@@ -64,7 +64,15 @@ export async function dropFailingJobs(db: Db, ids: number[]): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-export type FailedMail = { id: string; channel: 'email' | 'sms'; to: string; subject: string; attempts: number; last_error: string | null; created_at: Date };
+export type FailedMail = {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  subject: string;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+};
 
 /** Mails and text messages that nobody took so far, newest first. */
 export async function listFailedMails(db: Db, limit: number): Promise<FailedMail[]> {

@@ -45,7 +45,13 @@ const sortKeys: Record<FieldSort, string> = {
 export async function listField(
   db: Db,
   tournamentId: string,
-  page: { q?: string | undefined; filter: FieldFilter; sort: FieldSort; after?: { key: string; id: string; position: number } | undefined; limit: number },
+  page: {
+    q?: string | undefined;
+    filter: FieldFilter;
+    sort: FieldSort;
+    after?: { key: string; id: string; position: number } | undefined;
+    limit: number;
+  },
 ): Promise<FieldPlayerRow[]> {
   const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await db.query<FieldPlayerRow>({
@@ -60,12 +66,22 @@ export async function listField(
              and ($2::text is null or lower(p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || p.phone || ' ' || coalesce(r.team_name, '')) like $2)
              and ($3::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($3, $4::uuid, $5::int))
            order by sort_key, r.id, p.position limit $6`,
-    values: [tournamentId, pattern, page.after?.key ?? null, page.after?.id ?? null, page.after?.position ?? null, page.limit],
+    values: [
+      tournamentId,
+      pattern,
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.after?.position ?? null,
+      page.limit,
+    ],
   });
   return rows;
 }
 
-export async function summarizeField(db: Db, tournamentId: string): Promise<{ players: number; paid: number; pending: number; checked_in: number }> {
+export async function summarizeField(
+  db: Db,
+  tournamentId: string,
+): Promise<{ players: number; paid: number; pending: number; checked_in: number }> {
   const { rows } = await db.query({
     name: 'summarize-field',
     text: `select coalesce(sum(r.places), 0)::int as players, coalesce(sum(r.places) filter (where r.payment_status = 'completed'), 0)::int as paid,
@@ -79,7 +95,11 @@ export async function summarizeField(db: Db, tournamentId: string): Promise<{ pl
 }
 
 /** Marks a paid player as here, or takes the mark away. @returns false when there is no such paid player in the tournament */
-export async function markCheckedIn(db: Db, of: { tournamentId: string; registrationId: string; position: number }, at: Date | null): Promise<boolean> {
+export async function markCheckedIn(
+  db: Db,
+  of: { tournamentId: string; registrationId: string; position: number },
+  at: Date | null,
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'mark-checked-in',
     text: `update registration_players p set checked_in_at = case when $4::timestamptz is null then null else coalesce(p.checked_in_at, $4) end
@@ -127,7 +147,19 @@ export async function insertHandEntry(tx: Db, { person, heldUntil, ...entry }: H
              cross join lateral (values ('desk', -$3::bigint), ('organizer', $3::bigint)) as line (account, amount) where line.amount <> 0 and e.payment_method = 'desk'
            )
            select id from entered`,
-    values: [entry.id, entry.tournamentId, entry.amount, entry.entryMonth, entry.now, heldUntil, person.firstName, person.lastName, person.email, person.phone, person.handicap],
+    values: [
+      entry.id,
+      entry.tournamentId,
+      entry.amount,
+      entry.entryMonth,
+      entry.now,
+      heldUntil,
+      person.firstName,
+      person.lastName,
+      person.email,
+      person.phone,
+      person.handicap,
+    ],
   });
   return (rowCount ?? 0) > 0;
 }

@@ -12,8 +12,10 @@ const sentences: Record<string, string> = {
     select p.tournament_id as id from tournament_places p
     left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'completed' group by 1) r using (tournament_id)
     where p.sold <> coalesce(r.n, 0)`,
-  'no tournament has given more places than it has': 'select tournament_id as id from tournament_places where held + sold > capacity',
-  'every tournament has a counter': 'select id from tournaments t where not exists (select from tournament_places where tournament_id = t.id)',
+  'no tournament has given more places than it has':
+    'select tournament_id as id from tournament_places where held + sold > capacity',
+  'every tournament has a counter':
+    'select id from tournaments t where not exists (select from tournament_places where tournament_id = t.id)',
   'no hold is more than a minute past its end': `
     select id from tournament_registrations where payment_status = 'pending' and hold_expires_at < $1::timestamptz - interval '1 minute'`,
   'an order seats exactly the people it names': `
@@ -38,7 +40,8 @@ const sentences: Record<string, string> = {
       where y.registration_id = r.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
   'no payment is refunded beyond what was paid': `
     select y.id from payments y where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
-  'every movement in the ledger adds up to nothing': 'select min(id::text)::uuid as id from ledger_entries group by movement having sum(amount) <> 0',
+  'every movement in the ledger adds up to nothing':
+    'select min(id::text)::uuid as id from ledger_entries group by movement having sum(amount) <> 0',
   'every payment is in the ledger, to the cent': `
     select y.id from payments y where y.status = 'paid'
       and coalesce((select -sum(e.amount) from ledger_entries e where e.movement = 'payment:' || y.id and e.account = 'card'), 0) <> y.amount`,
@@ -62,7 +65,8 @@ const sentences: Record<string, string> = {
     select o.id from orders o
     where o.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
       where y.order_id = o.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
-  'a payment asks for what its product costs': 'select y.id from payments y join orders o on o.id = y.order_id where y.amount <> o.amount',
+  'a payment asks for what its product costs':
+    'select y.id from payments y join orders o on o.id = y.order_id where y.amount <> o.amount',
   'a product is shown at its seller’s own price, or at its own': `
     select m.id from product_mappings m join products p on p.id = m.product_id where m.shown_price <> coalesce(m.custom_price, p.base_price)`,
   'a payment asks for what its order costs': `
@@ -70,7 +74,10 @@ const sentences: Record<string, string> = {
 };
 
 /** @returns every sentence with how many rows break it and up to five of their ids */
-export async function findBrokenInvariants(db: Db, now: Date): Promise<{ name: string; broken: number; examples: string[] }[]> {
+export async function findBrokenInvariants(
+  db: Db,
+  now: Date,
+): Promise<{ name: string; broken: number; examples: string[] }[]> {
   const checks: { name: string; broken: number; examples: string[] }[] = [];
   for (const [name, text] of Object.entries(sentences)) {
     const { rows } = await db.query<{ broken: number; examples: string[] | null }>(

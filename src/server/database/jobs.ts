@@ -36,7 +36,11 @@ export async function addJob<Name extends JobName>(
 }
 
 /** Adds many jobs of one kind in one statement. */
-export async function addJobs<Name extends JobName>(db: Db, name: Name, jobs: { payload: JobPayloads[Name]; key: string; runAt?: Date }[]): Promise<void> {
+export async function addJobs<Name extends JobName>(
+  db: Db,
+  name: Name,
+  jobs: { payload: JobPayloads[Name]; key: string; runAt?: Date }[],
+): Promise<void> {
   if (jobs.length === 0) return;
   await db.query({
     name: 'add-jobs',

@@ -1,7 +1,14 @@
 import type { Db } from './connection.ts';
 
 /** Sums in whole cents, as `domain/statements.ts` reads them. */
-export type LedgerSums = { collected: number; refunded: number; platform: number; provider: number; desk: number; organizer: number };
+export type LedgerSums = {
+  collected: number;
+  refunded: number;
+  platform: number;
+  provider: number;
+  desk: number;
+  organizer: number;
+};
 
 /** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. */
 const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.movement like 'payment:%'), 0)::bigint as collected,
@@ -11,10 +18,19 @@ const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.mov
   coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
   coalesce(sum(e.amount) filter (where e.account = 'organizer' and e.movement not like 'desk:%'), 0)::bigint as organizer`;
 
-export type StatementRow = LedgerSums & { tournament_id: string; title: string; start_date: string | null; created_at: Date };
+export type StatementRow = LedgerSums & {
+  tournament_id: string;
+  title: string;
+  start_date: string | null;
+  created_at: Date;
+};
 
 /** What each tournament of an organizer brought, newest first; drafts and those without any money as well. */
-export async function listStatements(db: Db, organizerId: string, page: { after?: { createdAt: string; id: string } | undefined; limit: number }): Promise<StatementRow[]> {
+export async function listStatements(
+  db: Db,
+  organizerId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<StatementRow[]> {
   const { rows } = await db.query<StatementRow>({
     name: 'list-statements',
     text: `select t.id as tournament_id, t.title, t.start_date, t.created_at, s.*
@@ -36,7 +52,11 @@ const sumsOf = {
 
 /** The sums of one tournament, of everything an organizer ran, or of all that they sold. @param id the tournament's, or the organizer's */
 export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {
-  const { rows } = await db.query<LedgerSums>({ name: `sum-ledger-${of}`, text: `select ${sums} from ledger_entries e where ${sumsOf[of]}`, values: [id] });
+  const { rows } = await db.query<LedgerSums>({
+    name: `sum-ledger-${of}`,
+    text: `select ${sums} from ledger_entries e where ${sumsOf[of]}`,
+    values: [id],
+  });
   return rows[0] ?? { collected: 0, refunded: 0, platform: 0, provider: 0, desk: 0, organizer: 0 };
 }
 
@@ -53,7 +73,11 @@ export type MovementRow = {
 };
 
 /** The movements of a tournament, newest first. `outside` is what came from (or went back to) the card or the desk. */
-export async function listMovements(db: Db, tournamentId: string, page: { after?: { bookedAt: string; id: string } | undefined; limit: number }): Promise<MovementRow[]> {
+export async function listMovements(
+  db: Db,
+  tournamentId: string,
+  page: { after?: { bookedAt: string; id: string } | undefined; limit: number },
+): Promise<MovementRow[]> {
   const { rows } = await db.query<MovementRow>({
     name: 'list-movements',
     text: `select split_part(m.movement, ':', 2)::uuid as id, split_part(m.movement, ':', 1) as kind, m.booked_at, m.registration_id, m.outside, m.platform, m.provider, m.organizer,

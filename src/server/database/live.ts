@@ -6,5 +6,6 @@ export type LiveEvent = { user: string | null; event: LiveEventName; id: string 
 
 /** Wakes a person's open tabs on every server, when the transaction commits. Somebody without an account has none. */
 export async function announce(db: Db, event: LiveEvent): Promise<void> {
-  if (event.user) await db.query({ name: 'announce', text: `select pg_notify('live', $1)`, values: [JSON.stringify(event)] });
+  if (event.user)
+    await db.query({ name: 'announce', text: `select pg_notify('live', $1)`, values: [JSON.stringify(event)] });
 }

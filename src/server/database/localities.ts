@@ -30,7 +30,15 @@ export async function listCities(db: Db, typed: string): Promise<{ city: string;
     text: `select city, state from localities
            where lower(city) like $1 or zip_code like $1
            group by city, state order by count(*) desc, city limit 8`,
-    values: [`${typed.trim().toLowerCase().split(',')[0]?.replace(/[\\%_]/g, '\\$&') ?? ''}%`],
+    values: [
+      `${
+        typed
+          .trim()
+          .toLowerCase()
+          .split(',')[0]
+          ?.replace(/[\\%_]/g, '\\$&') ?? ''
+      }%`,
+    ],
   });
   return rows;
 }

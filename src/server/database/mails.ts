@@ -30,10 +30,12 @@ export type MailToQueue = {
 };
 
 /** One line of at most 200 characters for a header: control characters and line ends become spaces. */
-const headerLine = (text: string): string => [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 200).join('');
+const headerLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 200).join('');
 
 /** Half a character and NUL, which a request may carry and PostgreSQL refuses, must not undo what the mail is about. */
-const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.replace(/\p{Cs}|\0/gu, '\ufffd') : value);
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\p{Cs}|\0/gu, '\ufffd') : value;
 
 /**
  * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push messages and
@@ -41,10 +43,20 @@ const storable = (_key: string, value: unknown): unknown => (typeof value === 's
  */
 export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ id, subjectKey, to, content, attachments = [], userId, tournamentId, preference, now }) => ({
-    id, subject_key: subjectKey, to, subject: headerLine(content.subject), content, attachments,
-    user_id: userId ?? null, tournament_id: tournamentId ?? null, preference: preference ?? null, created_at: now,
-  }));
+  const rows = mails.map(
+    ({ id, subjectKey, to, content, attachments = [], userId, tournamentId, preference, now }) => ({
+      id,
+      subject_key: subjectKey,
+      to,
+      subject: headerLine(content.subject),
+      content,
+      attachments,
+      user_id: userId ?? null,
+      tournament_id: tournamentId ?? null,
+      preference: preference ?? null,
+      created_at: now,
+    }),
+  );
   await db.query({
     name: 'queue-mails',
     text: `with queued as (
@@ -61,14 +73,21 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
 
 /** Whether such a mail was queued before. */
 export async function hasMail(db: Db, subjectKey: string): Promise<boolean> {
-  const { rows } = await db.query({ name: 'has-mail', text: 'select 1 from mails where subject_key = $1', values: [subjectKey] });
+  const { rows } = await db.query({
+    name: 'has-mail',
+    text: 'select 1 from mails where subject_key = $1',
+    values: [subjectKey],
+  });
   return rows.length > 0;
 }
 
 export const queueMail = (db: Db, mail: MailToQueue): Promise<void> => queueMails(db, [mail]);
 
 /** Queues a text message to a phone in the caller's transaction, once a subject key. */
-export async function queueTextMessage(db: Db, message: { id: string; subjectKey: string; to: string; text: string; userId?: string; now: Date }): Promise<void> {
+export async function queueTextMessage(
+  db: Db,
+  message: { id: string; subjectKey: string; to: string; text: string; userId?: string; now: Date },
+): Promise<void> {
   await db.query({
     text: `with queued as (
              insert into mails (id, subject_key, channel, "to", subject, text, user_id, created_at) values ($1, $2, 'sms', $3, 'Text message', $4, $6, $5)
@@ -80,12 +99,19 @@ export async function queueTextMessage(db: Db, message: { id: string; subjectKey
 }
 
 export async function findUnsentMail(db: Db, id: string): Promise<MailRow | null> {
-  const { rows } = await db.query<MailRow>({ text: 'select * from mails where id = $1 and sent_at is null', values: [id] });
+  const { rows } = await db.query<MailRow>({
+    text: 'select * from mails where id = $1 and sent_at is null',
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
 /** Keeps what was sent next to the fact that it was. */
-export async function markMailSent(db: Db, id: string, sent: { text: string; html: string | null; now: Date }): Promise<void> {
+export async function markMailSent(
+  db: Db,
+  id: string,
+  sent: { text: string; html: string | null; now: Date },
+): Promise<void> {
   await db.query({
     text: 'update mails set sent_at = $2, text = $3, html = $4, content = null, attempts = attempts + 1, last_error = null where id = $1',
     values: [id, sent.now, sent.text, sent.html],
@@ -93,14 +119,20 @@ export async function markMailSent(db: Db, id: string, sent: { text: string; htm
 }
 
 export async function noteMailFailure(db: Db, id: string, reason: string): Promise<void> {
-  await db.query({ text: 'update mails set attempts = attempts + 1, last_error = $2 where id = $1', values: [id, reason.slice(0, 500)] });
+  await db.query({
+    text: 'update mails set attempts = attempts + 1, last_error = $2 where id = $1',
+    values: [id, reason.slice(0, 500)],
+  });
 }
 
 /**
  * The mails that were sent and are still kept whole, newest first.
  * @param filter.to one address; null for all @param filter.before the id of a mail that the list goes on after
  */
-export async function listSentMails(db: Db, filter: { to: string | null; before?: string | null; limit: number }): Promise<MailRow[]> {
+export async function listSentMails(
+  db: Db,
+  filter: { to: string | null; before?: string | null; limit: number },
+): Promise<MailRow[]> {
   const { rows } = await db.query<MailRow>({
     text: `select * from mails where sent_at is not null and text is not null and ($1::text is null or "to" = $1)
              and ($2::uuid is null or (created_at, id) < (select created_at, id from mails where id = $2))
@@ -111,7 +143,10 @@ export async function listSentMails(db: Db, filter: { to: string | null; before?
 }
 
 export async function findSentMail(db: Db, id: string): Promise<MailRow | null> {
-  const { rows } = await db.query<MailRow>({ text: 'select * from mails where id = $1 and sent_at is not null', values: [id] });
+  const { rows } = await db.query<MailRow>({
+    text: 'select * from mails where id = $1 and sent_at is not null',
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
@@ -129,7 +164,16 @@ export async function forgetOldMails(db: Db, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-export type UndeliveredMailRow = { id: string; to: string; subject: string; tournament_id: string; tournament_title: string; attempts: number; last_error: string; created_at: Date };
+export type UndeliveredMailRow = {
+  id: string;
+  to: string;
+  subject: string;
+  tournament_id: string;
+  tournament_title: string;
+  attempts: number;
+  last_error: string;
+  created_at: Date;
+};
 
 /** Mails about an organizer's own tournaments that were tried and could not be delivered so far, newest first. */
 export async function listUndeliveredMails(

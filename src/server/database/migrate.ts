@@ -44,8 +44,11 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
 
 /** A role may set its own: from its next connection on, in this database alone. */
 async function giveTimeouts(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ role: string; base: string }>('select quote_ident(current_user) as role, quote_ident(current_database()) as base');
-  for (const [name, ms] of Object.entries(timeouts)) await client.query(`alter role ${rows[0]?.role} in database ${rows[0]?.base} set ${name} = ${ms}`);
+  const { rows } = await client.query<{ role: string; base: string }>(
+    'select quote_ident(current_user) as role, quote_ident(current_database()) as base',
+  );
+  for (const [name, ms] of Object.entries(timeouts))
+    await client.query(`alter role ${rows[0]?.role} in database ${rows[0]?.base} set ${name} = ${ms}`);
 }
 
 type Locality = { zip: string; city: string; state: string; latitude: number; longitude: number };
@@ -54,11 +57,19 @@ async function loadLocalities(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from localities limit 1');
   if (rows.length > 0) return;
   const { codes } = require('zipcodes/lib/codes.js') as { codes: Record<string, Locality> };
-  const all = Object.values(codes).filter(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude));
+  const all = Object.values(codes).filter(
+    ({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude),
+  );
   await client.query(
     `insert into localities (zip_code, city, state, latitude, longitude)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[])
      on conflict do nothing`,
-    [all.map((l) => l.zip), all.map((l) => l.city), all.map((l) => l.state), all.map((l) => l.latitude), all.map((l) => l.longitude)],
+    [
+      all.map((l) => l.zip),
+      all.map((l) => l.city),
+      all.map((l) => l.state),
+      all.map((l) => l.latitude),
+      all.map((l) => l.longitude),
+    ],
   );
 }

@@ -2,7 +2,15 @@ import type { NotificationType } from '#contracts/notifications.ts';
 import type { Preferences } from '#domain/notices.ts';
 import type { Db } from './connection.ts';
 
-export type NotificationRow = { id: string; title: string; message: string; path: string | null; type: NotificationType; read: boolean; created_at: Date };
+export type NotificationRow = {
+  id: string;
+  title: string;
+  message: string;
+  path: string | null;
+  type: NotificationType;
+  read: boolean;
+  created_at: Date;
+};
 
 export type NotificationToInsert = {
   id: string;
@@ -23,7 +31,16 @@ export type NotificationToInsert = {
  */
 export async function insertNotifications(db: Db, notes: NotificationToInsert[]): Promise<string[]> {
   if (notes.length === 0) return [];
-  const rows = notes.map(({ id, userId, title, message, path, type, subject, now }) => ({ id, user_id: userId, title, message, path: path ?? null, type, subject, created_at: now }));
+  const rows = notes.map(({ id, userId, title, message, path, type, subject, now }) => ({
+    id,
+    user_id: userId,
+    title,
+    message,
+    path: path ?? null,
+    type,
+    subject,
+    created_at: now,
+  }));
   const { rows: told } = await db.query<{ id: string }>({
     name: 'insert-notifications',
     text: `with given as (
@@ -47,7 +64,11 @@ export async function insertNotifications(db: Db, notes: NotificationToInsert[])
 export async function listNotifications(
   db: Db,
   userId: string,
-  page: { filter: 'all' | 'unread' | NotificationType; after?: { createdAt: string; id: string } | undefined; limit: number },
+  page: {
+    filter: 'all' | 'unread' | NotificationType;
+    after?: { createdAt: string; id: string } | undefined;
+    limit: number;
+  },
 ): Promise<NotificationRow[]> {
   const type = page.filter === 'all' || page.filter === 'unread' ? null : page.filter;
   const { rows } = await db.query<NotificationRow>({
@@ -82,7 +103,13 @@ export async function listNotificationsAfter(
            left join notification_counters c on c.user_id = w.user_id
            left join lateral (select * from notifications where user_id = w.user_id and seq > w.after order by seq limit $4) n on true
            order by w.place, n.seq`,
-    values: [streams.map(({ userId }) => userId), streams.map(({ sessionId }) => sessionId), streams.map(({ after }) => after), limit, now],
+    values: [
+      streams.map(({ userId }) => userId),
+      streams.map(({ sessionId }) => sessionId),
+      streams.map(({ after }) => after),
+      limit,
+      now,
+    ],
   });
   const answers = new Map<number, { last: number; notes: NumberedNotification[] }>();
   for (const { place, last, ...note } of rows) {
@@ -117,18 +144,25 @@ export type PersonToTell = { email: string; preferences: Preferences; hasPush: b
 
 /** How each of these people wants to be told, by the person's id; who deleted their account is not among them. */
 export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<string, PersonToTell>> {
-  const { rows } = await db.query<Preferences & { id: string; email: string; has_push: boolean; phone: string | null }>({
-    name: 'people-to-tell',
-    text: `select u.id, u.email, exists (select from push_subscriptions s where s.user_id = u.id) as has_push,
+  const { rows } = await db.query<Preferences & { id: string; email: string; has_push: boolean; phone: string | null }>(
+    {
+      name: 'people-to-tell',
+      text: `select u.id, u.email, exists (select from push_subscriptions s where s.user_id = u.id) as has_push,
              (select f.phone from factors f where f.user_id = u.id and f.factor_type = 'phone' and f.status = 'verified' order by f.created_at limit 1) as phone,
              coalesce(p.email_notifications, true) as email_notifications, coalesce(p.push_notifications, true) as push_notifications,
              coalesce(p.payment_reminders, true) as payment_reminders, coalesce(p.tournament_updates, true) as tournament_updates,
              coalesce(p.venue_updates, true) as venue_updates
            from users u left join user_notification_preferences p on p.user_id = u.id
            where u.id = any($1::uuid[]) and u.email not like '%@deleted.invalid'`,
-    values: [userIds],
-  });
-  return new Map(rows.map(({ id, email, has_push, phone, ...preferences }) => [id, { email, hasPush: has_push, phone, preferences }]));
+      values: [userIds],
+    },
+  );
+  return new Map(
+    rows.map(({ id, email, has_push, phone, ...preferences }) => [
+      id,
+      { email, hasPush: has_push, phone, preferences },
+    ]),
+  );
 }
 
 export async function findPreferences(db: Db, userId: string): Promise<PreferencesRow | null> {
@@ -141,7 +175,11 @@ export async function findPreferences(db: Db, userId: string): Promise<Preferenc
 }
 
 /** Upserts the flags that are given and keeps the others; a first row starts with everything on. */
-export async function savePreferences(db: Db, userId: string, flags: Partial<Omit<PreferencesRow, 'user_id'>>): Promise<PreferencesRow> {
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  flags: Partial<Omit<PreferencesRow, 'user_id'>>,
+): Promise<PreferencesRow> {
   const { rows } = await db.query<PreferencesRow>({
     name: 'save-preferences',
     text: `insert into user_notification_preferences as kept
@@ -166,6 +204,10 @@ export async function savePreferences(db: Db, userId: string, flags: Partial<Omi
 
 /** Whether a person was told of a subject already. */
 export async function hasNotification(db: Db, userId: string, subject: string): Promise<boolean> {
-  const { rowCount } = await db.query({ name: 'has-notification', text: 'select 1 from notifications where user_id = $1 and subject = $2', values: [userId, subject] });
+  const { rowCount } = await db.query({
+    name: 'has-notification',
+    text: 'select 1 from notifications where user_id = $1 and subject = $2',
+    values: [userId, subject],
+  });
   return (rowCount ?? 0) > 0;
 }

@@ -3,7 +3,10 @@ import type { Db } from './connection.ts';
 export type OrderStatus = 'pending' | 'paid' | 'expired' | 'refunded';
 
 /** Locks the order of a product for the rest of the transaction; before its payment. */
-export async function lockProductOrder(tx: Db, id: string): Promise<{ id: string; status: OrderStatus; amount: number } | null> {
+export async function lockProductOrder(
+  tx: Db,
+  id: string,
+): Promise<{ id: string; status: OrderStatus; amount: number } | null> {
   const { rows } = await tx.query<{ id: string; status: OrderStatus; amount: number }>({
     name: 'lock-product-order',
     text: 'select id, status, amount::integer from orders where id = $1 for no key update',
@@ -54,19 +57,43 @@ const joins = `join products p on p.id = o.product_id join organizers z on z.id 
 
 export async function insertProductOrder(
   db: Db,
-  order: { id: string; productId: string; organizerId: string; userId: string | null; customerName: string; customerEmail: string; productName: string; amount: number; now: Date },
+  order: {
+    id: string;
+    productId: string;
+    organizerId: string;
+    userId: string | null;
+    customerName: string;
+    customerEmail: string;
+    productName: string;
+    amount: number;
+    now: Date;
+  },
 ): Promise<void> {
   await db.query({
     name: 'insert-product-order',
     text: `insert into orders (id, product_id, organizer_id, user_id, customer_name, customer_email, product_name, amount, status, created_at, updated_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $9)`,
-    values: [order.id, order.productId, order.organizerId, order.userId, order.customerName, order.customerEmail, order.productName, order.amount, order.now],
+    values: [
+      order.id,
+      order.productId,
+      order.organizerId,
+      order.userId,
+      order.customerName,
+      order.customerEmail,
+      order.productName,
+      order.amount,
+      order.now,
+    ],
   });
 }
 
 /** One order in any state, or null. */
 export async function findProductOrder(db: Db, id: string): Promise<ProductOrderRow | null> {
-  const { rows } = await db.query<ProductOrderRow>({ name: 'find-product-order', text: `select ${columns} from orders o ${joins} where o.id = $1`, values: [id] });
+  const { rows } = await db.query<ProductOrderRow>({
+    name: 'find-product-order',
+    text: `select ${columns} from orders o ${joins} where o.id = $1`,
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
@@ -97,7 +124,14 @@ export async function listProductOrders(
   return rows;
 }
 
-export type OrderSummary = { orders: number; new: number; contacted: number; fulfilled: number; refunded: number; revenue: number };
+export type OrderSummary = {
+  orders: number;
+  new: number;
+  contacted: number;
+  fulfilled: number;
+  refunded: number;
+  revenue: number;
+};
 
 /** All of a seller's paid orders counted; `revenue` in cents, without what was given back. */
 export async function summarizeProductOrders(db: Db, organizerId: string): Promise<OrderSummary> {
@@ -112,7 +146,12 @@ export async function summarizeProductOrders(db: Db, organizerId: string): Promi
 }
 
 /** @returns false when the seller has no such order that is paid and stands */
-export async function markFulfilment(db: Db, of: { id: string; organizerId: string }, fulfilment: ProductOrderRow['fulfilment'], now: Date): Promise<boolean> {
+export async function markFulfilment(
+  db: Db,
+  of: { id: string; organizerId: string },
+  fulfilment: ProductOrderRow['fulfilment'],
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'mark-fulfilment',
     text: `update orders set fulfilment = $3, updated_at = $4 where id = $1 and organizer_id = $2 and status = 'paid'`,
@@ -123,6 +162,10 @@ export async function markFulfilment(db: Db, of: { id: string; organizerId: stri
 
 /** Orders that have waited since before `olderThan`, whatever became of their card page. */
 export async function listForgottenOrders(db: Db, olderThan: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({ name: 'list-forgotten-orders', text: `select id from orders where status = 'pending' and created_at < $1 limit $2`, values: [olderThan, limit] });
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-forgotten-orders',
+    text: `select id from orders where status = 'pending' and created_at < $1 limit $2`,
+    values: [olderThan, limit],
+  });
   return rows.map(({ id }) => id);
 }

@@ -15,7 +15,9 @@ export type PayeeRow = {
 };
 
 const whereIs = (payee: Payee): { table: string; name: string; id: string } =>
-  'organizerId' in payee ? { table: 'organizers', name: 'organization_name', id: payee.organizerId } : { table: 'country_clubs', name: 'club_name', id: payee.countryClubId };
+  'organizerId' in payee
+    ? { table: 'organizers', name: 'organization_name', id: payee.organizerId }
+    : { table: 'country_clubs', name: 'club_name', id: payee.countryClubId };
 
 export async function findPayee(db: Db, payee: Payee): Promise<PayeeRow | null> {
   const { table, name, id } = whereIs(payee);
@@ -38,7 +40,11 @@ export async function keepPayeeAccount(db: Db, payee: Payee, accountId: string):
 }
 
 /** Whose account it was that changed, and whether it could take payments before. */
-export type ChangedPayee = { user_id: string | null; account_type: 'organizer' | 'country_club'; could_charge: boolean };
+export type ChangedPayee = {
+  user_id: string | null;
+  account_type: 'organizer' | 'country_club';
+  could_charge: boolean;
+};
 
 /** Copies what the provider says about an account. @returns null when the account is nobody's */
 export async function savePayeeStatus(
@@ -47,8 +53,10 @@ export async function savePayeeStatus(
   status: { detailsSubmitted: boolean; chargesEnabled: boolean; currentlyDue: string[] },
 ): Promise<ChangedPayee | null> {
   const { rows } = await db.query<ChangedPayee>({
-    text: eachTable((table) => `update ${table} p set details_submitted = $2, charges_enabled = $3, currently_due = $4
-      from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`),
+    text: eachTable(
+      (table) => `update ${table} p set details_submitted = $2, charges_enabled = $3, currently_due = $4
+      from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`,
+    ),
     values: [accountId, status.detailsSubmitted, status.chargesEnabled, status.currentlyDue],
   });
   return rows[0] ?? null;
@@ -57,8 +65,12 @@ export async function savePayeeStatus(
 /** The account's owner took it away from us: nothing goes there any more, another can be set up. @returns null when it was nobody's */
 export async function forgetPayeeAccount(db: Db, accountId: string): Promise<ChangedPayee | null> {
   const { rows } = await db.query<ChangedPayee>({
-    text: eachTable((table) => `update ${table} p set stripe_account_id = null, details_submitted = false, charges_enabled = false, currently_due = '{}'
-      from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`),
+    text: eachTable(
+      (
+        table,
+      ) => `update ${table} p set stripe_account_id = null, details_submitted = false, charges_enabled = false, currently_due = '{}'
+      from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`,
+    ),
     values: [accountId],
   });
   return rows[0] ?? null;

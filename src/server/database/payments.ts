@@ -21,10 +21,15 @@ export type PaymentRow = {
 
 const kindOf = (payment: string) =>
   `case when ${payment}.registration_id is not null then 'registration' when ${payment}.slot_booking_id is not null then 'slot_booking' else 'order' end`;
-const purchaseIdOf = (payment: string) => `coalesce(${payment}.registration_id, ${payment}.slot_booking_id, ${payment}.order_id)`;
+const purchaseIdOf = (payment: string) =>
+  `coalesce(${payment}.registration_id, ${payment}.slot_booking_id, ${payment}.order_id)`;
 const columns = `id, ${kindOf('payments')} as kind, ${purchaseIdOf('payments')} as purchase_id, attempt, session_id, url, payment_intent_id, destination, amount, platform_fee,
   status, expires_at, created_at`;
-const columnOf: Record<Purchase['kind'], string> = { registration: 'registration_id', slot_booking: 'slot_booking_id', order: 'order_id' };
+const columnOf: Record<Purchase['kind'], string> = {
+  registration: 'registration_id',
+  slot_booking: 'slot_booking_id',
+  order: 'order_id',
+};
 
 /** The open try of a purchase, or null. */
 export async function findOpenPayment(db: Db, { kind, id }: Purchase): Promise<PaymentRow | null> {
@@ -42,7 +47,15 @@ export async function findOpenPayment(db: Db, { kind, id }: Purchase): Promise<P
  */
 export async function openPayment(
   db: Db,
-  open: { id: string; purchase: Purchase; destination: string; amount: number; platformFee: number; expiresAt: Date; now: Date },
+  open: {
+    id: string;
+    purchase: Purchase;
+    destination: string;
+    amount: number;
+    platformFee: number;
+    expiresAt: Date;
+    now: Date;
+  },
 ): Promise<PaymentRow | null> {
   const column = columnOf[open.purchase.kind];
   await db.query({
@@ -57,7 +70,11 @@ export async function openPayment(
 }
 
 /** Keeps the provider's answer. @returns whether what it pays for still waits for it */
-export async function keepSession(db: Db, paymentId: string, session: { id: string; url: string | null }): Promise<boolean> {
+export async function keepSession(
+  db: Db,
+  paymentId: string,
+  session: { id: string; url: string | null },
+): Promise<boolean> {
   const { rows } = await db.query<{ is_waiting: boolean }>({
     name: 'keep-session',
     text: `with kept as (
@@ -81,7 +98,11 @@ export async function closePayment(db: Db, paymentId: string, now: Date): Promis
 }
 
 /** The payment that a session of the provider belongs to: by the session's id, or by our id in its metadata. */
-export async function findPaymentOfSession(db: Db, sessionId: string, paymentId: string | null): Promise<PaymentRow | null> {
+export async function findPaymentOfSession(
+  db: Db,
+  sessionId: string,
+  paymentId: string | null,
+): Promise<PaymentRow | null> {
   const { rows } = await db.query<PaymentRow>({
     name: 'find-payment-of-session',
     text: `select ${columns} from payments where session_id = $1 or (session_id is null and id = $2::uuid) limit 1`,
@@ -122,7 +143,13 @@ const enter = (movement: string, from: string, lines: string) => `
  * Books that a try was paid, with its lines in the ledger: the card gives, the payee and the platform get. What the provider
  * kept of it is asked for afterwards. Call it once, with the payment locked.
  */
-export async function markPaid(tx: Db, id: string, sessionId: string, paymentIntentId: string, now: Date): Promise<void> {
+export async function markPaid(
+  tx: Db,
+  id: string,
+  sessionId: string,
+  paymentIntentId: string,
+  now: Date,
+): Promise<void> {
   await tx.query({
     name: 'mark-paid',
     text: `with y as (
@@ -169,7 +196,12 @@ export async function findPaidPayment(db: Db, { kind, id }: Purchase): Promise<P
 }
 
 /** Open tries that nobody told us the end of: asked about again, the longest unasked first. */
-export async function listUncheckedPayments(db: Db, olderThan: Date, now: Date, limit: number): Promise<{ session_id: string }[]> {
+export async function listUncheckedPayments(
+  db: Db,
+  olderThan: Date,
+  now: Date,
+  limit: number,
+): Promise<{ session_id: string }[]> {
   const { rows } = await db.query<{ session_id: string }>({
     name: 'list-unchecked-payments',
     text: `update payments set checked_at = $2
@@ -183,7 +215,13 @@ export async function listUncheckedPayments(db: Db, olderThan: Date, now: Date, 
   return rows;
 }
 
-export type RefundReason = 'withdrawn' | 'late_payment' | 'duplicate' | 'cancelled_tournament' | 'cancelled_booking' | `organizer-${number}`;
+export type RefundReason =
+  | 'withdrawn'
+  | 'late_payment'
+  | 'duplicate'
+  | 'cancelled_tournament'
+  | 'cancelled_booking'
+  | `organizer-${number}`;
 export type RefundRow = {
   id: string;
   payment_id: string;
@@ -196,7 +234,10 @@ export type RefundRow = {
 };
 
 /** Owes a refund and asks the queue to carry it out, in the transaction of the decision. One a payment and reason. */
-export async function oweRefund(tx: Db, refund: { id: string; paymentId: string; amount: number; reason: RefundReason; now: Date }): Promise<void> {
+export async function oweRefund(
+  tx: Db,
+  refund: { id: string; paymentId: string; amount: number; reason: RefundReason; now: Date },
+): Promise<void> {
   await tx.query({
     name: 'owe-refund',
     text: `with owed as (
@@ -216,7 +257,11 @@ export async function leftOfPayment(tx: Db, payment: Pick<PaymentRow, 'id' | 'am
 
 /** Every refund of a payment, owed or done. */
 export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: number; reason: RefundReason }[]> {
-  const { rows } = await db.query<{ amount: number; reason: RefundReason }>({ name: 'list-refunds', text: 'select amount, reason from refunds where payment_id = $1', values: [paymentId] });
+  const { rows } = await db.query<{ amount: number; reason: RefundReason }>({
+    name: 'list-refunds',
+    text: 'select amount, reason from refunds where payment_id = $1',
+    values: [paymentId],
+  });
   return rows;
 }
 

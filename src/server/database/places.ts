@@ -18,7 +18,14 @@ export type PlacesAsked = {
   emergency_phone: string | null;
   dietary_restrictions: string | null;
   special_requests: string | null;
-  players: { position: number; first_name: string; last_name: string; email: string; phone: string; handicap: number }[];
+  players: {
+    position: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    handicap: number;
+  }[];
 };
 
 export type PlacesRefusal =
@@ -224,7 +231,12 @@ const counts: Record<LockedOrder['payment_status'], 'held' | 'sold' | null> = {
  * An order that is seated again gives up its place in the month's count: it was paid, it stays.
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
  */
-export async function moveOrder(tx: Db, order: LockedOrder, to: LockedOrder['payment_status'], now: Date): Promise<void> {
+export async function moveOrder(
+  tx: Db,
+  order: LockedOrder,
+  to: LockedOrder['payment_status'],
+  now: Date,
+): Promise<void> {
   const from = counts[order.payment_status];
   const towards = counts[to];
   await tx.query({

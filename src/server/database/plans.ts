@@ -11,7 +11,13 @@ const tables = {
 } as const;
 
 /** Writes what a person may use without a subscription behind it: the operator's commands, demo data and tests only. */
-export async function savePlan(db: Db, userId: string, type: AccountType, plan: string, subscribed: boolean): Promise<void> {
+export async function savePlan(
+  db: Db,
+  userId: string,
+  type: AccountType,
+  plan: string,
+  subscribed: boolean,
+): Promise<void> {
   const [table, column] = tables[type];
   await db.query({
     text: `insert into ${table} (user_id, ${column}, subscribed) values ($1, $2, $3)
@@ -81,9 +87,18 @@ export async function beginReading(db: Db): Promise<number> {
  * Writes what a reading found, in the caller's transaction.
  * @returns the plan that was in force before, null for none; `undefined` when a later reading has been written already
  */
-export async function writePlanState(tx: Db, userId: string, type: AccountType, state: PlanState, reading: number): Promise<string | null | undefined> {
+export async function writePlanState(
+  tx: Db,
+  userId: string,
+  type: AccountType,
+  state: PlanState,
+  reading: number,
+): Promise<string | null | undefined> {
   const [table, column] = tables[type];
-  await tx.query({ text: `insert into ${table} (user_id) values ($1) on conflict (user_id) do nothing`, values: [userId] });
+  await tx.query({
+    text: `insert into ${table} (user_id) values ($1) on conflict (user_id) do nothing`,
+    values: [userId],
+  });
   const { rows } = await tx.query<{ plan: string | null }>({
     text: `select case when subscribed then ${column} end as plan from ${table} where user_id = $1 and reading < $2 for update`,
     values: [userId, reading],
@@ -92,18 +107,36 @@ export async function writePlanState(tx: Db, userId: string, type: AccountType, 
   await tx.query({
     text: `update ${table} set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6, cancel_at_period_end = $7,
              reading = $8 where user_id = $1`,
-    values: [userId, state.plan, state.subscribed, state.subscriptionEnd, state.status, state.subscriptionId, state.cancelAtPeriodEnd, reading],
+    values: [
+      userId,
+      state.plan,
+      state.subscribed,
+      state.subscriptionEnd,
+      state.status,
+      state.subscriptionId,
+      state.cancelAtPeriodEnd,
+      reading,
+    ],
   });
   if (type === 'golfer' && state.trialUsedAt) {
-    await tx.query({ text: `update ${table} set trial_used_at = coalesce(trial_used_at, $2) where user_id = $1`, values: [userId, state.trialUsedAt] });
+    await tx.query({
+      text: `update ${table} set trial_used_at = coalesce(trial_used_at, $2) where user_id = $1`,
+      values: [userId, state.trialUsedAt],
+    });
   }
   return rows[0].plan;
 }
 
 /** Keeps who a person is at the provider. @returns the customer that counts: the first one kept */
 export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<string> {
-  await db.query({ text: 'insert into customers (user_id, stripe_customer_id) values ($1, $2) on conflict (user_id) do nothing', values: [userId, customerId] });
-  const { rows } = await db.query<{ stripe_customer_id: string }>({ text: 'select stripe_customer_id from customers where user_id = $1', values: [userId] });
+  await db.query({
+    text: 'insert into customers (user_id, stripe_customer_id) values ($1, $2) on conflict (user_id) do nothing',
+    values: [userId, customerId],
+  });
+  const { rows } = await db.query<{ stripe_customer_id: string }>({
+    text: 'select stripe_customer_id from customers where user_id = $1',
+    values: [userId],
+  });
   return rows[0]?.stripe_customer_id ?? customerId;
 }
 
@@ -121,20 +154,39 @@ export type PlanCheckoutRow = {
 };
 
 /** The open try of a person to buy something of a kind, or null. */
-export async function findOpenCheckout(db: Db, userId: string, kind: PlanCheckoutRow['kind']): Promise<PlanCheckoutRow | null> {
-  const { rows } = await db.query<PlanCheckoutRow>({ text: `select * from plan_checkouts where user_id = $1 and kind = $2 and status = 'open'`, values: [userId, kind] });
+export async function findOpenCheckout(
+  db: Db,
+  userId: string,
+  kind: PlanCheckoutRow['kind'],
+): Promise<PlanCheckoutRow | null> {
+  const { rows } = await db.query<PlanCheckoutRow>({
+    text: `select * from plan_checkouts where user_id = $1 and kind = $2 and status = 'open'`,
+    values: [userId, kind],
+  });
   return rows[0] ?? null;
 }
 
 export async function findCheckout(db: Db, id: string): Promise<PlanCheckoutRow | null> {
-  const { rows } = await db.query<PlanCheckoutRow>({ text: 'select * from plan_checkouts where id = $1', values: [id] });
+  const { rows } = await db.query<PlanCheckoutRow>({
+    text: 'select * from plan_checkouts where id = $1',
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
 /** Writes the next try before the provider is asked; of two at once both get the same row. */
 export async function openCheckout(
   db: Db,
-  open: { id: string; userId: string; kind: PlanCheckoutRow['kind']; plan: Plan | null; amount: number; trialDays: number; expiresAt: Date; now: Date },
+  open: {
+    id: string;
+    userId: string;
+    kind: PlanCheckoutRow['kind'];
+    plan: Plan | null;
+    amount: number;
+    trialDays: number;
+    expiresAt: Date;
+    now: Date;
+  },
 ): Promise<PlanCheckoutRow | null> {
   await db.query({
     text: `insert into plan_checkouts (id, user_id, kind, plan, amount, trial_days, status, expires_at, created_at) values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)
@@ -144,8 +196,15 @@ export async function openCheckout(
   return findOpenCheckout(db, open.userId, open.kind);
 }
 
-export async function keepCheckoutSession(db: Db, id: string, session: { id: string; url: string | null }): Promise<void> {
-  await db.query({ text: 'update plan_checkouts set session_id = $2, url = $3 where id = $1', values: [id, session.id, session.url] });
+export async function keepCheckoutSession(
+  db: Db,
+  id: string,
+  session: { id: string; url: string | null },
+): Promise<void> {
+  await db.query({
+    text: 'update plan_checkouts set session_id = $2, url = $3 where id = $1',
+    values: [id, session.id, session.url],
+  });
 }
 
 /** Moves a try on: paid whatever it was before, closed only while open. @returns false when it was there already */
@@ -190,8 +249,14 @@ export async function spendEventCredit(db: Db, organizerId: string, tournamentId
 
 /** People whose subscription should have been renewed by now: the provider is asked. */
 export async function listLapsedPlans(db: Db, now: Date, limit: number): Promise<{ user_id: string }[]> {
-  const lapsed = Object.values(tables).map(([table]) => `select user_id from ${table} where subscribed and stripe_subscription_id is not null and subscription_end < $1`);
-  const { rows } = await db.query<{ user_id: string }>({ text: `${lapsed.join(' union all ')} limit $2`, values: [now, limit] });
+  const lapsed = Object.values(tables).map(
+    ([table]) =>
+      `select user_id from ${table} where subscribed and stripe_subscription_id is not null and subscription_end < $1`,
+  );
+  const { rows } = await db.query<{ user_id: string }>({
+    text: `${lapsed.join(' union all ')} limit $2`,
+    values: [now, limit],
+  });
   return rows;
 }
 

@@ -35,7 +35,13 @@ const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'as
   newest: { key: 'm.created_at', type: 'timestamptz', direction: 'desc' },
 };
 
-export type MarketplacePage = { q?: string | undefined; category?: string | undefined; sort: MarketplaceSort; after?: { key: string; id: string } | undefined; limit: number };
+export type MarketplacePage = {
+  q?: string | undefined;
+  category?: string | undefined;
+  sort: MarketplaceSort;
+  after?: { key: string; id: string } | undefined;
+  limit: number;
+};
 
 /** What is for sale at `now`: offered, in the catalogue, and by somebody who may sell. */
 export async function listForSale(db: Db, page: MarketplacePage, now: Date): Promise<MappingRow[]> {
@@ -54,12 +60,18 @@ export async function listForSale(db: Db, page: MarketplacePage, now: Date): Pro
     order by ${key} ${direction}, m.id ${direction} limit ${bind(page.limit)}`;
   // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
   const shape = `${page.sort}.${page.category ? 'c' : ''}${page.after ? 'a' : ''}`;
-  const { rows } = await db.query<MappingRow>(page.q ? { text, values } : { name: `list-for-sale-${shape}`, text, values });
+  const { rows } = await db.query<MappingRow>(
+    page.q ? { text, values } : { name: `list-for-sale-${shape}`, text, values },
+  );
   return rows;
 }
 
 /** Categories with something for sale, and how many offers each has, counted to `most`: the cost stays the same however many there are. */
-export async function listCategoriesForSale(db: Db, most: number, now: Date): Promise<{ category: string; offers: number }[]> {
+export async function listCategoriesForSale(
+  db: Db,
+  most: number,
+  now: Date,
+): Promise<{ category: string; offers: number }[]> {
   const { rows } = await db.query<{ category: string; offers: number }>({
     name: 'list-categories-for-sale',
     text: `with recursive names as (
@@ -79,7 +91,11 @@ export async function listCategoriesForSale(db: Db, most: number, now: Date): Pr
 
 /** All that an organizer offers, by name, active or not. */
 export async function listOwnMappings(db: Db, organizerId: string): Promise<MappingRow[]> {
-  const { rows } = await db.query<MappingRow>({ name: 'list-own-mappings', text: `select ${columns} from product_mappings m ${joins} where m.organizer_id = $1 order by p.name, m.id`, values: [organizerId] });
+  const { rows } = await db.query<MappingRow>({
+    name: 'list-own-mappings',
+    text: `select ${columns} from product_mappings m ${joins} where m.organizer_id = $1 order by p.name, m.id`,
+    values: [organizerId],
+  });
   return rows;
 }
 
@@ -100,7 +116,17 @@ export async function findOffer(db: Db, productId: string, organizerId: string, 
  * Offers an active product, at its own price where none is given; the price cannot change meanwhile.
  * @returns false when there is no such active product @throws unique violation `mappings_once`
  */
-export async function insertMapping(db: Db, mapping: { id: string; productId: string; organizerId: string; customPrice: number | null; active: boolean; now: Date }): Promise<boolean> {
+export async function insertMapping(
+  db: Db,
+  mapping: {
+    id: string;
+    productId: string;
+    organizerId: string;
+    customPrice: number | null;
+    active: boolean;
+    now: Date;
+  },
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-mapping',
     text: `with product as (select id, base_price from products where id = $2 and active for share)
@@ -125,13 +151,24 @@ export async function changeMapping(
              custom_price = case when $4 then $5::bigint else m.custom_price end,
              shown_price = case when $4 then coalesce($5::bigint, product.base_price) else m.shown_price end
            from product where m.product_id = product.id and m.organizer_id = $2`,
-    values: [of.productId, of.organizerId, change.active ?? null, change.customPrice !== undefined, change.customPrice ?? null, now],
+    values: [
+      of.productId,
+      of.organizerId,
+      change.active ?? null,
+      change.customPrice !== undefined,
+      change.customPrice ?? null,
+      now,
+    ],
   });
   return (rowCount ?? 0) > 0;
 }
 
 /** @returns false when the organizer did not offer it */
 export async function deleteMapping(db: Db, of: { productId: string; organizerId: string }): Promise<boolean> {
-  const { rowCount } = await db.query({ name: 'delete-mapping', text: 'delete from product_mappings where product_id = $1 and organizer_id = $2', values: [of.productId, of.organizerId] });
+  const { rowCount } = await db.query({
+    name: 'delete-mapping',
+    text: 'delete from product_mappings where product_id = $1 and organizer_id = $2',
+    values: [of.productId, of.organizerId],
+  });
   return (rowCount ?? 0) > 0;
 }

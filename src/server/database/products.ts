@@ -16,17 +16,27 @@ export type ProductRow = {
 /** With how many organizers offer it, and how many paid orders there were. */
 export type CatalogueRow = ProductRow & { sellers: number; sold: number };
 
-const columns = 'p.id, p.name, p.description, p.base_price, p.category, p.picture_id, p.active, p.version, p.created_at, p.updated_at';
+const columns =
+  'p.id, p.name, p.description, p.base_price, p.category, p.picture_id, p.active, p.version, p.created_at, p.updated_at';
 const counted = `(select count(*) from product_mappings m where m.product_id = p.id)::int as sellers,
   (select count(*) from orders o where o.product_id = p.id and o.status in ('paid', 'refunded'))::int as sold`;
 
 /** What a typed word is looked for with. */
 export const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-export type ProductPage = { q?: string | undefined; category?: string | undefined; after?: { key: string; id: string } | undefined; limit: number };
+export type ProductPage = {
+  q?: string | undefined;
+  category?: string | undefined;
+  after?: { key: string; id: string } | undefined;
+  limit: number;
+};
 
 /** Active products by name, and whether the organizer offers each already. */
-export async function listActiveProducts(db: Db, organizerId: string, page: ProductPage): Promise<(ProductRow & { is_mapped: boolean })[]> {
+export async function listActiveProducts(
+  db: Db,
+  organizerId: string,
+  page: ProductPage,
+): Promise<(ProductRow & { is_mapped: boolean })[]> {
   const values: unknown[] = [organizerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['p.active'];
@@ -36,19 +46,29 @@ export async function listActiveProducts(db: Db, organizerId: string, page: Prod
   const text = `select ${columns}, exists (select from product_mappings m where m.organizer_id = $1 and m.product_id = p.id) as is_mapped
     from products p where ${where.join(' and ')} order by p.name, p.id limit ${bind(page.limit)}`;
   const shape = `${page.category ? 'c' : ''}${page.after ? 'a' : ''}`;
-  const { rows } = await db.query<ProductRow & { is_mapped: boolean }>(page.q ? { text, values } : { name: `list-active-products-${shape}`, text, values });
+  const { rows } = await db.query<ProductRow & { is_mapped: boolean }>(
+    page.q ? { text, values } : { name: `list-active-products-${shape}`, text, values },
+  );
   return rows;
 }
 
 /** The whole catalogue by name. */
-export async function listCatalogue(db: Db, page: ProductPage & { filter: 'all' | 'active' | 'inactive' }): Promise<CatalogueRow[]> {
+export async function listCatalogue(
+  db: Db,
+  page: ProductPage & { filter: 'all' | 'active' | 'inactive' },
+): Promise<CatalogueRow[]> {
   const { rows } = await db.query<CatalogueRow>({
     text: `select ${columns}, ${counted} from products p
            where ($1::text is null or p.search_text like $1) and ($2::text is null or p.category = $2)
              and ($3::boolean is null or p.active = $3) and ($4::text is null or (lower(p.name), p.id) > (lower($4), $5::uuid))
            order by lower(p.name), p.id limit $6`,
     values: [
-      page.q ? likePattern(page.q) : null, page.category ?? null, page.filter === 'all' ? null : page.filter === 'active', page.after?.key ?? null, page.after?.id ?? null, page.limit,
+      page.q ? likePattern(page.q) : null,
+      page.category ?? null,
+      page.filter === 'all' ? null : page.filter === 'active',
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.limit,
     ],
   });
   return rows;
@@ -66,11 +86,21 @@ export async function findProduct(db: Db, by: { id: string } | { name: string })
 
 /** Locks a product for the rest of the transaction; before its mappings. */
 export async function lockProduct(tx: Db, id: string): Promise<ProductRow | null> {
-  const { rows } = await tx.query<ProductRow>({ name: 'lock-product', text: `select ${columns} from products p where p.id = $1 for update`, values: [id] });
+  const { rows } = await tx.query<ProductRow>({
+    name: 'lock-product',
+    text: `select ${columns} from products p where p.id = $1 for update`,
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
-export type ProductValues = { name: string; description: string; category: string; base_price: number; active: boolean };
+export type ProductValues = {
+  name: string;
+  description: string;
+  category: string;
+  base_price: number;
+  active: boolean;
+};
 
 /** @throws unique violation `products_name` for a name that is there, in any case */
 export async function insertProduct(tx: Db, id: string, product: ProductValues, now: Date): Promise<void> {
@@ -85,9 +115,17 @@ export async function insertProduct(tx: Db, id: string, product: ProductValues, 
  * Writes what was given and counts the version on. A new price is what the sellers without one of their own show from then on.
  * Lock the product before. @throws unique violation `products_name`
  */
-export async function changeProduct(tx: Db, id: string, change: Partial<ProductValues> & { picture_id?: string }, now: Date): Promise<void> {
+export async function changeProduct(
+  tx: Db,
+  id: string,
+  change: Partial<ProductValues> & { picture_id?: string },
+  now: Date,
+): Promise<void> {
   const set = assignments({ ...change, updated_at: now }, 2);
-  await tx.query({ text: `update products set ${set.text}, version = version + 1 where id = $1`, values: [id, ...set.values] });
+  await tx.query({
+    text: `update products set ${set.text}, version = version + 1 where id = $1`,
+    values: [id, ...set.values],
+  });
   if (change.base_price === undefined) return;
   await tx.query({
     name: 'follow-base-price',

@@ -1,7 +1,15 @@
 import type { Db } from './connection.ts';
 
 /** What a push service needs of a subscription, and the notification that it is to carry. */
-export type PushDelivery = { id: string; title: string; message: string; path: string | null; endpoint: string; p256dh: string; auth: string };
+export type PushDelivery = {
+  id: string;
+  title: string;
+  message: string;
+  path: string | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+};
 
 /** How often a message is tried: over about half a day, then it is old. */
 const tries = 12;
@@ -12,10 +20,23 @@ const tries = 12;
  */
 export async function keepPushSubscription(
   tx: Db,
-  subscription: { id: string; userId: string; endpoint: string; p256dh: string; auth: string; device: string; most: number; now: Date },
+  subscription: {
+    id: string;
+    userId: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    device: string;
+    most: number;
+    now: Date;
+  },
 ): Promise<void> {
   const { id, userId, endpoint, p256dh, auth, device, most, now } = subscription;
-  await tx.query({ name: 'lock-subscriber', text: 'select from users where id = $1 for no key update', values: [userId] });
+  await tx.query({
+    name: 'lock-subscriber',
+    text: 'select from users where id = $1 for no key update',
+    values: [userId],
+  });
   await tx.query({
     name: 'keep-push-subscription',
     text: `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -34,7 +55,10 @@ export async function keepPushSubscription(
 
 /** Ends one of the person's own subscriptions; another's stays. */
 export async function endPushSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
-  await db.query({ text: 'delete from push_subscriptions where user_id = $1 and endpoint = $2', values: [userId, endpoint] });
+  await db.query({
+    text: 'delete from push_subscriptions where user_id = $1 and endpoint = $2',
+    values: [userId, endpoint],
+  });
 }
 
 /** Removes a subscription that its push service no longer knows, unless the browser has renewed its keys meanwhile. */
@@ -57,7 +81,12 @@ export async function queueDeliveries(db: Db, notificationId: string): Promise<v
  * A notification with a browser of the same person, or null when there is nothing to deliver any more: it was read, the
  * subscription ended or went to somebody else, push was switched off, or it is from before `since`.
  */
-export async function findDelivery(db: Db, notificationId: string, subscriptionId: string, since: Date): Promise<PushDelivery | null> {
+export async function findDelivery(
+  db: Db,
+  notificationId: string,
+  subscriptionId: string,
+  since: Date,
+): Promise<PushDelivery | null> {
   const { rows } = await db.query<PushDelivery>({
     name: 'find-delivery',
     text: `select n.id, n.title, n.message, n.path, s.endpoint, s.p256dh, s.auth
@@ -70,5 +99,9 @@ export async function findDelivery(db: Db, notificationId: string, subscriptionI
 }
 
 export async function noteDelivered(db: Db, subscriptionId: string, now: Date): Promise<void> {
-  await db.query({ name: 'note-delivered', text: 'update push_subscriptions set last_used_at = $2 where id = $1', values: [subscriptionId, now] });
+  await db.query({
+    name: 'note-delivered',
+    text: 'update push_subscriptions set last_used_at = $2 where id = $1',
+    values: [subscriptionId, now],
+  });
 }

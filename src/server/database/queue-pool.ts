@@ -2,7 +2,8 @@ import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 
 /** Whether a statement of the queue writes down how a job ended: done ones are deleted, failed ones keep their error. */
-const endsJob = (asked: unknown): boolean => /\bdelete from\b|\blast_error\b/.test((asked as { text?: string } | null)?.text ?? '');
+const endsJob = (asked: unknown): boolean =>
+  /\bdelete from\b|\blast_error\b/.test((asked as { text?: string } | null)?.text ?? '');
 
 /**
  * The connections of the queue. When the database is away at the end of a job, the queue would stop as a whole and the program with
@@ -32,5 +33,7 @@ export function openQueuePool(url: string, size: number, onLost: (error: unknown
       release: (error?: Error) => client?.release(error),
     };
   };
-  return Object.assign(pool, { connect: (given?: unknown) => (given ? connect(given) : Promise.resolve(borrow())) }) as pg.Pool;
+  return Object.assign(pool, {
+    connect: (given?: unknown) => (given ? connect(given) : Promise.resolve(borrow())),
+  }) as pg.Pool;
 }

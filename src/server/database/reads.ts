@@ -18,7 +18,8 @@ const numberOf = (position: string): bigint => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 };
 export const isPosition = (text: string): boolean => /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(text);
-export const laterOf = (one: string | null, other: string): string => (one && numberOf(one) > numberOf(other) ? one : other);
+export const laterOf = (one: string | null, other: string): string =>
+  one && numberOf(one) > numberOf(other) ? one : other;
 
 /**
  * A key for answers that callers share: whoever has just written shares with nobody, since an answer under way may be older than
@@ -45,7 +46,12 @@ export const mostBehindMs = 30_000;
  * @param options.lookEveryMs how often both are asked how far they are
  * @param options.pauseMs the first pause after a failure; doubled by each that follows, up to half a minute
  */
-export function openReads(primary: Pool, replica: Pool, onError: (error: unknown) => void, options: { lookEveryMs?: number; pauseMs?: number; behindMs?: number } = {}): Reads {
+export function openReads(
+  primary: Pool,
+  replica: Pool,
+  onError: (error: unknown) => void,
+  options: { lookEveryMs?: number; pauseMs?: number; behindMs?: number } = {},
+): Reads {
   const { lookEveryMs = 5_000, pauseMs = 1_000, behindMs = mostBehindMs } = options;
   let replayed = 0n;
   let pause = pauseMs;
@@ -62,7 +68,9 @@ export function openReads(primary: Pool, replica: Pool, onError: (error: unknown
     pause = Math.min(pause * 2, 30_000);
   };
   const askReplayed = async (): Promise<void> => {
-    const { rows } = await replica.query<{ position: string | null; writes: boolean }>('select pg_last_wal_replay_lsn()::text as position, not pg_is_in_recovery() as writes');
+    const { rows } = await replica.query<{ position: string | null; writes: boolean }>(
+      'select pg_last_wal_replay_lsn()::text as position, not pg_is_in_recovery() as writes',
+    );
     const [at] = rows;
     // Promoted, it is a primary itself, or another's: what it holds says nothing about ours any more.
     if (!at?.position || at.writes) throw new Error('the replica does not follow a primary');

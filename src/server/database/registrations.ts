@@ -52,7 +52,11 @@ export async function findRegistration(db: Db, golferId: string, id: string): Pr
 }
 
 /** The golfer's live order for a tournament (pending or completed), or null. */
-export async function findLiveRegistration(db: Db, golferId: string, tournamentId: string): Promise<RegistrationRow | null> {
+export async function findLiveRegistration(
+  db: Db,
+  golferId: string,
+  tournamentId: string,
+): Promise<RegistrationRow | null> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'find-live-registration',
     text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
@@ -139,7 +143,12 @@ export async function getRegistrationToTell(db: Db, id: string): Promise<Registr
 }
 
 /** The live orders of a tournament after an id, in the order of their ids. */
-export async function listEntriesToTell(db: Db, tournamentId: string, after: string | null, limit: number): Promise<string[]> {
+export async function listEntriesToTell(
+  db: Db,
+  tournamentId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'entries-to-tell',
     text: `select id from tournament_registrations

@@ -26,7 +26,11 @@ export type ViewerRow = {
 };
 
 /** The person of a session, by its id or by the hash of its token; null when it is unknown or over. */
-export async function findViewer(db: Db, session: { id: string } | { tokenHash: string }, now: Date): Promise<ViewerRow | null> {
+export async function findViewer(
+  db: Db,
+  session: { id: string } | { tokenHash: string },
+  now: Date,
+): Promise<ViewerRow | null> {
   const { rows } = await db.query<ViewerRow>({
     name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
     text: `select s.id as session_id, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at, u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name,
@@ -49,22 +53,47 @@ export async function findViewer(db: Db, session: { id: string } | { tokenHash: 
   return rows[0] ?? null;
 }
 
-export type NewSession = { id: string; userId: string; tokenHash: string; expiresAt: Date; ipAddress: string | null; userAgent: string | null; now: Date };
+export type NewSession = {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  now: Date;
+};
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query({
     name: 'insert-session',
     text: `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    values: [session.id, session.userId, session.tokenHash, session.expiresAt, session.ipAddress, session.userAgent, session.now],
+    values: [
+      session.id,
+      session.userId,
+      session.tokenHash,
+      session.expiresAt,
+      session.ipAddress,
+      session.userAgent,
+      session.now,
+    ],
   });
 }
 
 /** Notes that the person was seen, and lets the session live on. */
 export async function prolongSession(db: Db, id: string, expiresAt: Date, now: Date): Promise<void> {
-  await db.query({ text: 'update sessions set expires_at = $2, updated_at = $3 where id = $1', values: [id, expiresAt, now] });
+  await db.query({
+    text: 'update sessions set expires_at = $2, updated_at = $3 where id = $1',
+    values: [id, expiresAt, now],
+  });
 }
 
-export type OpenSessionRow = { id: string; created_at: Date; updated_at: Date; ip_address: string | null; user_agent: string | null };
+export type OpenSessionRow = {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+};
 
 /** A person's open sessions, last seen first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSessionRow[]> {
@@ -76,7 +105,11 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<O
 }
 
 /** Ends sessions of one person and wakes their open tabs on every server, in the caller's transaction. @returns the ids that ended */
-export async function endSessions(db: Db, userId: string, which: { only?: string; except?: string } = {}): Promise<string[]> {
+export async function endSessions(
+  db: Db,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     text: `with ended as (
              delete from sessions where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3) returning id
@@ -89,7 +122,10 @@ export async function endSessions(db: Db, userId: string, which: { only?: string
 
 /** Writes a refresh token down. */
 export async function insertRefreshToken(db: Db, hash: string, sessionId: string, now: Date): Promise<void> {
-  await db.query({ text: 'insert into refresh_tokens (hash, session_id, created_at) values ($1, $2, $3)', values: [hash, sessionId, now] });
+  await db.query({
+    text: 'insert into refresh_tokens (hash, session_id, created_at) values ($1, $2, $3)',
+    values: [hash, sessionId, now],
+  });
 }
 
 export type RefreshTokenUse = { session_id: string; user_id: string; used_at: Date | null };

@@ -4,7 +4,10 @@ import type { Db } from './connection.ts';
 export type SubscriberRow = { id: string; email: string; confirmed_at: Date | null; ended_at: Date | null };
 
 /** Finds the subscriber of an address, or makes one; locks the row until the caller's transaction ends. */
-export async function holdSubscriber(db: Db, subscriber: { id: string; email: string; now: Date }): Promise<SubscriberRow> {
+export async function holdSubscriber(
+  db: Db,
+  subscriber: { id: string; email: string; now: Date },
+): Promise<SubscriberRow> {
   const { rows } = await db.query<SubscriberRow>({
     text: `insert into newsletter_subscriptions (id, email, created_at) values ($1, $2, $3)
            on conflict (email) do update set email = excluded.email
@@ -43,7 +46,15 @@ export async function wasMailedSince(db: Db, subjectKeys: string[], since: Date)
   return rows.length > 0;
 }
 
-export type ContactMessage = { id: string; userId: string | null; name: string; email: string; topic: string; message: string; now: Date };
+export type ContactMessage = {
+  id: string;
+  userId: string | null;
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+  now: Date;
+};
 
 export async function insertContactMessage(db: Db, message: ContactMessage): Promise<void> {
   await db.query({

@@ -21,7 +21,8 @@ export const slotSentences: Record<string, string> = {
     select b.id from slot_bookings b
     where b.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
       where y.slot_booking_id = b.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
-  'a payment asks for what its booking costs': 'select y.id from payments y join slot_bookings b on b.id = y.slot_booking_id where y.amount <> b.amount',
+  'a payment asks for what its booking costs':
+    'select y.id from payments y join slot_bookings b on b.id = y.slot_booking_id where y.amount <> b.amount',
   'a tournament in a booked slot is its organizer’s, at its club, on its date': `
     select t.id from tournaments t join slot_bookings b on b.id = t.slot_booking_id join tournament_slots s on s.id = b.slot_id
     where t.state <> 'cancelled' and (b.status <> 'booked' or t.organizer_id <> b.organizer_id or t.country_club_id is distinct from s.country_club_id or t.start_date is distinct from s.date)`,

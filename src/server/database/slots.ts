@@ -35,7 +35,8 @@ export type SlotRow = {
 
 export const slotColumns = `s.id, s.country_club_id, s.date, s.start_time, s.duration_type, s.starts_at, s.ends_at, s.day_ends_at, s.slot_price, s.has_dining,
   s.dining_price, s.is_dining_included, s.total_price, s.status, s.booked_by_organizer_id, s.withdrawn_at, s.version`;
-export const slotClubColumns = 'c.club_name, c.city, c.state, c.address, c.zip_code, c.course_details, c.time_zone, c.cancel_days, c.late_refund_percent';
+export const slotClubColumns =
+  'c.club_name, c.city, c.state, c.address, c.zip_code, c.course_details, c.time_zone, c.cancel_days, c.late_refund_percent';
 
 /**
  * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it is looked up
@@ -45,11 +46,23 @@ export const isSubscribed = (now: string): string =>
   `coalesce((select p.subscribed and (p.subscription_end is null or p.subscription_end > ${now}) from country_club_subscriptions p where p.user_id = c.user_id), false)`;
 
 /** What a club offers, ready to be stored. Amounts in cents. */
-export type SlotWrite = SlotInstants & SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: number };
+export type SlotWrite = SlotInstants &
+  SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: number };
 
-const written = 'date, start_time, duration_type, starts_at, ends_at, day_ends_at, slot_price, has_dining, dining_price, is_dining_included, total_price';
+const written =
+  'date, start_time, duration_type, starts_at, ends_at, day_ends_at, slot_price, has_dining, dining_price, is_dining_included, total_price';
 const writtenValues = (w: SlotWrite) => [
-  w.date, w.startTime, w.durationType, w.startsAt, w.endsAt, w.dayEndsAt, w.slotPriceCents, w.hasDining, w.diningPriceCents, w.isDiningIncluded, w.totalPriceCents,
+  w.date,
+  w.startTime,
+  w.durationType,
+  w.startsAt,
+  w.endsAt,
+  w.dayEndsAt,
+  w.slotPriceCents,
+  w.hasDining,
+  w.diningPriceCents,
+  w.isDiningIncluded,
+  w.totalPriceCents,
 ];
 
 /**
@@ -57,11 +70,20 @@ const writtenValues = (w: SlotWrite) => [
  * for the other's row, and the database ends all but one of them as a deadlock.
  */
 export async function lockClubSlots(tx: Db, countryClubId: string): Promise<void> {
-  await tx.query({ name: 'lock-club-slots', text: 'select 1 from country_clubs where id = $1 for no key update', values: [countryClubId] });
+  await tx.query({
+    name: 'lock-club-slots',
+    text: 'select 1 from country_clubs where id = $1 for no key update',
+    values: [countryClubId],
+  });
 }
 
 /** @throws an exclusion violation of slots_never_overlap */
-export async function insertSlot(db: Db, countryClubId: string, slot: SlotWrite & { id: string }, now: Date): Promise<void> {
+export async function insertSlot(
+  db: Db,
+  countryClubId: string,
+  slot: SlotWrite & { id: string },
+  now: Date,
+): Promise<void> {
   await db.query({
     name: 'insert-slot',
     text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written}) values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
@@ -70,7 +92,12 @@ export async function insertSlot(db: Db, countryClubId: string, slot: SlotWrite 
 }
 
 /** Adds those of many slots of one club that overlap none that stands, nor each other. @returns the ids of those that were added */
-export async function insertFreeSlots(db: Db, countryClubId: string, slots: (SlotWrite & { id: string })[], now: Date): Promise<string[]> {
+export async function insertFreeSlots(
+  db: Db,
+  countryClubId: string,
+  slots: (SlotWrite & { id: string })[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'insert-free-slots',
     text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written})
@@ -81,14 +108,26 @@ export async function insertFreeSlots(db: Db, countryClubId: string, slots: (Slo
     values: [
       countryClubId,
       now,
-      JSON.stringify(slots.map((slot) => Object.fromEntries([['id', slot.id], ...written.split(', ').map((name, index) => [name, writtenValues(slot)[index]])]))),
+      JSON.stringify(
+        slots.map((slot) =>
+          Object.fromEntries([
+            ['id', slot.id],
+            ...written.split(', ').map((name, index) => [name, writtenValues(slot)[index]]),
+          ]),
+        ),
+      ),
     ],
   });
   return rows.map(({ id }) => id);
 }
 
 /** The slots of a club that share a moment with the span, in order. */
-export async function listTaken(db: Db, countryClubId: string, from: Date, to: Date): Promise<{ starts_at: Date; ends_at: Date }[]> {
+export async function listTaken(
+  db: Db,
+  countryClubId: string,
+  from: Date,
+  to: Date,
+): Promise<{ starts_at: Date; ends_at: Date }[]> {
   const { rows } = await db.query<{ starts_at: Date; ends_at: Date }>({
     name: 'list-taken',
     text: `select starts_at, ends_at from tournament_slots
@@ -112,7 +151,12 @@ export async function findSlot(db: Db, id: string): Promise<SlotRow | null> {
  * A slot that an organizer may look at: one that is on offer, or that they booked.
  * @param organizerId null finds what is on offer alone
  */
-export async function findVisibleSlot(db: Db, id: string, organizerId: string | null, now: Date): Promise<SlotRow | null> {
+export async function findVisibleSlot(
+  db: Db,
+  id: string,
+  organizerId: string | null,
+  now: Date,
+): Promise<SlotRow | null> {
   const { rows } = await db.query<SlotRow>({
     name: 'find-visible-slot',
     text: `select ${slotColumns}, ${slotClubColumns} from tournament_slots s join country_clubs c on c.id = s.country_club_id
@@ -128,10 +172,20 @@ export async function findVisibleSlot(db: Db, id: string, organizerId: string | 
  * @param version the one that the change was made from @returns false when it is not free any more, or somebody else saved meanwhile
  * @throws an exclusion violation of slots_never_overlap
  */
-export async function overwriteSlot(db: Db, countryClubId: string, id: string, version: number, slot: SlotWrite, now: Date): Promise<boolean> {
+export async function overwriteSlot(
+  db: Db,
+  countryClubId: string,
+  id: string,
+  version: number,
+  slot: SlotWrite,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'overwrite-slot',
-    text: `update tournament_slots set updated_at = $4, version = version + 1, ${written.split(', ').map((column, index) => `${column} = $${index + 5}`).join(', ')}
+    text: `update tournament_slots set updated_at = $4, version = version + 1, ${written
+      .split(', ')
+      .map((column, index) => `${column} = $${index + 5}`)
+      .join(', ')}
            where id = $1 and country_club_id = $2 and version = $3 and status = 'available' and withdrawn_at is null`,
     values: [id, countryClubId, version, now, ...writtenValues(slot)],
   });
@@ -156,7 +210,10 @@ export async function withdrawSlotRow(db: Db, countryClubId: string, id: string,
 export async function moveSlotsToZone(tx: Db, countryClubId: string, zone: string, now: Date): Promise<void> {
   const coming = `country_club_id = $1 and withdrawn_at is null and day_ends_at > $2`;
   const away = `interval '1000 years'`;
-  await tx.query({ text: `update tournament_slots set starts_at = starts_at + ${away}, ends_at = ends_at + ${away}, day_ends_at = day_ends_at + ${away} where ${coming}`, values: [countryClubId, now] });
+  await tx.query({
+    text: `update tournament_slots set starts_at = starts_at + ${away}, ends_at = ends_at + ${away}, day_ends_at = day_ends_at + ${away} where ${coming}`,
+    values: [countryClubId, now],
+  });
   await tx.query({
     text: `update tournament_slots set starts_at = (date || ' ' || start_time)::timestamp at time zone $3,
              ends_at = ((date || ' ' || start_time)::timestamp at time zone $3) + (ends_at - starts_at), day_ends_at = (date + 1)::timestamp at time zone $3,
@@ -197,7 +254,13 @@ export async function listOwnSlotsById(db: Db, countryClubId: string, ids: strin
 export async function listOwnSlots(
   db: Db,
   countryClubId: string,
-  page: { from?: string | undefined; to?: string | undefined; status?: 'available' | 'booked' | undefined; after?: { date: string; id: string } | undefined; limit: number },
+  page: {
+    from?: string | undefined;
+    to?: string | undefined;
+    status?: 'available' | 'booked' | undefined;
+    after?: { date: string; id: string } | undefined;
+    limit: number;
+  },
 ): Promise<OwnSlotRow[]> {
   const { rows } = await db.query<OwnSlotRow>({
     name: 'list-own-slots',
@@ -205,7 +268,15 @@ export async function listOwnSlots(
              and s.date >= coalesce($2::date, '-infinity') and s.date <= coalesce($3::date, 'infinity') and ($4::text is null or s.status = $4)
              and ($5::date is null or (s.date, s.id) > ($5, $6::uuid))
            order by s.date, s.id limit $7`,
-    values: [countryClubId, page.from ?? null, page.to ?? null, page.status ?? null, page.after?.date ?? null, page.after?.id ?? null, page.limit],
+    values: [
+      countryClubId,
+      page.from ?? null,
+      page.to ?? null,
+      page.status ?? null,
+      page.after?.date ?? null,
+      page.after?.id ?? null,
+      page.limit,
+    ],
   });
   return rows;
 }

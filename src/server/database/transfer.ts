@@ -13,11 +13,19 @@ export type Sequences = Record<string, { value: string; called: boolean }>;
 
 /** Part of the program, and loaded by `migrate`. */
 const bundled = ['public.localities'];
-const queueTables = ['graphile_worker._private_tasks', 'graphile_worker._private_job_queues', 'graphile_worker._private_jobs'];
+const queueTables = [
+  'graphile_worker._private_tasks',
+  'graphile_worker._private_job_queues',
+  'graphile_worker._private_jobs',
+];
 /** A job that was under way is one that waits: who had it is gone. */
 const leftOut = ['locked_at', 'locked_by'];
 
-const quoted = (name: string) => name.split('.').map((part) => pg.escapeIdentifier(part)).join('.');
+const quoted = (name: string) =>
+  name
+    .split('.')
+    .map((part) => pg.escapeIdentifier(part))
+    .join('.');
 const listOf = ({ name, columns }: CarriedTable) => `${quoted(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 
 /** The same text for the same value, whatever the server's and the role's settings are; and no limit of time. */
@@ -29,7 +37,11 @@ const plainForms = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'
  * @param kind 'snapshot' reads one moment and changes nothing
  * @throws whatever `work` throws, after rolling back
  */
-export async function inTransfer<Result>(url: string, kind: 'snapshot' | 'changes', work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function inTransfer<Result>(
+  url: string,
+  kind: 'snapshot' | 'changes',
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'golf transfer', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
@@ -62,14 +74,17 @@ export async function listCarriedTables(db: Db): Promise<CarriedTable[]> {
   const waiting = new Map([...rows].map((row) => [row.name, row]));
   while (waiting.size > 0) {
     const next = [...waiting.values()].filter(({ refers_to }) => !refers_to.some((other) => waiting.has(other)));
-    if (next.length === 0) throw new Error(`These tables refer to each other in a ring: ${[...waiting.keys()].join(', ')}`);
+    if (next.length === 0)
+      throw new Error(`These tables refer to each other in a ring: ${[...waiting.keys()].join(', ')}`);
     for (const { name, columns } of next) {
       ordered.push({ name, columns });
       waiting.delete(name);
     }
   }
   // The queue's tables refer to each other without saying so to the database.
-  const queue = queueTables.map((name) => ordered.find((table) => table.name === name)).filter((table) => table !== undefined);
+  const queue = queueTables
+    .map((name) => ordered.find((table) => table.name === name))
+    .filter((table) => table !== undefined);
   return [...ordered.filter(({ name }) => !queueTables.includes(name)), ...queue];
 }
 
@@ -90,7 +105,9 @@ export async function claimEmptyTables(db: Db, tables: CarriedTable[]): Promise<
   await db.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   await db.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share row exclusive mode`);
   const { rows } = await db.query<{ name: string }>(
-    tables.map(({ name }) => `select ${pg.escapeLiteral(name)} as name where exists (select from ${quoted(name)})`).join(' union all '),
+    tables
+      .map(({ name }) => `select ${pg.escapeLiteral(name)} as name where exists (select from ${quoted(name)})`)
+      .join(' union all '),
   );
   return rows.map(({ name }) => name);
 }
@@ -105,14 +122,17 @@ export async function readSequences(db: Db): Promise<Sequences> {
 }
 
 export async function setSequences(db: Db, sequences: Sequences): Promise<void> {
-  for (const [name, { value, called }] of Object.entries(sequences)) await db.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, called]);
+  for (const [name, { value, called }] of Object.entries(sequences))
+    await db.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, called]);
 }
 
 /** The rows of a table in COPY's text form. */
-export const rowsOf = (client: pg.Client, table: CarriedTable): Readable => client.query(copy.to(`copy ${listOf(table)} to stdout`));
+export const rowsOf = (client: pg.Client, table: CarriedTable): Readable =>
+  client.query(copy.to(`copy ${listOf(table)} to stdout`));
 
 /** Takes rows in COPY's text form into a table. */
-export const rowsInto = (client: pg.Client, table: CarriedTable): Writable => client.query(copy.from(`copy ${listOf(table)} from stdin`));
+export const rowsInto = (client: pg.Client, table: CarriedTable): Writable =>
+  client.query(copy.from(`copy ${listOf(table)} from stdin`));
 
 /** Counts and hashes what a table holds now. */
 export async function tallyTable(client: pg.Client, table: CarriedTable): Promise<Tally> {

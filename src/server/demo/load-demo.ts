@@ -9,7 +9,15 @@ import { newId } from '#server/database/connection.ts';
 import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { featureTournament } from '#server/database/tournaments/write-tournaments.ts';
 import { insertNotifications } from '#server/database/notifications.ts';
-import { asClub, asGolfer, asOrganizer, type ClubViewer, type GolferViewer, impersonate, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import {
+  asClub,
+  asGolfer,
+  asOrganizer,
+  type ClubViewer,
+  type GolferViewer,
+  impersonate,
+  type OrganizerViewer,
+} from '#server/services/accounts/viewer.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { postRound, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
 import { buyPlan } from '#server/services/plans/buy-plan.ts';
@@ -22,7 +30,14 @@ import { settle } from '#server/services/payments/settle.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
-import { demoClubs, demoOrganizers, demoRounds, demoPerson, demoTournaments, type DemoTournament } from './demo-world.ts';
+import {
+  demoClubs,
+  demoOrganizers,
+  demoRounds,
+  demoPerson,
+  demoTournaments,
+  type DemoTournament,
+} from './demo-world.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { backdatePayments, readOldNotifications } from './backdate.ts';
 import { loadClubs } from './clubs/load-clubs.ts';
@@ -40,7 +55,11 @@ export type DemoProvider = {
  * Fills an empty database with a world to look around in, through the same services that the product uses: accounts of every
  * type and plan, clubs, tournaments to come and past, entries paid at the stand-in. Does nothing where there are tournaments.
  */
-export async function loadDemo(context: Context, provider: DemoProvider | null, say: (line: string) => void): Promise<void> {
+export async function loadDemo(
+  context: Context,
+  provider: DemoProvider | null,
+  say: (line: string) => void,
+): Promise<void> {
   if (await hasAnyTournament(context.pool)) return;
   say('Loading demo data');
   const passwordHash = await hashPassword(demoPassword);
@@ -49,9 +68,15 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
   const clubs = await makeClubs(world);
   const organizers = await makeOrganizers(world);
   await setAdmin(context.pool, 'admin@demo.golf', true);
-  const booked = await loadClubs({ context, clubs, organizers, payCheckout: provider && ((sessionId) => provider.payCheckout(sessionId)) });
+  const booked = await loadClubs({
+    context,
+    clubs,
+    organizers,
+    payCheckout: provider && ((sessionId) => provider.payCheckout(sessionId)),
+  });
   const ids: { tournament: DemoTournament; id: string }[] = [];
-  for (const tournament of demoTournaments) ids.push({ tournament, id: await makeTournament(world, tournament, organizers, { clubs, booked }) });
+  for (const tournament of demoTournaments)
+    ids.push({ tournament, id: await makeTournament(world, tournament, organizers, { clubs, booked }) });
   if (provider) await fillTournaments(world, ids, golfers);
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
   await backdatePayments(context.pool);
@@ -63,12 +88,19 @@ export async function loadDemo(context: Context, provider: DemoProvider | null, 
 
 type World = { context: Context; provider: DemoProvider | null; passwordHash: string; userIds: string[] };
 
-async function makeAccount(world: World, email: string, type: AccountType, profile: Record<string, unknown>, plan: string | null) {
+async function makeAccount(
+  world: World,
+  email: string,
+  type: AccountType,
+  profile: Record<string, unknown>,
+  plan: string | null,
+) {
   const { context } = world;
   const input = { email, password: demoPassword, options: { data: { account_type: type, profile } } };
   const userId = await signUp(context, input, { emailVerified: true, passwordHash: world.passwordHash });
   world.userIds.push(userId);
-  if (plan && world.provider && email.endsWith('@demo.golf') && offerForSale(type, plan)) await subscribe(world, world.provider, userId, plan);
+  if (plan && world.provider && email.endsWith('@demo.golf') && offerForSale(type, plan))
+    await subscribe(world, world.provider, userId, plan);
   else if (plan) await savePlan(context.pool, userId, type, plan, plan !== 'free');
   return (await impersonate(context.pool, userId, context.clock())).viewer;
 }
@@ -90,7 +122,17 @@ async function makeGolfers(world: World): Promise<GolferViewer[]> {
   ];
   const golfers: GolferViewer[] = [];
   for (const { email, first, last, plan } of named) {
-    golfers.push(asGolfer(await makeAccount(world, email, 'golfer', { first_name: first, last_name: last, phone: '+1 555 010 2030' }, plan)));
+    golfers.push(
+      asGolfer(
+        await makeAccount(
+          world,
+          email,
+          'golfer',
+          { first_name: first, last_name: last, phone: '+1 555 010 2030' },
+          plan,
+        ),
+      ),
+    );
   }
   for (let n = 0; n < 24; n++) {
     const person = demoPerson(n);
@@ -147,7 +189,12 @@ async function connect(context: Context, provider: DemoProvider, payee: Organize
 
 type Venues = { clubs: ClubViewer[]; booked: Map<DemoTournament, string> };
 
-async function makeTournament(world: World, tournament: DemoTournament, organizers: Map<string, OrganizerViewer>, { clubs, booked }: Venues): Promise<string> {
+async function makeTournament(
+  world: World,
+  tournament: DemoTournament,
+  organizers: Map<string, OrganizerViewer>,
+  { clubs, booked }: Venues,
+): Promise<string> {
   const { context } = world;
   const organizer = organizers.get(tournament.organizer);
   const club = demoClubs[tournament.club];
@@ -182,7 +229,11 @@ async function makeTournament(world: World, tournament: DemoTournament, organize
 }
 
 /** Enters the crowd in groups until each field is as full as it should be, and pays at the stand-in. */
-async function fillTournaments(world: World, ids: { tournament: DemoTournament; id: string }[], golfers: GolferViewer[]): Promise<void> {
+async function fillTournaments(
+  world: World,
+  ids: { tournament: DemoTournament; id: string }[],
+  golfers: GolferViewer[],
+): Promise<void> {
   const [free, premium, , ...crowd] = golfers;
   let person = 0;
   for (const [n, { tournament, id }] of ids.entries()) {
@@ -204,20 +255,40 @@ async function fillTournaments(world: World, ids: { tournament: DemoTournament; 
   }
 }
 
-async function enterCrowd(world: World, golfer: GolferViewer, tournament: DemoTournament, tournamentId: string, size: number, from: number) {
+async function enterCrowd(
+  world: World,
+  golfer: GolferViewer,
+  tournament: DemoTournament,
+  tournamentId: string,
+  size: number,
+  from: number,
+) {
   const { context, provider } = world;
   // Entered in the weeks before the day; the hold reaches to now, so that the stand-in can be paid today.
   const now = context.clock();
-  const entered = tournament.inDays < 0 ? new Date(now.getTime() + (tournament.inDays - 3 - (from % 25)) * 86_400_000) : new Date(now.getTime() - (from % 20) * 3_600_000);
+  const entered =
+    tournament.inDays < 0
+      ? new Date(now.getTime() + (tournament.inDays - 3 - (from % 25)) * 86_400_000)
+      : new Date(now.getTime() - (from % 20) * 3_600_000);
   const then = () => entered;
-  const past = { ...context, clock: then, desk: openPlacesDesk(context.pool, then), settings: { ...context.settings, holdMinutes: 525_600 * 3 } };
+  const past = {
+    ...context,
+    clock: then,
+    desk: openPlacesDesk(context.pool, then),
+    settings: { ...context.settings, holdMinutes: 525_600 * 3 },
+  };
   const people = Array.from({ length: size }, (_, n) => demoPerson(from + n));
-  const [captain = demoPerson(from), ...players] = [{ ...(people[0] ?? demoPerson(from)), ...ownName(golfer) }, ...people.slice(1)];
+  const [captain = demoPerson(from), ...players] = [
+    { ...(people[0] ?? demoPerson(from)), ...ownName(golfer) },
+    ...people.slice(1),
+  ];
   const common = { tournamentId, emergencyContact: 'Robin Grant', emergencyPhone: '+1 555 019 2834' };
   const order = await enterTournament(
     past,
     golfer,
-    size === 1 ? { mode: 'solo', ...captain, ...common } : { mode: 'group', teamName: `${captain.lastName} & Friends`, teamCaptain: captain, players, ...common },
+    size === 1
+      ? { mode: 'solo', ...captain, ...common }
+      : { mode: 'group', teamName: `${captain.lastName} & Friends`, teamCaptain: captain, players, ...common },
   );
   if (order.payment_status === 'completed' || !provider) return;
   const url = await createPayment(context, golfer, tournamentId, undefined);
@@ -227,7 +298,12 @@ async function enterCrowd(world: World, golfer: GolferViewer, tournament: DemoTo
   await settle(context, sessionId);
 }
 
-const ownName = ({ row, email }: GolferViewer) => ({ firstName: row.first_name, lastName: row.last_name, email, phone: row.phone ?? '+1 555 010 2030' });
+const ownName = ({ row, email }: GolferViewer) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email,
+  phone: row.phone ?? '+1 555 010 2030',
+});
 
 /** The catalogue, two sellers and their orders. */
 async function fillMarketplace(world: World, platinum: OrganizerViewer | undefined): Promise<void> {
@@ -236,22 +312,52 @@ async function fillMarketplace(world: World, platinum: OrganizerViewer | undefin
   const profile = { first_name: demoShop.first, last_name: demoShop.last, organization_name: demoShop.organization };
   const shop = asOrganizer(await makeAccount(world, demoShop.email, 'organizer', profile, 'platinum'));
   if (provider) await connect(context, provider, shop);
-  await loadProducts({ context, sellers: { platinum, shop }, payCheckout: provider && ((sessionId) => provider.payCheckout(sessionId)) });
+  await loadProducts({
+    context,
+    sellers: { platinum, shop },
+    payCheckout: provider && ((sessionId) => provider.payCheckout(sessionId)),
+  });
 }
 
 /** One notification of each type, so that every badge can be seen. */
 async function tellGolfer({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
   if (!golfer) return;
   const notes = [
-    { type: 'system', title: 'Welcome to the demo', message: 'Look around: everything works, no card is ever charged.', hours: 200 },
-    { type: 'tournament_update', title: 'New tournament near you', message: 'Harvest Moon Fourball in Austin is open for registration.', hours: 50 },
-    { type: 'venue_update', title: 'Practice green reopens', message: 'Barton Creek Links has reopened its practice green.', hours: 5 },
-    { type: 'payment_reminder', title: 'Places are held for 30 minutes', message: 'Finish paying while your places are held.', hours: 0 },
+    {
+      type: 'system',
+      title: 'Welcome to the demo',
+      message: 'Look around: everything works, no card is ever charged.',
+      hours: 200,
+    },
+    {
+      type: 'tournament_update',
+      title: 'New tournament near you',
+      message: 'Harvest Moon Fourball in Austin is open for registration.',
+      hours: 50,
+    },
+    {
+      type: 'venue_update',
+      title: 'Practice green reopens',
+      message: 'Barton Creek Links has reopened its practice green.',
+      hours: 5,
+    },
+    {
+      type: 'payment_reminder',
+      title: 'Places are held for 30 minutes',
+      message: 'Finish paying while your places are held.',
+      hours: 0,
+    },
   ] as const;
   const now = context.clock().getTime();
   await insertNotifications(
     context.pool,
-    notes.map(({ hours, ...note }) => ({ id: newId(), userId: golfer.userId, subject: `demo:${note.type}`, now: new Date(now - hours * 3_600_000), ...note })),
+    notes.map(({ hours, ...note }) => ({
+      id: newId(),
+      userId: golfer.userId,
+      subject: `demo:${note.type}`,
+      now: new Date(now - hours * 3_600_000),
+      ...note,
+    })),
   );
 }
 
@@ -264,6 +370,11 @@ async function postRounds({ context }: World, golfer: GolferViewer | undefined):
   }
   const scores = demoRounds.map((round) => round.adjusted_score);
   const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  const figures = { handicap: 11.8, bestScore: Math.min(...scores), avgScore: Math.round(average * 10) / 10, tournamentsPlayed: 9 };
+  const figures = {
+    handicap: 11.8,
+    bestScore: Math.min(...scores),
+    avgScore: Math.round(average * 10) / 10,
+    tournamentsPlayed: 9,
+  };
   await saveGolferStats(context, golfer, { figures });
 }

@@ -22,21 +22,35 @@ export function accountCommands(program: Command, { withDatabase, answer }: Term
     .option('--first-name <name>', 'given name', 'New')
     .option('--last-name <name>', 'family name', 'Member')
     .option('--organization <name>', 'organization of an organizer')
-    .action((given: { email: string; password: string; type: string; firstName: string; lastName: string; organization?: string }) =>
-      withDatabase(async (pool) => {
-        const input = signUpSchema.parse({
-          email: given.email,
-          password: given.password,
-          options: {
-            data: {
-              account_type: given.type,
-              profile: { first_name: given.firstName, last_name: given.lastName, organization_name: given.organization },
+    .action(
+      (given: {
+        email: string;
+        password: string;
+        type: string;
+        firstName: string;
+        lastName: string;
+        organization?: string;
+      }) =>
+        withDatabase(async (pool) => {
+          const input = signUpSchema.parse({
+            email: given.email,
+            password: given.password,
+            options: {
+              data: {
+                account_type: given.type,
+                profile: {
+                  first_name: given.firstName,
+                  last_name: given.lastName,
+                  organization_name: given.organization,
+                },
+              },
             },
-          },
-        });
-        const id = await signUp({ pool, clock: () => new Date(), settings: { baseUrl: '' } }, input, { emailVerified: true });
-        answer({ ok: true, id }, `Created ${input.email} (${id}).`);
-      }),
+          });
+          const id = await signUp({ pool, clock: () => new Date(), settings: { baseUrl: '' } }, input, {
+            emailVerified: true,
+          });
+          answer({ ok: true, id }, `Created ${input.email} (${id}).`);
+        }),
     );
 
   user
@@ -46,8 +60,12 @@ export function accountCommands(program: Command, { withDatabase, answer }: Term
     .option('--revoke', 'take it away')
     .action((email: string, options: { revoke?: boolean }) =>
       withDatabase(async (pool) => {
-        if (!(await grantAdmin({ pool, clock: systemClock }, email.toLowerCase(), !options.revoke))) throw new AppError('not_found', `There is no account with ${email}.`);
-        answer({ ok: true }, options.revoke ? `${email} is no longer an administrator.` : `${email} is an administrator.`);
+        if (!(await grantAdmin({ pool, clock: systemClock }, email.toLowerCase(), !options.revoke)))
+          throw new AppError('not_found', `There is no account with ${email}.`);
+        answer(
+          { ok: true },
+          options.revoke ? `${email} is no longer an administrator.` : `${email} is an administrator.`,
+        );
       }),
     );
 

@@ -19,7 +19,12 @@ export function doctorCommand(program: Command, { answer }: Pick<Terminal, 'answ
     .action(async () => {
       const findings = await examine();
       const isWell = findings.every(({ level }) => level !== 'FAIL');
-      answer({ ok: isWell, findings }, findings.map(({ level, what, todo }) => `${level.padEnd(4)}  ${what}${todo ? `\n      → ${todo}` : ''}`).join('\n'));
+      answer(
+        { ok: isWell, findings },
+        findings
+          .map(({ level, what, todo }) => `${level.padEnd(4)}  ${what}${todo ? `\n      → ${todo}` : ''}`)
+          .join('\n'),
+      );
       if (!isWell) process.exitCode = 1;
     });
 }
@@ -30,13 +35,20 @@ async function examine(): Promise<Finding[]> {
     env = readEnv(process.env);
   } catch (error) {
     const problems = (error as Error).message.split('\n').slice(1);
-    return problems.map((problem) => fail(problem.trim(), 'Change it in .env or in the environment; .env.example describes every setting.'));
+    return problems.map((problem) =>
+      fail(problem.trim(), 'Change it in .env or in the environment; .env.example describes every setting.'),
+    );
   }
   const dataDir = resolve(env.DATA_DIR);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
   const machine = await allOf([...machineChecks(env, dataDir)]);
   // The database first: where its embedded server is started for this, the site's own look at /readyz must not come before.
-  return [ok('the settings can be read'), ...machine, ...(await examineDatabase(env, dataDir)), ...(await allOf(outsideChecks(env)))];
+  return [
+    ok('the settings can be read'),
+    ...machine,
+    ...(await examineDatabase(env, dataDir)),
+    ...(await allOf(outsideChecks(env))),
+  ];
 }
 
 /** Side by side: none waits for another. */
@@ -48,7 +60,12 @@ async function examineDatabase(env: Env, dataDir: string): Promise<Finding[]> {
   try {
     embedded = env.DATABASE_URL ? null : await startPostgres(dataDir);
   } catch (error) {
-    return [fail(`the embedded database does not start: ${(error as Error).message.split('\n')[0]}`, `See postgres.log in ${dataDir}.`)];
+    return [
+      fail(
+        `the embedded database does not start: ${(error as Error).message.split('\n')[0]}`,
+        `See postgres.log in ${dataDir}.`,
+      ),
+    ];
   }
   const url = env.DATABASE_URL ?? embedded?.url ?? '';
   const pool = openPool(url, 2, quiet, { pooled: Boolean(env.DATABASE_DIRECT_URL) });

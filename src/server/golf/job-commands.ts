@@ -29,7 +29,10 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
     .action(() =>
       withDatabase(async (pool) => {
         const counts = await countJobs(pool);
-        const lines = counts.map(({ name, waiting, under_way, failed }) => `${name.padEnd(24)} ${waiting} waiting, ${under_way} under way, ${failed} failed`);
+        const lines = counts.map(
+          ({ name, waiting, under_way, failed }) =>
+            `${name.padEnd(24)} ${waiting} waiting, ${under_way} under way, ${failed} failed`,
+        );
         answer({ jobs: counts }, lines.join('\n') || 'The queue is empty.');
       }),
     );
@@ -58,14 +61,23 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
     .option('--all', 'every job that failed')
     .action((ids: number[] | undefined, options: { all?: boolean }, command: Command) => {
       if (Boolean(ids?.length) === Boolean(options.all)) command.error('Name the jobs, or say --all.');
-      return withDatabase(async (pool) => answerJobs(await retryFailedJobs({ pool, clock: systemClock }, null, options.all ? 'all' : (ids ?? [])), 'Run again'));
+      return withDatabase(async (pool) =>
+        answerJobs(
+          await retryFailedJobs({ pool, clock: systemClock }, null, options.all ? 'all' : (ids ?? [])),
+          'Run again',
+        ),
+      );
     });
 
   jobs
     .command('forget')
     .description('take failed jobs out of the queue; what they were to do is not done')
     .argument('<id...>', 'as `jobs failed` shows them', someIds)
-    .action((ids: number[]) => withDatabase(async (pool) => answerJobs(await dropFailedJobs({ pool, clock: systemClock }, null, ids), 'Forgotten')));
+    .action((ids: number[]) =>
+      withDatabase(async (pool) =>
+        answerJobs(await dropFailedJobs({ pool, clock: systemClock }, null, ids), 'Forgotten'),
+      ),
+    );
 
   program
     .command('mails')
@@ -76,7 +88,10 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
     .action(({ limit }: { limit: number }) =>
       withDatabase(async (pool) => {
         const mails = await listFailedMails(pool, limit);
-        const lines = mails.map((mail) => `${mail.created_at.toISOString()}  ${mail.to}  ${mail.subject}\n    ${mail.attempts} tries: ${mail.last_error ?? 'no error was kept'}`);
+        const lines = mails.map(
+          (mail) =>
+            `${mail.created_at.toISOString()}  ${mail.to}  ${mail.subject}\n    ${mail.attempts} tries: ${mail.last_error ?? 'no error was kept'}`,
+        );
         answer({ mails }, lines.join('\n') || 'Every mail was taken.');
       }),
     );

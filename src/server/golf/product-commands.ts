@@ -11,7 +11,14 @@ import { openPictures } from '#server/platform/picture-store.ts';
 import type { Terminal } from './terminal.ts';
 import { createProduct, setProductPicture, updateProduct } from '#server/services/products/keep-catalogue.ts';
 
-type Given = { name?: string; description?: string; category?: string; price?: number; picture?: string; activate?: boolean };
+type Given = {
+  name?: string;
+  description?: string;
+  category?: string;
+  price?: number;
+  picture?: string;
+  activate?: boolean;
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const shopOf = (pool: Pool) => ({ pool, clock: systemClock, pictures: openPictures(readEnv(process.env)) });
@@ -23,13 +30,26 @@ async function find(pool: Pool, product: string): Promise<CatalogueRow> {
   return found;
 }
 
-const shown = (row: CatalogueRow) => ({ id: row.id, name: row.name, category: row.category, base_price: toDollars(row.base_price), active: row.active, has_picture: row.picture_id !== null, sellers: row.sellers, sold: row.sold });
+const shown = (row: CatalogueRow) => ({
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  base_price: toDollars(row.base_price),
+  active: row.active,
+  has_picture: row.picture_id !== null,
+  sellers: row.sellers,
+  sold: row.sold,
+});
 
 /** `product …`: the catalogue from the command line. */
 export function productCommands(program: Command, { withDatabase, answer }: Terminal): void {
   const product = program.command('product').description('the catalogue of the marketplace');
   const options = (command: Command) =>
-    command.option('--description <text>').option('--category <name>').option('--price <dollars>', 'base price, such as 24.50', Number).option('--picture <file>', 'a JPEG, PNG, WebP or AVIF');
+    command
+      .option('--description <text>')
+      .option('--category <name>')
+      .option('--price <dollars>', 'base price, such as 24.50', Number)
+      .option('--picture <file>', 'a JPEG, PNG, WebP or AVIF');
 
   product
     .command('list')
@@ -37,7 +57,10 @@ export function productCommands(program: Command, { withDatabase, answer }: Term
     .action(() =>
       withDatabase(async (pool) => {
         const rows = await listCatalogue(pool, { filter: 'all', limit: 100_000 });
-        const lines = rows.map((row) => `${row.id}  ${row.active ? 'active  ' : 'inactive'}  $${toDollars(row.base_price).toFixed(2).padStart(8)}  ${row.name} (${row.category})`);
+        const lines = rows.map(
+          (row) =>
+            `${row.id}  ${row.active ? 'active  ' : 'inactive'}  $${toDollars(row.base_price).toFixed(2).padStart(8)}  ${row.name} (${row.category})`,
+        );
         answer({ products: rows.map(shown) }, lines.join('\n') || 'The catalogue is empty.');
       }),
     );
@@ -52,15 +75,32 @@ export function productCommands(program: Command, { withDatabase, answer }: Term
     }),
   );
 
-  options(product.command('edit').description('change a product').argument('<product>', 'id or name').option('--name <name>').option('--activate', 'back into the catalogue')).action(
-    (which: string, given: Given) =>
-      withDatabase(async (pool) => {
-        const { id } = await find(pool, which);
-        const { base_price, version: _, ...rest } = updateProductSchema.parse({ ...given, base_price: given.price, active: given.activate, version: 0 });
-        let changed = await updateProduct(shopOf(pool), null, id, { ...rest, base_price: base_price === undefined ? undefined : toCents(base_price) }, null);
-        if (given.picture !== undefined) changed = await setProductPicture(shopOf(pool), null, id, await readFile(given.picture));
-        answer(shown(changed), `Changed ${changed.name}.`);
-      }),
+  options(
+    product
+      .command('edit')
+      .description('change a product')
+      .argument('<product>', 'id or name')
+      .option('--name <name>')
+      .option('--activate', 'back into the catalogue'),
+  ).action((which: string, given: Given) =>
+    withDatabase(async (pool) => {
+      const { id } = await find(pool, which);
+      const {
+        base_price,
+        version: _,
+        ...rest
+      } = updateProductSchema.parse({ ...given, base_price: given.price, active: given.activate, version: 0 });
+      let changed = await updateProduct(
+        shopOf(pool),
+        null,
+        id,
+        { ...rest, base_price: base_price === undefined ? undefined : toCents(base_price) },
+        null,
+      );
+      if (given.picture !== undefined)
+        changed = await setProductPicture(shopOf(pool), null, id, await readFile(given.picture));
+      answer(shown(changed), `Changed ${changed.name}.`);
+    }),
   );
 
   product

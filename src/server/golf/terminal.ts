@@ -34,7 +34,8 @@ export function openTerminal(program: Command): Terminal {
         await postgres?.stop();
       }
     },
-    answer: (value, text) => void process.stdout.write(program.opts().json ? `${JSON.stringify(value)}\n` : `${text}\n`),
+    answer: (value, text) =>
+      void process.stdout.write(program.opts().json ? `${JSON.stringify(value)}\n` : `${text}\n`),
     progress: (what, count) => {
       const now = performance.now();
       if (now - lastLineAt < 1_000) return;

@@ -20,14 +20,25 @@ const number = (count: number) => count.toLocaleString('en-US');
 export function transferCommands(program: Command, { withDatabase, answer, progress }: Terminal): void {
   program
     .command('export')
-    .description('write the whole installation into one file: every row as of one moment, the jobs that wait, the pictures')
+    .description(
+      'write the whole installation into one file: every row as of one moment, the jobs that wait, the pictures',
+    )
     .argument('<file>', 'is made, such as backup.tar.gz; keep it as safe as the database')
     .action((file: string) =>
       withDatabase(async (_pool, { env, databaseUrl }) => {
-        const carried = await exportInstallation({ databaseUrl, pictures: openPictures(env), bucket: env.PICTURES_S3_BUCKET, clock: systemClock }, resolve(file), progress);
+        const carried = await exportInstallation(
+          { databaseUrl, pictures: openPictures(env), bucket: env.PICTURES_S3_BUCKET, clock: systemClock },
+          resolve(file),
+          progress,
+        );
         const bytes = statSync(resolve(file)).size;
-        const pictures = env.PICTURES_S3_BUCKET ? `The pictures stay in the bucket ${env.PICTURES_S3_BUCKET}.` : `${number(carried.pictures)} files of pictures are in it.`;
-        answer({ ok: true, file: resolve(file), bytes, ...carried }, `Exported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables into ${resolve(file)} (${number(bytes)} bytes). ${pictures}`);
+        const pictures = env.PICTURES_S3_BUCKET
+          ? `The pictures stay in the bucket ${env.PICTURES_S3_BUCKET}.`
+          : `${number(carried.pictures)} files of pictures are in it.`;
+        answer(
+          { ok: true, file: resolve(file), bytes, ...carried },
+          `Exported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables into ${resolve(file)} (${number(bytes)} bytes). ${pictures}`,
+        );
       }),
     );
 
@@ -38,8 +49,13 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
     .action((file: string) =>
       withDatabase(async (_pool, { env, databaseUrl }) => {
         const carried = await importInstallation({ databaseUrl, pictures: openPictures(env) }, resolve(file), progress);
-        const pictures = carried.bucket ? `Its pictures lie in the bucket ${carried.bucket}: set PICTURES_S3_BUCKET.` : `${number(carried.pictures)} files of pictures came along.`;
-        answer({ ok: true, ...carried }, `Imported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables; each holds exactly what was exported. ${pictures}`);
+        const pictures = carried.bucket
+          ? `Its pictures lie in the bucket ${carried.bucket}: set PICTURES_S3_BUCKET.`
+          : `${number(carried.pictures)} files of pictures came along.`;
+        answer(
+          { ok: true, ...carried },
+          `Imported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables; each holds exactly what was exported. ${pictures}`,
+        );
       }),
     );
 
@@ -53,7 +69,14 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
         // The demo's people pay at the stand-in, which answers where the server does.
         const port = await freePort();
         const server = await composeServer({
-          env: { ...env, HOST: '127.0.0.1', PORT: port, BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}`, ROLES: ['web'], LOG_LEVEL: 'silent' },
+          env: {
+            ...env,
+            HOST: '127.0.0.1',
+            PORT: port,
+            BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+            ROLES: ['web'],
+            LOG_LEVEL: 'silent',
+          },
           databaseUrl,
           authSecret: env.AUTH_SECRET ?? keptSecret(dataDir),
           clock: systemClock,
@@ -61,11 +84,16 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
         });
         await server.start();
         try {
-          await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${port}`) : null, (line) => process.stderr.write(`${line}\n`));
+          await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${port}`) : null, (line) =>
+            process.stderr.write(`${line}\n`),
+          );
         } finally {
           await server.stop();
         }
-        answer({ ok: true, password: demoPassword, accounts: demoAccounts }, `The demo world is loaded. Sign in as ${demoAccounts[0]?.email} with ${demoPassword}.`);
+        answer(
+          { ok: true, password: demoPassword, accounts: demoAccounts },
+          `The demo world is loaded. Sign in as ${demoAccounts[0]?.email} with ${demoPassword}.`,
+        );
       }),
     );
 }

@@ -7,7 +7,9 @@ export const closeCheckoutJob = defineJob({
   payload: z.union([
     z.object({ purchase: z.object({ kind: z.enum(['registration', 'slot_booking', 'order']), id: z.uuid() }) }),
     // As it was queued before there were bookings and orders.
-    z.object({ registrationId: z.uuid() }).transform(({ registrationId: id }) => ({ purchase: { kind: 'registration' as const, id } })),
+    z
+      .object({ registrationId: z.uuid() })
+      .transform(({ registrationId: id }) => ({ purchase: { kind: 'registration' as const, id } })),
   ]),
   run: ({ context }, { purchase }) => closeCheckout(context, purchase),
 });

@@ -4,6 +4,11 @@ import { defineJob } from './job.ts';
 
 export const handleProviderEventJob = defineJob({
   name: 'handle-provider-event',
-  payload: z.object({ eventId: z.string(), type: z.string(), objectId: z.string().nullable(), account: z.string().nullable() }),
+  payload: z.object({
+    eventId: z.string(),
+    type: z.string(),
+    objectId: z.string().nullable(),
+    account: z.string().nullable(),
+  }),
   run: ({ context }, event) => handleProviderEvent(context, event),
 });

@@ -33,11 +33,19 @@ export const rounds: Round[] = [
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
   { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
-  { name: 'sweep what is over', everyMs: 15 * minuteMs, run: ({ context }) => sweepSecurity(context.pool, context.clock()) },
+  {
+    name: 'sweep what is over',
+    everyMs: 15 * minuteMs,
+    run: ({ context }) => sweepSecurity(context.pool, context.clock()),
+  },
   { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
   { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
   { name: 'check invariants', everyMs: dayMs, run: checkState },
-  { name: 'forget old mails', everyMs: dayMs, run: ({ context }) => forgetOldMails(context.pool, new Date(context.clock().getTime() - 30 * dayMs)) },
+  {
+    name: 'forget old mails',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOldMails(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+  },
 ];
 
 /**
@@ -45,7 +53,11 @@ export const rounds: Round[] = [
  * @param claim only the tests put another one here, to show what the real one prevents
  * @returns stop: asks no more and waits for the turns under way
  */
-export function startRounds(tools: JobTools, all: Round[] = rounds, claim: typeof claimRound = claimRound): { stop(): Promise<void> } {
+export function startRounds(
+  tools: JobTools,
+  all: Round[] = rounds,
+  claim: typeof claimRound = claimRound,
+): { stop(): Promise<void> } {
   const { pool, clock, log } = tools.context;
   const running = new Set<Promise<unknown>>();
   const timers = all.map((round) => {

@@ -24,7 +24,23 @@ import { tellRegistrationJob } from './tell-registration.ts';
  * that a mail server that hangs never keeps money waiting.
  */
 const queues = [
-  { jobs: [bookProviderFeeJob, cancelOrdersJob, closeCheckoutJob, endSubscriptionsJob, handleProviderEventJob, mailPasswordResetJob, refundPaymentJob, tellBookingJob, tellChangeJob, tellOrderJob, tellRegistrationJob], concurrency: 8, connections: 4 },
+  {
+    jobs: [
+      bookProviderFeeJob,
+      cancelOrdersJob,
+      closeCheckoutJob,
+      endSubscriptionsJob,
+      handleProviderEventJob,
+      mailPasswordResetJob,
+      refundPaymentJob,
+      tellBookingJob,
+      tellChangeJob,
+      tellOrderJob,
+      tellRegistrationJob,
+    ],
+    concurrency: 8,
+    connections: 4,
+  },
   { jobs: [sendMailJob, sendPushJob, deliverPushJob], concurrency: 4, connections: 3 },
 ];
 
@@ -43,7 +59,11 @@ export async function startWorker(url: string, tools: JobTools): Promise<{ stop(
   };
 }
 
-async function startQueue(url: string, tools: JobTools, { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number }): Promise<{ stop(): Promise<void> }> {
+async function startQueue(
+  url: string,
+  tools: JobTools,
+  { jobs, concurrency, connections }: { jobs: Job[]; concurrency: number; connections: number },
+): Promise<{ stop(): Promise<void> }> {
   const { log } = tools.context;
   const pool = openQueuePool(url, connections, (error) => log.warn({ err: error }, 'the queue lost its database'));
   const runner = await run({
@@ -54,7 +74,9 @@ async function startQueue(url: string, tools: JobTools, { jobs, concurrency, con
     logger: new Logger(() => (level, message, details) => {
       if (level === 'error') tellFailure(log, message, details as Failure | undefined);
     }),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload, { job: { id } }) => runJob(job, payload, id, tools)])) as TaskList,
+    taskList: Object.fromEntries(
+      jobs.map((job) => [job.name, (payload, { job: { id } }) => runJob(job, payload, id, tools)]),
+    ) as TaskList,
   });
   return {
     stop: async () => {
@@ -64,14 +86,23 @@ async function startQueue(url: string, tools: JobTools, { jobs, concurrency, con
   };
 }
 
-type Failure = { job?: { id: string; task_identifier: string; attempts: number; max_attempts: number }; error?: unknown };
+type Failure = {
+  job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
+  error?: unknown;
+};
 
 /** What a job was to work on stays in the queue: a log must not keep whom it was for. */
 function tellFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
-  if (job) log.error({ jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, of: job.max_attempts, err: error }, 'job failed');
+  if (job)
+    log.error(
+      { jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, of: job.max_attempts, err: error },
+      'job failed',
+    );
   else log.error({ ...(error ? { err: error } : {}) }, mask(message));
 }
 
 /** Every line of its log names the job. */
 const runJob = (job: Job, payload: unknown, id: string, tools: JobTools): Promise<void> =>
-  withLogFields({ jobId: id, job: job.name }, () => inSpan(`job ${job.name}`, { 'job.id': id }, async () => void (await job.run(tools, job.payload.parse(payload)))));
+  withLogFields({ jobId: id, job: job.name }, () =>
+    inSpan(`job ${job.name}`, { 'job.id': id }, async () => void (await job.run(tools, job.payload.parse(payload)))),
+  );

@@ -25,7 +25,10 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
   try {
     await Promise.race([
       fill({
-        add: (name, bytes) => new Promise((done, failed) => void tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? failed(error) : done()))),
+        add: (name, bytes) =>
+          new Promise(
+            (done, failed) => void tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? failed(error) : done())),
+          ),
       }),
       // A disk that is full ends the work: nobody would take what is added any more.
       written.then(() => new Promise<never>(() => {})),

@@ -6,7 +6,8 @@ const flag = (otherwise: boolean) =>
     .enum(['0', '1', 'true', 'false', ''])
     .default(otherwise ? '1' : '0')
     .transform((value) => value === '1' || value === 'true');
-const whole = (otherwise: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(otherwise);
+const whole = (otherwise: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(otherwise);
 const optional = z
   .string()
   .optional()
@@ -47,12 +48,19 @@ const envSchema = z.object({
   SMS_URL: optional.pipe(z.url().optional()),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
-  VAPID_SUBJECT: optional.pipe(z.url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' }).optional()),
+  VAPID_SUBJECT: optional.pipe(
+    z.url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' }).optional(),
+  ),
   /** Push services beyond those of the known browsers: host or host:port, separated by commas. */
   PUSH_HOSTS: z
     .string()
     .default('')
-    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)),
+    .transform((value) =>
+      value
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   PICTURES_S3_BUCKET: optional,
   PICTURES_S3_ENDPOINT: optional.pipe(z.url().optional()),
   PICTURES_S3_REGION: z.string().default('us-east-1'),
@@ -87,24 +95,35 @@ export type Env = z.output<typeof envSchema>;
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const result = envSchema.safeParse(source);
-  const problems = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (result.success) {
     const env = result.data;
-    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) problems.push('DATABASE_DIRECT_URL: is the way around a pooler, whose address DATABASE_URL is');
-    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary');
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+      problems.push('DATABASE_DIRECT_URL: is the way around a pooler, whose address DATABASE_URL is');
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+      problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary');
     if (env.WORKERS > 1 && env.PORT === 0) problems.push('PORT: must be given with WORKERS');
     if (env.WORKERS > 1 && env.NODE_ENV === 'development') problems.push('WORKERS: is one in development');
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
       problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY');
     }
     for (const name of ['GOOGLE', 'APPLE'] as const) {
-      if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`])) problems.push(`${name}_CLIENT_ID, ${name}_CLIENT_SECRET: both or neither`);
+      if (Boolean(env[`${name}_CLIENT_ID`]) !== Boolean(env[`${name}_CLIENT_SECRET`]))
+        problems.push(`${name}_CLIENT_ID, ${name}_CLIENT_SECRET: both or neither`);
     }
-    if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: both or neither');
-    else if (env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY && !isVapidPair({ publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY })) {
+    if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY))
+      problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: both or neither');
+    else if (
+      env.VAPID_PUBLIC_KEY &&
+      env.VAPID_PRIVATE_KEY &&
+      !isVapidPair({ publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY })
+    ) {
       problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are no pair of keys');
     }
-    if (Boolean(env.PICTURES_S3_ACCESS_KEY_ID) !== Boolean(env.PICTURES_S3_SECRET_ACCESS_KEY)) problems.push('PICTURES_S3_ACCESS_KEY_ID, PICTURES_S3_SECRET_ACCESS_KEY: both or neither');
+    if (Boolean(env.PICTURES_S3_ACCESS_KEY_ID) !== Boolean(env.PICTURES_S3_SECRET_ACCESS_KEY))
+      problems.push('PICTURES_S3_ACCESS_KEY_ID, PICTURES_S3_SECRET_ACCESS_KEY: both or neither');
     if (env.PRODUCTION) {
       for (const name of ['AUTH_SECRET', 'BASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL'] as const) {
         if (!env[name]) problems.push(`${name}: is needed in production`);

@@ -17,7 +17,11 @@ export type EventHub = {
  * again with growing pauses, and everybody is told to re-read. A connection that only seems alive, behind a network that
  * drops its packets, is found by asking it something now and then.
  */
-export function openEventHub(url: string, onError: (error: unknown) => void, options: { askEveryMs?: number } = {}): EventHub {
+export function openEventHub(
+  url: string,
+  onError: (error: unknown) => void,
+  options: { askEveryMs?: number } = {},
+): EventHub {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
   let isClosed = false;

@@ -3,18 +3,30 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const fields = new AsyncLocalStorage<Record<string, string>>();
 
 /** What every line that is written by this work, and by whatever it calls, names: the request's id, the job's. */
-export const withLogFields = <Result>(given: Record<string, string>, work: () => Result): Result => fields.run(given, work);
+export const withLogFields = <Result>(given: Record<string, string>, work: () => Result): Result =>
+  fields.run(given, work);
 export const logFields = (): Record<string, string> => fields.getStore() ?? {};
 
 /** Hides what a log must not keep: whole addresses, tokens of links and sessions, signed tokens. */
 export const mask = (text: string): string =>
   text
     .replace(/([\w.+-])[\w.+-]*@[\w-]+(?:\.[\w-]+)+/g, '$1***@***')
-    .replace(/\b(token|code|state|secret|password|verifier|code_verifier|auth_code|refresh_token)=[^&\s"']+/gi, '$1=***')
+    .replace(
+      /\b(token|code|state|secret|password|verifier|code_verifier|auth_code|refresh_token)=[^&\s"']+/gi,
+      '$1=***',
+    )
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***')
     .replace(/(?<![\w/-])[A-Za-z0-9_-]{40,}(?![\w/-])/g, '***');
 
-type Told = { type: string; message: string; code?: string; statusCode?: number; detail?: string; stack: string; cause?: Told };
+type Told = {
+  type: string;
+  message: string;
+  code?: string;
+  statusCode?: number;
+  detail?: string;
+  stack: string;
+  cause?: Told;
+};
 
 /** An error as a log keeps it: what happened and where, and nothing of what was sent along. */
 export function tellError(error: unknown): Told {

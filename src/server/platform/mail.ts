@@ -58,7 +58,12 @@ export function openSmtp(smtpUrl: string, from: string): { mailer: Mailer; verif
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
-        ...(oneClickUrl ? { 'List-Unsubscribe': { prepared: true, value: `<${oneClickUrl}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+        ...(oneClickUrl
+          ? {
+              'List-Unsubscribe': { prepared: true, value: `<${oneClickUrl}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }
+          : {}),
       },
       signal: AbortSignal.timeout(longestMs),
     });

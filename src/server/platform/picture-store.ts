@@ -43,7 +43,12 @@ export function folderStore(folder: string): PictureStore {
   };
 }
 
-export type BucketSettings = { bucket: string; region: string; endpoint?: string | undefined; credentials?: { accessKeyId: string; secretAccessKey: string } | undefined };
+export type BucketSettings = {
+  bucket: string;
+  region: string;
+  endpoint?: string | undefined;
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
 
 /** A bucket of any S3-compatible service. Its client is loaded with the first picture: most installations never need it. */
 export function bucketStore({ bucket, region, endpoint, credentials }: BucketSettings): PictureStore {
@@ -51,7 +56,11 @@ export function bucketStore({ bucket, region, endpoint, credentials }: BucketSet
   const connect = () => {
     opened ??= import('@aws-sdk/client-s3').then((s3) => ({
       s3,
-      client: new s3.S3Client({ region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}), ...(credentials ? { credentials } : {}) }),
+      client: new s3.S3Client({
+        region,
+        ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+        ...(credentials ? { credentials } : {}),
+      }),
     }));
     return opened;
   };

@@ -4,7 +4,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { installBinaries, isRoot } from './postgres/binaries.ts';
-import { type Connection, createCluster, type Durability, findServer, type Running, runServer, untilGone, urlOf } from './postgres/cluster.ts';
+import {
+  type Connection,
+  createCluster,
+  type Durability,
+  findServer,
+  type Running,
+  runServer,
+  untilGone,
+  urlOf,
+} from './postgres/cluster.ts';
 import { endServer, keepRunning } from './postgres/keep-running.ts';
 
 /** A running embedded server. */
@@ -28,7 +37,10 @@ export type EmbeddedPostgres = {
  *   started again at the same address, and `stop` ends an adopted one too
  * @throws Error with PostgreSQL's own log when it does not come up within 60 s
  */
-export async function startPostgres(dataDir: string, options: Durability & { keep?: boolean; say?: (line: string) => void } = {}): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  options: Durability & { keep?: boolean; say?: (line: string) => void } = {},
+): Promise<EmbeddedPostgres> {
   const say = options.say ?? (() => {});
   const home = isRoot ? reachableFolder(resolve(dataDir)) : resolve(dataDir);
   const cluster = join(home, 'postgres');
@@ -91,7 +103,9 @@ export function freePort(wish = 0): Promise<number> {
     probe.once('error', failed);
     probe.listen(wish, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port')),
+      );
     });
   });
 }

@@ -33,7 +33,8 @@ export function answerFigures(): void {
   const sum = new AggregatorRegistry();
   cluster.on('message', (worker, message: Asked) => {
     if (message?.about !== 'figures') return;
-    const tell = (text: string | null) => worker.isConnected() && worker.send({ about: 'figures', turn: message.turn, text } satisfies Told);
+    const tell = (text: string | null) =>
+      worker.isConnected() && worker.send({ about: 'figures', turn: message.turn, text } satisfies Told);
     sum.clusterMetrics().then(tell, () => tell(null));
   });
 }

@@ -12,7 +12,8 @@ type Tracing = {
 let tracing: Tracing | null = null;
 
 /** Does some work as a span of its own; without telemetry it is the work alone. */
-export const inSpan = <Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result> => (tracing ? tracing.span(name, attributes, work) : work());
+export const inSpan = <Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result> =>
+  tracing ? tracing.span(name, attributes, work) : work();
 
 /** Names the span of the request under way by its route. */
 export const nameRequest = (method: string, route: string): void => tracing?.nameRequest(method, route);
@@ -32,7 +33,13 @@ const isOfNoInterest = (url = '') => /^\/(healthz|readyz|metrics|assets\/)/.test
  * are loaded: what is imported earlier is not traced. Nothing of it is loaded where it is not called.
  */
 export async function startTelemetry(): Promise<void> {
-  const [{ SpanStatusCode, trace }, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { defaultResource, resourceFromAttributes }, { registerInstrumentations }] = await Promise.all([
+  const [
+    { SpanStatusCode, trace },
+    { BatchSpanProcessor, NodeTracerProvider },
+    { OTLPTraceExporter },
+    { defaultResource, resourceFromAttributes },
+    { registerInstrumentations },
+  ] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/exporter-trace-otlp-proto'),
@@ -45,13 +52,18 @@ export async function startTelemetry(): Promise<void> {
     import('@opentelemetry/instrumentation-undici'),
   ]);
   const provider = new NodeTracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? service, 'process.pid': process.pid })),
+    resource: defaultResource().merge(
+      resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? service, 'process.pid': process.pid }),
+    ),
     spanProcessors: [masking(new BatchSpanProcessor(new OTLPTraceExporter()))],
   });
   provider.register();
   registerInstrumentations({
     instrumentations: [
-      new HttpInstrumentation({ ignoreIncomingRequestHook: ({ url }) => isOfNoInterest(url), requireParentforOutgoingSpans: true }),
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url }) => isOfNoInterest(url),
+        requireParentforOutgoingSpans: true,
+      }),
       new PgInstrumentation({ requireParentSpan: true }),
       new UndiciInstrumentation({ requireParentforSpans: true }),
     ],
@@ -76,7 +88,9 @@ export async function startTelemetry(): Promise<void> {
         }
       }),
     nameRequest: (method, route) => {
-      const span = trace.getActiveSpan() as (ReturnType<typeof trace.getActiveSpan> & { attributes?: Attributes }) | undefined;
+      const span = trace.getActiveSpan() as
+        | (ReturnType<typeof trace.getActiveSpan> & { attributes?: Attributes })
+        | undefined;
       // A page's own calls of the API are part of the page's request.
       if (!span || span.attributes?.['http.route'] !== undefined) return;
       span.updateName(`${method} ${route}`);
@@ -91,7 +105,8 @@ const masking = (next: SpanProcessor): SpanProcessor => ({
   onStart: (span, context) => next.onStart(span, context),
   onEnd: (span) => {
     for (const attributes of [span.attributes, ...span.events.map((event) => event.attributes ?? {})]) {
-      for (const [name, value] of Object.entries(attributes)) if (typeof value === 'string') attributes[name] = mask(value);
+      for (const [name, value] of Object.entries(attributes))
+        if (typeof value === 'string') attributes[name] = mask(value);
     }
     next.onEnd(span);
   },

@@ -59,7 +59,12 @@ export function vapidSubject(settings: { subject: string | undefined; mailAddres
  * @param hosts further services, each `host` or `host:port`
  * @param mayBeLocal whether those of them on this machine may go without TLS
  */
-export function openPushSender(options: { keys: VapidKeys; subject: string; hosts: string[]; mayBeLocal: boolean }): PushSender {
+export function openPushSender(options: {
+  keys: VapidKeys;
+  subject: string;
+  hosts: string[];
+  mayBeLocal: boolean;
+}): PushSender {
   const { keys, subject } = options;
   const takes = (endpoint: string) => isPushService(endpoint, options);
   return {
@@ -92,7 +97,8 @@ function isPushService(endpoint: string, { hosts, mayBeLocal }: { hosts: string[
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
-  if (protocol === 'http:') return mayBeLocal && (hostname === 'localhost' || hostname === '127.0.0.1') && hosts.includes(host);
+  if (protocol === 'http:')
+    return mayBeLocal && (hostname === 'localhost' || hostname === '127.0.0.1') && hosts.includes(host);
   if (protocol !== 'https:') return false;
   if (hosts.includes(host)) return true;
   return port === '' && (services.includes(hostname) || serviceDomains.some((domain) => hostname.endsWith(domain)));

@@ -13,7 +13,15 @@ import { giveTokens, openSession, prolonged, spendRefresh } from '#server/servic
 import { updateClub, updateOrganizer, updateProfile } from '#server/services/accounts/settings.ts';
 import { signIn } from '#server/services/accounts/sign-in.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
-import { asClub, asOrganizer, asSignedIn, presentViewer, type SignedIn, type ViewerDesk, viewerOf } from '#server/services/accounts/viewer.ts';
+import {
+  asClub,
+  asOrganizer,
+  asSignedIn,
+  presentViewer,
+  type SignedIn,
+  type ViewerDesk,
+  viewerOf,
+} from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { mount } from './mount.ts';
 import { presentSession, presentSignedIn } from './present-signed-in.ts';
@@ -30,7 +38,15 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
       await signUp(context, body, {
         ...(identity ? { identity } : {}),
         within: async (tx, userId) => {
-          answer = await presentSession(context, cookies, request, reply, userId, await openSession(tx, userId, visitOf(request), clock()), tx);
+          answer = await presentSession(
+            context,
+            cookies,
+            request,
+            reply,
+            userId,
+            await openSession(tx, userId, visitOf(request), clock()),
+            tx,
+          );
         },
       });
     } catch (error) {
@@ -43,7 +59,13 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   });
 
   mount(app, endpoints.signIn, async ({ body, request, reply }) =>
-    presentSignedIn(context, cookies, request, reply, await signIn(context, body, visitOf(request), cookies.read(request, 'device'))),
+    presentSignedIn(
+      context,
+      cookies,
+      request,
+      reply,
+      await signIn(context, body, visitOf(request), cookies.read(request, 'device')),
+    ),
   );
 
   mount(app, endpoints.signOut, async ({ reply, viewer }) => {
@@ -56,7 +78,13 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
 
   mount(app, endpoints.refreshToken, async ({ body, request, reply }) => {
     if (body.grant_type === 'pkce') {
-      return presentSignedIn(context, cookies, request, reply, await exchangeCode(context, body.auth_code, body.code_verifier, visitOf(request)));
+      return presentSignedIn(
+        context,
+        cookies,
+        request,
+        reply,
+        await exchangeCode(context, body.auth_code, body.code_verifier, visitOf(request)),
+      );
     }
     const me = await viewerOf(pool, await spendRefresh(context, body.refresh_token), clock());
     return { session: await giveTokens(context, me), viewer: presentViewer(me), second_step: null, identity: null };
@@ -77,9 +105,15 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   mount(app, endpoints.getUser, async ({ viewer }) => presentViewer(asSignedIn(viewer)));
 
   // The tables as resources: the caller's own row. A user_id or an address of somebody else finds nothing.
-  const own = <Row>(viewer: SignedIn | null, query: { user_id?: string | undefined; email?: string | undefined }, row: (me: SignedIn) => Row | null) => {
+  const own = <Row>(
+    viewer: SignedIn | null,
+    query: { user_id?: string | undefined; email?: string | undefined },
+    row: (me: SignedIn) => Row | null,
+  ) => {
     const me = asSignedIn(viewer);
-    const isMine = (!query.user_id || query.user_id === me.userId) && (!query.email || (query.email === me.email && me.row.email_verified));
+    const isMine =
+      (!query.user_id || query.user_id === me.userId) &&
+      (!query.email || (query.email === me.email && me.row.email_verified));
     const mine = isMine ? row(me) : null;
     return { data: mine ? [mine] : [], next_cursor: null };
   };
@@ -89,7 +123,9 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     subscription_end: me.row.subscription_end?.toISOString() ?? null,
   });
 
-  mount(app, endpoints.listProfiles, async ({ viewer, query }) => own(viewer, query, (me) => presentViewer(me).profile));
+  mount(app, endpoints.listProfiles, async ({ viewer, query }) =>
+    own(viewer, query, (me) => presentViewer(me).profile),
+  );
   mount(app, endpoints.updateProfile, async ({ viewer, body }) => {
     const me = asSignedIn(viewer);
     await updateProfile(context, me, body);
@@ -101,7 +137,9 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     viewers.forget(organizer.sessionId);
     return updateOrganizer(context, organizer, body);
   });
-  mount(app, endpoints.updateClub, async ({ viewer, body }) => presentClub(await updateClub(context, asClub(viewer), body), asClub(viewer)));
+  mount(app, endpoints.updateClub, async ({ viewer, body }) =>
+    presentClub(await updateClub(context, asClub(viewer), body), asClub(viewer)),
+  );
   mount(app, endpoints.deleteAccount, async ({ viewer, body, reply }) => {
     await deleteAccount(context, asSignedIn(viewer), body);
     viewers.forget(asSignedIn(viewer).sessionId);
@@ -111,9 +149,15 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   app.get(
     '/api/account/export',
     {
-      schema: { summary: 'Everything that is stored about the caller, as a file', tags: ['accounts'], description: 'Who may call: signed_in', security: [{ session: [] }, { bearer: [] }] },
+      schema: {
+        summary: 'Everything that is stored about the caller, as a file',
+        tags: ['accounts'],
+        description: 'Who may call: signed_in',
+        security: [{ session: [] }, { bearer: [] }],
+      },
       config: { access: 'signed_in' },
-      onRequest: (request) => app.guard(request, { access: 'signed_in', method: 'GET', path: '/api/account/export', perMinute: 10 }),
+      onRequest: (request) =>
+        app.guard(request, { access: 'signed_in', method: 'GET', path: '/api/account/export', perMinute: 10 }),
     },
     async ({ viewer }, reply) =>
       reply
@@ -122,10 +166,14 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
         .serializer((data: unknown) => JSON.stringify(data, null, 2))
         .send(await exportAccount(pool, asSignedIn(viewer).userId, clock())),
   );
-  app.get('/.well-known/jwks.json', { schema: { summary: 'Public keys of the access tokens', tags: ['accounts'] }, config: { access: 'public' } }, async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300');
-    return context.accessTokens.keySet();
-  });
+  app.get(
+    '/.well-known/jwks.json',
+    { schema: { summary: 'Public keys of the access tokens', tags: ['accounts'] }, config: { access: 'public' } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return context.accessTokens.keySet();
+    },
+  );
   mount(app, endpoints.listGolfers, async ({ viewer, query }) =>
     own(viewer, query, (me) => (me.row.golfer_id ? { id: me.row.golfer_id, user_id: me.userId } : null)),
   );
@@ -135,12 +183,16 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   });
   mount(app, endpoints.listGolferSubscriptions, async ({ viewer, query }) =>
     own(viewer, query, (me) =>
-      me.row.account_type === 'golfer' && me.row.plan ? { ...subscription(me), plan_type: me.row.plan === 'premium' ? 'premium' : 'free' } : null,
+      me.row.account_type === 'golfer' && me.row.plan
+        ? { ...subscription(me), plan_type: me.row.plan === 'premium' ? 'premium' : 'free' }
+        : null,
     ),
   );
   mount(app, endpoints.listOrganizerSubscriptions, async ({ viewer, query }) =>
     own(viewer, query, (me) =>
-      me.row.account_type === 'organizer' && me.row.plan && me.row.plan !== 'basic' ? { ...subscription(me), plan_type: me.row.plan } : null,
+      me.row.account_type === 'organizer' && me.row.plan && me.row.plan !== 'basic'
+        ? { ...subscription(me), plan_type: me.row.plan }
+        : null,
     ),
   );
   mount(app, endpoints.listClubSubscriptions, async ({ viewer, query }) =>
@@ -162,7 +214,10 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
 }
 
 /** A club as it is shown; whose account it is and who answers for it, only to itself. */
-function presentClub({ latitude: _latitude, longitude: _longitude, time_zone: _zone, user_id, contact_name, ...club }: ClubRow, me: SignedIn) {
+function presentClub(
+  { latitude: _latitude, longitude: _longitude, time_zone: _zone, user_id, contact_name, ...club }: ClubRow,
+  me: SignedIn,
+) {
   const isOwn = user_id === me.userId;
   return { ...club, user_id: isOwn ? user_id : null, contact_name: isOwn ? contact_name : null };
 }

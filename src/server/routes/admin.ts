@@ -18,7 +18,10 @@ import { anyKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentCatalogue } from './present-product.ts';
 
-const presentClub = ({ user_id: _, subscription_end, ...club }: AdminClubRow): AdminClub => ({ ...club, subscription_end: subscription_end?.toISOString() ?? null });
+const presentClub = ({ user_id: _, subscription_end, ...club }: AdminClubRow): AdminClub => ({
+  ...club,
+  subscription_end: subscription_end?.toISOString() ?? null,
+});
 const presentRun = <Run extends { ran_at: Date }>(run: Run) => ({ ...run, ran_at: run.ran_at.toISOString() });
 
 /** What the operator sees and does; the guard lets nobody else in. */
@@ -27,11 +30,16 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.listCatalogue, async ({ query }) => {
     const after = decodeCursor(query.cursor, anyKey);
-    const page = pageOf(await listCatalogue(pool, { ...query, after, limit: query.limit + 1 }), query.limit, (row) => [row.name, row.id]);
+    const page = pageOf(await listCatalogue(pool, { ...query, after, limit: query.limit + 1 }), query.limit, (row) => [
+      row.name,
+      row.id,
+    ]);
     return { data: page.rows.map(presentCatalogue), next_cursor: page.next_cursor };
   });
   mount(app, endpoints.createProduct, async ({ body, viewer }) =>
-    presentCatalogue(await createProduct(context, asSignedIn(viewer).userId, { ...body, base_price: toCents(body.base_price) })),
+    presentCatalogue(
+      await createProduct(context, asSignedIn(viewer).userId, { ...body, base_price: toCents(body.base_price) }),
+    ),
   );
   mount(app, endpoints.updateProduct, async ({ params, body: { version, base_price, ...rest }, viewer }) => {
     const change = { ...rest, base_price: base_price === undefined ? undefined : toCents(base_price) };
@@ -42,34 +50,58 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, endpoints.listAccounts, async ({ query }) => {
-    const rows = await listAccounts(pool, { q: query.q, accountType: query.account_type, after: decodeCursor(query.cursor, anyKey)?.id, limit: query.limit + 1 });
+    const rows = await listAccounts(pool, {
+      q: query.q,
+      accountType: query.account_type,
+      after: decodeCursor(query.cursor, anyKey)?.id,
+      limit: query.limit + 1,
+    });
     const page = pageOf(rows, query.limit, (row) => ['', row.user_id]);
     const data = page.rows.map(({ plan, subscribed, subscription_end, ...row }) => ({
       ...row,
-      plan: planInForce(row.account_type, plan ? { plan, subscribed: subscribed ?? false, subscriptionEnd: subscription_end } : null, clock()),
+      plan: planInForce(
+        row.account_type,
+        plan ? { plan, subscribed: subscribed ?? false, subscriptionEnd: subscription_end } : null,
+        clock(),
+      ),
       created_at: row.created_at.toISOString(),
     }));
     return { data, next_cursor: page.next_cursor };
   });
   mount(app, endpoints.listAdminClubs, async ({ query }) => {
     const after = decodeCursor(query.cursor, anyKey);
-    const page = pageOf(await listAdminClubs(pool, { q: query.q, after, limit: query.limit + 1 }), query.limit, (row) => [row.club_name, row.id]);
+    const page = pageOf(
+      await listAdminClubs(pool, { q: query.q, after, limit: query.limit + 1 }),
+      query.limit,
+      (row) => [row.club_name, row.id],
+    );
     return { data: page.rows.map(presentClub), next_cursor: page.next_cursor };
   });
-  mount(app, endpoints.setClubTier, async ({ params, body, viewer }) => presentClub(await setClubTier(context, asSignedIn(viewer).userId, params.id, body.tier)));
+  mount(app, endpoints.setClubTier, async ({ params, body, viewer }) =>
+    presentClub(await setClubTier(context, asSignedIn(viewer).userId, params.id, body.tier)),
+  );
 
   mount(app, endpoints.listFailingJobs, async ({ query }) => {
     const before = query.cursor === undefined ? undefined : Number(query.cursor);
     const [found, counts] = await Promise.all([listFailedJobs(pool, { before, limit: query.limit }), countJobs(pool)]);
-    const data = found.jobs.map((job) => ({ ...job, id: String(job.id), run_at: job.run_at.toISOString(), created_at: job.created_at.toISOString() }));
+    const data = found.jobs.map((job) => ({
+      ...job,
+      id: String(job.id),
+      run_at: job.run_at.toISOString(),
+      created_at: job.created_at.toISOString(),
+    }));
     return { data, next_cursor: found.next === null ? null : String(found.next), counts };
   });
   const doneOr404 = ({ done }: JobsDone) => {
     if (done.length === 0) throw new AppError('not_found', 'There is no such job that failed.');
     return { ok: true as const };
   };
-  mount(app, endpoints.retryJob, async ({ params, viewer }) => doneOr404(await retryFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])));
-  mount(app, endpoints.dropJob, async ({ params, viewer }) => doneOr404(await dropFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])));
+  mount(app, endpoints.retryJob, async ({ params, viewer }) =>
+    doneOr404(await retryFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])),
+  );
+  mount(app, endpoints.dropJob, async ({ params, viewer }) =>
+    doneOr404(await dropFailedJobs(context, asSignedIn(viewer).userId, [Number(params.id)])),
+  );
 
   mount(app, endpoints.readInvariants, async () => {
     const run = await readInvariants(context);
@@ -80,6 +112,9 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listAudit, async ({ query }) => {
     const rows = await listAudit(pool, { after: decodeCursor(query.cursor, instantKey), limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
-    return { data: page.rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), next_cursor: page.next_cursor };
+    return {
+      data: page.rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      next_cursor: page.next_cursor,
+    };
   });
 }

@@ -10,13 +10,22 @@ import { type Cell, sendCsv } from './send-csv.ts';
 type Enhanced = NonNullable<OrganizerAnalytics['enhanced']>;
 
 /** Each chart as the rows of a spreadsheet. */
-const tables: Record<'months' | 'fields' | 'pace' | 'golfers', { columns: string[]; rows: (data: Enhanced) => Cell[][] }> = {
-  months: { columns: ['Month', 'Entries', 'Revenue', 'Refunded'], rows: ({ months }) => months.map((row) => [row.month, row.entries, row.revenue, row.refunded]) },
+const tables: Record<
+  'months' | 'fields' | 'pace' | 'golfers',
+  { columns: string[]; rows: (data: Enhanced) => Cell[][] }
+> = {
+  months: {
+    columns: ['Month', 'Entries', 'Revenue', 'Refunded'],
+    rows: ({ months }) => months.map((row) => [row.month, row.entries, row.revenue, row.refunded]),
+  },
   fields: {
     columns: ['Tournament', 'Date', 'Players', 'Places', 'Filled %'],
     rows: ({ fields }) => fields.map((row) => [row.title, row.start_date, row.players, row.capacity, row.fill_percent]),
   },
-  pace: { columns: ['Days before', 'Next tournament', 'Earlier tournaments'], rows: ({ pace }) => pace.points.map((row) => [row.days_before, row.next, row.earlier]) },
+  pace: {
+    columns: ['Days before', 'Next tournament', 'Earlier tournaments'],
+    rows: ({ pace }) => pace.points.map((row) => [row.days_before, row.next, row.earlier]),
+  },
   golfers: {
     columns: ['Tournament', 'Date', 'New golfers', 'Returning golfers'],
     rows: ({ golfers }) => golfers.map((row) => [row.title, row.start_date, row.new_golfers, row.returning]),

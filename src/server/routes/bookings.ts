@@ -14,7 +14,8 @@ import { presentSlot } from './present-slot.ts';
 
 type Query = EndpointParsed<Endpoints['listBookings']>['query'];
 
-const keyOf = (when: BookingPeriod, row: BookingRow): string => (when === 'cancelled' ? (row.cancelled_at?.toISOString() ?? '') : row.date);
+const keyOf = (when: BookingPeriod, row: BookingRow): string =>
+  when === 'cancelled' ? (row.cancelled_at?.toISOString() ?? '') : row.date;
 
 /** Bookings of slots, from either side. */
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
@@ -24,7 +25,12 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   const list = async (of: { organizerId: string } | { countryClubId: string }, query: Query) => {
     const after = decodeCursor(query.cursor, query.when === 'cancelled' ? instantKey : calendarDateKey);
-    const rows = await listBookings(pool, of, { when: query.when, after: after && { key: after.key, id: after.id }, limit: query.limit + 1 }, clock());
+    const rows = await listBookings(
+      pool,
+      of,
+      { when: query.when, after: after && { key: after.key, id: after.id }, limit: query.limit + 1 },
+      clock(),
+    );
     const page = pageOf(rows, query.limit, (row) => [keyOf(query.when, row), row.booking_id]);
     return { data: page.rows.map('organizerId' in of ? forOrganizer : forClub), next_cursor: page.next_cursor };
   };
@@ -35,16 +41,32 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     return { ...presentSlot(booking, organizer.organizerId), booking: forOrganizer(booking) };
   });
 
-  mount(app, endpoints.listBookings, ({ query, viewer }) => list({ organizerId: asOrganizer(viewer).organizerId }, query));
-  mount(app, endpoints.getBooking, async ({ params, viewer }) => forOrganizer(await findOwnBooking(context, asOrganizer(viewer), params.id)));
-  mount(app, endpoints.payBooking, async ({ params, viewer }) => ({ url: await payBooking(context, asOrganizer(viewer), params.id) }));
-  mount(app, endpoints.confirmBookingReturn, async ({ body, viewer }) => forOrganizer(await confirmBookingReturn(context, asOrganizer(viewer), body.session_id)));
+  mount(app, endpoints.listBookings, ({ query, viewer }) =>
+    list({ organizerId: asOrganizer(viewer).organizerId }, query),
+  );
+  mount(app, endpoints.getBooking, async ({ params, viewer }) =>
+    forOrganizer(await findOwnBooking(context, asOrganizer(viewer), params.id)),
+  );
+  mount(app, endpoints.payBooking, async ({ params, viewer }) => ({
+    url: await payBooking(context, asOrganizer(viewer), params.id),
+  }));
+  mount(app, endpoints.confirmBookingReturn, async ({ body, viewer }) =>
+    forOrganizer(await confirmBookingReturn(context, asOrganizer(viewer), body.session_id)),
+  );
   mount(app, endpoints.cancelBooking, async ({ params, query, viewer }) =>
     forOrganizer(await cancelBooking(context, asOrganizer(viewer), params.id, query.with_tournament === 'true')),
   );
 
-  mount(app, endpoints.listClubBookings, ({ query, viewer }) => list({ countryClubId: asClub(viewer).countryClubId }, query));
-  mount(app, endpoints.getClubBooking, async ({ params, viewer }) => forClub(await findClubBooking(context, asClub(viewer), params.id)));
-  mount(app, endpoints.markBookingPaid, async ({ params, viewer }) => forClub(await markBookingPaid(context, asClub(viewer), params.id)));
-  mount(app, endpoints.cancelClubBooking, async ({ params, viewer }) => forClub(await cancelClubBooking(context, asClub(viewer), params.id)));
+  mount(app, endpoints.listClubBookings, ({ query, viewer }) =>
+    list({ countryClubId: asClub(viewer).countryClubId }, query),
+  );
+  mount(app, endpoints.getClubBooking, async ({ params, viewer }) =>
+    forClub(await findClubBooking(context, asClub(viewer), params.id)),
+  );
+  mount(app, endpoints.markBookingPaid, async ({ params, viewer }) =>
+    forClub(await markBookingPaid(context, asClub(viewer), params.id)),
+  );
+  mount(app, endpoints.cancelClubBooking, async ({ params, viewer }) =>
+    forClub(await cancelClubBooking(context, asClub(viewer), params.id)),
+  );
 }

@@ -24,8 +24,17 @@ import { mount } from './mount.ts';
 import { presentTournament } from './present-tournament.ts';
 import { type Cell, sendCsv } from './send-csv.ts';
 
-const presentTerms = (row: TermsRow) => ({ ...row, terms: termsSentence({ cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent }) });
-const presentFacility = ({ id, name, status, used_by, bookings }: FacilityRow): Facility => ({ id, name, status, used_by, bookings });
+const presentTerms = (row: TermsRow) => ({
+  ...row,
+  terms: termsSentence({ cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent }),
+});
+const presentFacility = ({ id, name, status, used_by, bookings }: FacilityRow): Facility => ({
+  id,
+  name,
+  status,
+  used_by,
+  bookings,
+});
 const presentPhoto = ({ picture_id, ...photo }: PhotoRow): Photo => ({
   ...photo,
   urls: { 480: pictureUrl(picture_id, 480), 960: pictureUrl(picture_id, 960), 1600: pictureUrl(picture_id, 1600) },
@@ -37,18 +46,39 @@ function hostedStatus(row: HostedRow, now: Date): 'confirmed' | 'active' | 'comp
 }
 
 /** Each chart as the rows of a spreadsheet. */
-const tables: Record<'weekdays' | 'months' | 'lead_times' | 'prices' | 'dining' | 'organizers', { columns: string[]; rows: (data: ClubAnalytics) => Cell[][] }> = {
-  weekdays: { columns: ['Weekday', 'Offered', 'Booked', 'Booked %'], rows: (data) => data.weekdays.map((row) => [row.name, row.offered, row.booked, row.booked_percent]) },
-  months: { columns: ['Month', 'Offered', 'Booked', 'Booked %', 'Revenue'], rows: (data) => data.months.map((row) => [row.month, row.offered, row.booked, row.booked_percent, row.revenue]) },
-  lead_times: { columns: ['Booked before play', 'Bookings'], rows: (data) => data.lead_times.map((row) => [row.label, row.bookings]) },
-  prices: { columns: ['Total price', 'Offered', 'Booked', 'Booked %'], rows: (data) => data.prices.map((row) => [row.label, row.offered, row.booked, row.booked_percent]) },
+const tables: Record<
+  'weekdays' | 'months' | 'lead_times' | 'prices' | 'dining' | 'organizers',
+  { columns: string[]; rows: (data: ClubAnalytics) => Cell[][] }
+> = {
+  weekdays: {
+    columns: ['Weekday', 'Offered', 'Booked', 'Booked %'],
+    rows: (data) => data.weekdays.map((row) => [row.name, row.offered, row.booked, row.booked_percent]),
+  },
+  months: {
+    columns: ['Month', 'Offered', 'Booked', 'Booked %', 'Revenue'],
+    rows: (data) => data.months.map((row) => [row.month, row.offered, row.booked, row.booked_percent, row.revenue]),
+  },
+  lead_times: {
+    columns: ['Booked before play', 'Bookings'],
+    rows: (data) => data.lead_times.map((row) => [row.label, row.bookings]),
+  },
+  prices: {
+    columns: ['Total price', 'Offered', 'Booked', 'Booked %'],
+    rows: (data) => data.prices.map((row) => [row.label, row.offered, row.booked, row.booked_percent]),
+  },
   dining: {
     columns: ['Dining', 'Bookings'],
-    rows: ({ dining }) => [['Not offered', dining.none], ['Included', dining.included], ['Optional, taken', dining.taken], ['Optional, declined', dining.declined]],
+    rows: ({ dining }) => [
+      ['Not offered', dining.none],
+      ['Included', dining.included],
+      ['Optional, taken', dining.taken],
+      ['Optional, declined', dining.declined],
+    ],
   },
   organizers: {
     columns: ['Organizer', 'Bookings', 'Revenue', 'Latest date'],
-    rows: (data) => data.organizers.data.map((row) => [row.organization_name, row.bookings, row.revenue, row.last_date]),
+    rows: (data) =>
+      data.organizers.data.map((row) => [row.organization_name, row.bookings, row.revenue, row.last_date]),
   },
 };
 
@@ -87,7 +117,10 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listHostedTournaments, async ({ query, viewer }) => {
     const now = clock();
     const after = decodeCursor(query.cursor, calendarDateKey);
-    const rows = await listHosted(pool, asClub(viewer).countryClubId, { after: after && { date: after.key, id: after.id }, limit: query.limit + 1 });
+    const rows = await listHosted(pool, asClub(viewer).countryClubId, {
+      after: after && { date: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
     const page = pageOf(rows, query.limit, (row) => [row.start_date, row.id]);
     const data = page.rows.map((row) => ({
       id: row.id,
@@ -106,15 +139,23 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
     const rows = await listFacilities(pool, asClub(viewer).countryClubId, clock());
     return { data: rows.map(presentFacility), next_cursor: null };
   });
-  mount(app, endpoints.createFacility, async ({ body, viewer }) => presentFacility(await createFacility(context, asClub(viewer), body)));
-  mount(app, endpoints.updateFacility, async ({ params, body, viewer }) => presentFacility(await updateFacility(context, asClub(viewer), params.id, body)));
+  mount(app, endpoints.createFacility, async ({ body, viewer }) =>
+    presentFacility(await createFacility(context, asClub(viewer), body)),
+  );
+  mount(app, endpoints.updateFacility, async ({ params, body, viewer }) =>
+    presentFacility(await updateFacility(context, asClub(viewer), params.id, body)),
+  );
   mount(app, endpoints.deleteFacility, async ({ params, viewer }) => {
     await deleteFacility(context, asClub(viewer), params.id);
     return { ok: true as const };
   });
 
-  mount(app, endpoints.createPhoto, async ({ query, viewer, request }) => presentPhoto(await createPhoto(context, asClub(viewer), request.body, query.alt)));
-  mount(app, endpoints.updatePhoto, async ({ params, body, viewer }) => presentPhoto(await updatePhoto(context, asClub(viewer), params.id, body)));
+  mount(app, endpoints.createPhoto, async ({ query, viewer, request }) =>
+    presentPhoto(await createPhoto(context, asClub(viewer), request.body, query.alt)),
+  );
+  mount(app, endpoints.updatePhoto, async ({ params, body, viewer }) =>
+    presentPhoto(await updatePhoto(context, asClub(viewer), params.id, body)),
+  );
   mount(app, endpoints.deletePhoto, async ({ params, viewer }) => {
     await deletePhoto(context, asClub(viewer), params.id);
     return { ok: true as const };
@@ -141,5 +182,7 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, endpoints.checkClubConnect, ({ viewer }) => checkConnectStatus(context, asClub(viewer)));
-  mount(app, endpoints.createClubConnect, async ({ viewer }) => ({ url: await createConnectAccount(context, asClub(viewer)) }));
+  mount(app, endpoints.createClubConnect, async ({ viewer }) => ({
+    url: await createConnectAccount(context, asClub(viewer)),
+  }));
 }

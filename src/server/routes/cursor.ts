@@ -11,15 +11,25 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The sort key of a cursor, and the id of its row; `position` where rows share an id.
  * @param first the form of its first part @throws AppError validation_failed for anything that is no cursor of ours
  */
-export function decodeCursor(cursor: string | undefined, first: RegExp): { key: string; id: string; position: number } | undefined {
+export function decodeCursor(
+  cursor: string | undefined,
+  first: RegExp,
+): { key: string; id: string; position: number } | undefined {
   if (!cursor) return undefined;
   try {
-    const [key, id, position = 0] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as [string, string, number?];
-    if (typeof key === 'string' && first.test(key) && uuid.test(id) && Number.isInteger(position)) return { key, id, position };
+    const [key, id, position = 0] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as [
+      string,
+      string,
+      number?,
+    ];
+    if (typeof key === 'string' && first.test(key) && uuid.test(id) && Number.isInteger(position))
+      return { key, id, position };
   } catch {
     // falls through to the same refusal
   }
-  throw new AppError('validation_failed', undefined, [{ field: 'cursor', message: 'Must be the next_cursor of an earlier page' }]);
+  throw new AppError('validation_failed', undefined, [
+    { field: 'cursor', message: 'Must be the next_cursor of an earlier page' },
+  ]);
 }
 
 /** Any text: a key whose form the sort order decides. */
@@ -28,7 +38,13 @@ export const calendarDateKey = /^\d{4}-\d{2}-\d{2}$/;
 export const instantKey = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** A page of at most `limit` rows out of `limit + 1`, and where the next begins. */
-export function pageOf<Row>(rows: Row[], limit: number, keyOf: (row: Row) => Part[]): { rows: Row[]; next_cursor: string | null } {
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  keyOf: (row: Row) => Part[],
+): { rows: Row[]; next_cursor: string | null } {
   const last = rows[limit - 1];
-  return rows.length > limit && last ? { rows: rows.slice(0, limit), next_cursor: encodeCursor(keyOf(last)) } : { rows, next_cursor: null };
+  return rows.length > limit && last
+    ? { rows: rows.slice(0, limit), next_cursor: encodeCursor(keyOf(last)) }
+    : { rows, next_cursor: null };
 }

@@ -42,7 +42,10 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listField, async ({ params, query, viewer }) => {
     const { id } = await findOwnTournament(context, asOrganizer(viewer), params.id);
     const after = decodeCursor(query.cursor, anyKey);
-    const [rows, summary] = await Promise.all([listField(pool, id, { ...query, after, limit: query.limit + 1 }), summarizeField(pool, id)]);
+    const [rows, summary] = await Promise.all([
+      listField(pool, id, { ...query, after, limit: query.limit + 1 }),
+      summarizeField(pool, id),
+    ]);
     const page = pageOf(rows, query.limit, keyOf);
     return { data: page.rows.map(present), next_cursor: page.next_cursor, summary };
   });
@@ -54,17 +57,43 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       do {
         const rows = await listField(pool, id, { ...query, after, limit: 500 });
         for (const row of rows.map(present)) {
-          yield [row.name, row.email, row.phone, row.handicap, row.team_name, row.registrationDate, row.payment_status, row.payment_method, row.payment_amount, row.refunded_amount, row.checked_in_at];
+          yield [
+            row.name,
+            row.email,
+            row.phone,
+            row.handicap,
+            row.team_name,
+            row.registrationDate,
+            row.payment_status,
+            row.payment_method,
+            row.payment_amount,
+            row.refunded_amount,
+            row.checked_in_at,
+          ];
         }
         const last = rows.length === 500 ? rows[499] : undefined;
         after = last && { key: last.sort_key, id: last.id, position: last.position };
       } while (after);
     }
-    const columns = ['Name', 'Email', 'Phone', 'Handicap', 'Team', 'Registered', 'Payment', 'Paid by', 'Amount of the order', 'Given back', 'Checked in'];
+    const columns = [
+      'Name',
+      'Email',
+      'Phone',
+      'Handicap',
+      'Team',
+      'Registered',
+      'Payment',
+      'Paid by',
+      'Amount of the order',
+      'Given back',
+      'Checked in',
+    ];
     return { filename: `players-${id}.csv`, columns, lines: lines() };
   });
 
-  mount(app, endpoints.addPlayer, async ({ params, body, viewer }) => ({ id: await addPlayer(context, asOrganizer(viewer), params.id, body) }));
+  mount(app, endpoints.addPlayer, async ({ params, body, viewer }) => ({
+    id: await addPlayer(context, asOrganizer(viewer), params.id, body),
+  }));
 
   mount(app, endpoints.checkIn, async ({ params, body, viewer }) => {
     await checkIn(context, asOrganizer(viewer), params.id, body);
@@ -72,8 +101,16 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, endpoints.refundOrder, ({ params, body, viewer }) =>
-    refundOrder(context, asOrganizer(viewer), { tournamentId: params.id, registrationId: params.registrationId }, body.amount),
+    refundOrder(
+      context,
+      asOrganizer(viewer),
+      { tournamentId: params.id, registrationId: params.registrationId },
+      body.amount,
+    ),
   );
 
-  mount(app, endpoints.sendPaymentReminder, async ({ body, viewer }) => ({ success: true as const, name: await remindPayment(context, asOrganizer(viewer), body.registrationId) }));
+  mount(app, endpoints.sendPaymentReminder, async ({ body, viewer }) => ({
+    success: true as const,
+    name: await remindPayment(context, asOrganizer(viewer), body.registrationId),
+  }));
 }

@@ -36,13 +36,19 @@ const minute = 60_000;
 const mustSay = /^\/(api|\.well-known)\/(?!docs)/;
 
 /** Finds out who sends each request, and decorates the server with the one check that every endpoint passes. */
-export function guards(app: FastifyInstance, context: Context, viewers: ViewerDesk, options: { rateLimits: boolean }): void {
+export function guards(
+  app: FastifyInstance,
+  context: Context,
+  viewers: ViewerDesk,
+  options: { rateLimits: boolean },
+): void {
   const { pool, clock, settings } = context;
   const cookies = cookieJar(settings.baseUrl);
   app.decorate('routeTable', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && mustSay.test(url)) throw new Error(`${String(method)} ${url} does not say who may call it`);
-    for (const one of [method].flat()) app.routeTable.push({ method: one, path: url, access: config?.access ?? 'public' });
+    for (const one of [method].flat())
+      app.routeTable.push({ method: one, path: url, access: config?.access ?? 'public' });
   });
   app.decorateRequest('viewer', null);
   app.decorateRequest('half', null);
@@ -66,16 +72,24 @@ export function guards(app: FastifyInstance, context: Context, viewers: ViewerDe
     request.viewer = token ? await viewers.find({ tokenHash: hashOf(token) }) : null;
   });
 
-  app.decorate('guard', async (request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute'>) => {
-    if (endpoint.access === 'second_step' && !request.viewer) {
-      const secret = bearerOf(request) ?? cookies.read(request, 'secondStep');
-      const row = secret ? await readToken(pool, 'second_step', secret, clock()) : null;
-      request.half = secret && row?.user_id ? { userId: row.user_id, secret } : null;
-    }
-    if (endpoint.access !== 'public' && !request.viewer && !request.half && request.tokenFault) throw request.tokenFault;
-    admit(endpoint.access, request.viewer, request.half);
-    if (!endpoint.perMinute || !options.rateLimits) return;
-    const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);
-    await limitCalls(context, { key: `call:${endpoint.method} ${endpoint.path}:${caller}`, max: endpoint.perMinute, windowMs: minute });
-  });
+  app.decorate(
+    'guard',
+    async (request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute'>) => {
+      if (endpoint.access === 'second_step' && !request.viewer) {
+        const secret = bearerOf(request) ?? cookies.read(request, 'secondStep');
+        const row = secret ? await readToken(pool, 'second_step', secret, clock()) : null;
+        request.half = secret && row?.user_id ? { userId: row.user_id, secret } : null;
+      }
+      if (endpoint.access !== 'public' && !request.viewer && !request.half && request.tokenFault)
+        throw request.tokenFault;
+      admit(endpoint.access, request.viewer, request.half);
+      if (!endpoint.perMinute || !options.rateLimits) return;
+      const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);
+      await limitCalls(context, {
+        key: `call:${endpoint.method} ${endpoint.path}:${caller}`,
+        max: endpoint.perMinute,
+        windowMs: minute,
+      });
+    },
+  );
 }

@@ -29,7 +29,12 @@ export function liveRoutes(app: FastifyInstance, desk: LiveDesk): void {
   app.get<{ Querystring: z.output<typeof resumeQuery> }>(
     '/api/events',
     {
-      schema: { summary: 'Server-Sent Events of the signed-in person', tags: ['live'], description: 'Who may call: signed_in', querystring: resumeQuery },
+      schema: {
+        summary: 'Server-Sent Events of the signed-in person',
+        tags: ['live'],
+        description: 'Who may call: signed_in',
+        querystring: resumeQuery,
+      },
       config: { access: 'signed_in' },
       onRequest: async (request) => admit('signed_in', request.viewer),
     },
@@ -50,7 +55,8 @@ export function liveRoutes(app: FastifyInstance, desk: LiveDesk): void {
         userId: viewer.userId,
         sessionId: viewer.sessionId,
         after: seqOf(request.headers['last-event-id']) ?? request.query.last_event_id ?? null,
-        notify: ({ seq, ...note }) => write(stream, `id: ${seq}\nevent: notification\ndata: ${JSON.stringify(note)}\n\n`),
+        notify: ({ seq, ...note }) =>
+          write(stream, `id: ${seq}\nevent: notification\ndata: ${JSON.stringify(note)}\n\n`),
         ready: (after) => write(stream, `id: ${after}\nevent: ready\ndata: {}\n\n`),
         change: ({ event, id }) => write(stream, `event: ${event}\ndata: ${JSON.stringify({ id })}\n\n`),
         signedOut: () => {
@@ -73,4 +79,5 @@ export function liveRoutes(app: FastifyInstance, desk: LiveDesk): void {
   });
 }
 
-const seqOf = (header: string | string[] | undefined): number | null => (typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null);
+const seqOf = (header: string | string[] | undefined): number | null =>
+  typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;

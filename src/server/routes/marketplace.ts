@@ -34,13 +34,21 @@ export function marketplaceRoutes(app: FastifyInstance, context: Context): void 
   mount(app, endpoints.listMarketplace, async ({ query }) => {
     const key = keys[query.sort];
     const page = { ...query, after: decodeCursor(query.cursor, key.form), limit: query.limit + 1 };
-    const found = pageOf(await shareList(sharingKey(JSON.stringify(page)), () => listForSale(reads, page, clock())), query.limit, (row) => [key.of(row), row.id]);
+    const found = pageOf(
+      await shareList(sharingKey(JSON.stringify(page)), () => listForSale(reads, page, clock())),
+      query.limit,
+      (row) => [key.of(row), row.id],
+    );
     return { data: found.rows.map(presentMapping), next_cursor: found.next_cursor };
   });
 
-  mount(app, endpoints.listCategories, async () => ({ data: await shareCategories(sharingKey(''), () => listCategoriesForSale(reads, mostCounted, clock())) }));
+  mount(app, endpoints.listCategories, async () => ({
+    data: await shareCategories(sharingKey(''), () => listCategoriesForSale(reads, mostCounted, clock())),
+  }));
 
-  mount(app, endpoints.createMarketplaceCheckout, async ({ body, viewer }) => ({ url: await buyProduct(context, body, viewer?.userId ?? null) }));
+  mount(app, endpoints.createMarketplaceCheckout, async ({ body, viewer }) => ({
+    url: await buyProduct(context, body, viewer?.userId ?? null),
+  }));
   mount(app, endpoints.readMarketplacePayment, ({ query }) => readPayment(context, query.session_id));
   mount(app, endpoints.getReceipt, ({ params }) => readReceipt(context, params.token));
 
@@ -48,9 +56,18 @@ export function marketplaceRoutes(app: FastifyInstance, context: Context): void 
     const organizer = asOrganizer(viewer);
     requirePlan(organizer, 'platinum');
     const after = decodeCursor(query.cursor, anyKey);
-    const page = pageOf(await listActiveProducts(pool, organizer.organizerId, { ...query, after, limit: query.limit + 1 }), query.limit, (row) => [row.name, row.id]);
-    return { data: page.rows.map((row) => ({ ...presentProduct(row), is_mapped: row.is_mapped })), next_cursor: page.next_cursor };
+    const page = pageOf(
+      await listActiveProducts(pool, organizer.organizerId, { ...query, after, limit: query.limit + 1 }),
+      query.limit,
+      (row) => [row.name, row.id],
+    );
+    return {
+      data: page.rows.map((row) => ({ ...presentProduct(row), is_mapped: row.is_mapped })),
+      next_cursor: page.next_cursor,
+    };
   });
 
-  mount(app, endpoints.manageProductMappings, async ({ body, viewer }) => ({ mappings: (await manageMappings(context, asOrganizer(viewer), body)).map(presentMapping) }));
+  mount(app, endpoints.manageProductMappings, async ({ body, viewer }) => ({
+    mappings: (await manageMappings(context, asOrganizer(viewer), body)).map(presentMapping),
+  }));
 }

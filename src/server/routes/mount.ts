@@ -4,10 +4,18 @@ import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type {} from './guard.ts';
 
 /** What a handler gets: the checked parts of the request and the person behind it. */
-export type Call<E extends Endpoint> = EndpointParsed<E> & { viewer: SignedIn | null; request: FastifyRequest; reply: FastifyReply };
+export type Call<E extends Endpoint> = EndpointParsed<E> & {
+  viewer: SignedIn | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 /** What every endpoint's route has: where it is, what it is called and takes, and who is let in before the body is looked at. */
-export const routeOf = (app: FastifyInstance, endpoint: Endpoint, answers: { note?: string; response?: Record<number, Endpoint['response']> }): Omit<RouteOptions, 'handler'> => ({
+export const routeOf = (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  answers: { note?: string; response?: Record<number, Endpoint['response']> },
+): Omit<RouteOptions, 'handler'> => ({
   method: endpoint.method,
   url: endpoint.path,
   schema: {
@@ -25,13 +33,24 @@ export const routeOf = (app: FastifyInstance, endpoint: Endpoint, answers: { not
 });
 
 export const callOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) =>
-  ({ params: request.params, query: request.query, body: request.body, viewer: request.viewer, request, reply }) as Call<E>;
+  ({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    viewer: request.viewer,
+    request,
+    reply,
+  }) as Call<E>;
 
 /**
  * Mounts one endpoint of the table: admit, limit, validate, act, present, in that order.
  * Who may call is decided by the table before the body is looked at.
  */
-export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<EndpointOutput<E>>): void {
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<EndpointOutput<E>>,
+): void {
   app.route({
     ...routeOf(app, endpoint, { response: { [endpoint.status ?? 200]: endpoint.response } }),
     handler: async (request, reply) => {

@@ -40,10 +40,27 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   });
 
   mount(app, endpoints.createNotification, async ({ body, viewer }) => {
-    if (body.user_id && body.user_id !== me(viewer)) throw new AppError('forbidden', 'You can leave a notification for yourself only.');
-    const note = { id: newId(), userId: me(viewer), title: body.title, message: body.message, type: body.type, subject: null, now: clock() };
+    if (body.user_id && body.user_id !== me(viewer))
+      throw new AppError('forbidden', 'You can leave a notification for yourself only.');
+    const note = {
+      id: newId(),
+      userId: me(viewer),
+      title: body.title,
+      message: body.message,
+      type: body.type,
+      subject: null,
+      now: clock(),
+    };
     await insertNotifications(pool, [note]);
-    return { id: note.id, title: note.title, message: note.message, path: null, type: note.type, read: false, created_at: note.now.toISOString() };
+    return {
+      id: note.id,
+      title: note.title,
+      message: note.message,
+      path: null,
+      type: note.type,
+      read: false,
+      created_at: note.now.toISOString(),
+    };
   });
 
   mount(app, endpoints.readNotifications, async ({ body, viewer }) => {

@@ -23,15 +23,29 @@ export function oauthRoutes(app: FastifyInstance, context: Context): void {
   app.get(
     '/api/auth/authorize',
     {
-      schema: { summary: 'Send the browser to a provider to sign in', tags: ['accounts'], description: 'Who may call: public', querystring: authorizeQuery },
+      schema: {
+        summary: 'Send the browser to a provider to sign in',
+        tags: ['accounts'],
+        description: 'Who may call: public',
+        querystring: authorizeQuery,
+      },
       config: { access: 'public' },
-      onRequest: (request) => app.guard(request, { access: 'public', method: 'GET', path: '/api/auth/authorize', perMinute: 30 }),
+      onRequest: (request) =>
+        app.guard(request, { access: 'public', method: 'GET', path: '/api/auth/authorize', perMinute: 30 }),
     },
     async (request, reply) => {
       const query = request.query as z.output<typeof authorizeQuery>;
       const redirectTo = ownAddress(query.redirect_to, context.settings.baseUrl);
-      if (!redirectTo) throw new AppError('validation_failed', undefined, [{ field: 'redirect_to', message: 'Must be an address of this site' }]);
-      const { address, state } = await startSignIn(context, { provider: query.provider, redirectTo, codeChallenge: query.code_challenge, scopes: query.scopes });
+      if (!redirectTo)
+        throw new AppError('validation_failed', undefined, [
+          { field: 'redirect_to', message: 'Must be an address of this site' },
+        ]);
+      const { address, state } = await startSignIn(context, {
+        provider: query.provider,
+        redirectTo,
+        codeChallenge: query.code_challenge,
+        scopes: query.scopes,
+      });
       cookies.set(reply, 'provider', state, new Date(context.clock().getTime() + attemptMs));
       return reply.redirect(address, 302);
     },
@@ -44,11 +58,17 @@ export function oauthRoutes(app: FastifyInstance, context: Context): void {
     return reply.redirect(await finishSignIn(context, provider, answer, state), 303);
   };
   const callback = { schema: { hide: true, params: providerParams }, config: { access: 'public' as const } };
-  app.get('/api/auth/callback/:provider', callback, async (request, reply) => finish(request, reply, new URL(request.url, context.settings.baseUrl).searchParams));
+  app.get('/api/auth/callback/:provider', callback, async (request, reply) =>
+    finish(request, reply, new URL(request.url, context.settings.baseUrl).searchParams),
+  );
 
   // A form that the provider's page posts comes without our cookies; the same answer by GET comes with them.
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 20_000 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
     scope.post('/api/auth/callback/:provider', callback, async (request, reply) => {
       const { provider } = providerParams.parse(request.params);
       const answer = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -63,5 +83,7 @@ export function ownAddress(wish: string, baseUrl: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   if (!path.startsWith('/') || /^\/[/\\]|[\\\u0000-\u0020]/.test(path)) return null;
   const url = new URL(path, 'http://own.invalid');
-  return url.host === 'own.invalid' && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : null;
+  return url.host === 'own.invalid' && !url.pathname.startsWith('//')
+    ? `${url.pathname}${url.search}${url.hash}`
+    : null;
 }

@@ -11,7 +11,10 @@ import { stateGauges } from './state-gauges.ts';
 export type Readiness = { isReady: boolean };
 
 /** What operators and load balancers ask: alive, ready, figures. */
-export function operationRoutes(app: FastifyInstance, options: { pool: Pool; clock: Clock; streams: () => number; readiness: Readiness; metricsToken: string | undefined }): void {
+export function operationRoutes(
+  app: FastifyInstance,
+  options: { pool: Pool; clock: Clock; streams: () => number; readiness: Readiness; metricsToken: string | undefined },
+): void {
   const registry = new Registry();
   const figures = figuresOf(registry);
   collectDefaultMetrics({ register: registry });
@@ -28,7 +31,10 @@ export function operationRoutes(app: FastifyInstance, options: { pool: Pool; clo
     done();
   });
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
 
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({ status: 'ok' }));
@@ -44,9 +50,12 @@ export function operationRoutes(app: FastifyInstance, options: { pool: Pool; clo
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (options.metricsToken && !isSame(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`)) throw new AppError('not_authenticated');
-    return reply.type(registry.contentType).send(await figures().catch(() => {
-      throw new AppError('unavailable', 'A process does not answer at the moment. Please try again.');
-    }));
+    if (options.metricsToken && !isSame(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`))
+      throw new AppError('not_authenticated');
+    return reply.type(registry.contentType).send(
+      await figures().catch(() => {
+        throw new AppError('unavailable', 'A process does not answer at the moment. Please try again.');
+      }),
+    );
   });
 }

@@ -26,7 +26,10 @@ const present = (row: ProductOrderRow): Order => ({
   paid_at: (row.paid_at ?? row.created_at).toISOString(),
 });
 
-const keyOf = (row: ProductOrderRow): { key: string; id: string } => ({ key: row.created_at.toISOString(), id: row.id });
+const keyOf = (row: ProductOrderRow): { key: string; id: string } => ({
+  key: row.created_at.toISOString(),
+  id: row.id,
+});
 
 /** What an organizer sold; on whatever plan they are now. */
 export function orderRoutes(app: FastifyInstance, context: Context): void {
@@ -35,9 +38,16 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listOrders, async ({ query, viewer }) => {
     const { organizerId } = asOrganizer(viewer);
     const after = decodeCursor(query.cursor, instantKey);
-    const [rows, summary] = await Promise.all([listProductOrders(pool, organizerId, { ...query, after, limit: query.limit + 1 }), summarizeProductOrders(pool, organizerId)]);
+    const [rows, summary] = await Promise.all([
+      listProductOrders(pool, organizerId, { ...query, after, limit: query.limit + 1 }),
+      summarizeProductOrders(pool, organizerId),
+    ]);
     const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
-    return { data: page.rows.map(present), next_cursor: page.next_cursor, summary: { ...summary, revenue: toDollars(summary.revenue) } };
+    return {
+      data: page.rows.map(present),
+      next_cursor: page.next_cursor,
+      summary: { ...summary, revenue: toDollars(summary.revenue) },
+    };
   });
 
   sendCsv(app, endpoints.exportOrders, async ({ query, viewer }) => {
@@ -47,7 +57,16 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
       do {
         const rows = await listProductOrders(pool, organizerId, { ...query, after, limit: 500 });
         for (const row of rows.map(present)) {
-          yield [row.paid_at, row.transaction_id, row.product_name, row.customer_name, row.customer_email, row.amount, row.refunded_amount, row.status === 'refunded' ? 'refunded' : row.fulfilment];
+          yield [
+            row.paid_at,
+            row.transaction_id,
+            row.product_name,
+            row.customer_name,
+            row.customer_email,
+            row.amount,
+            row.refunded_amount,
+            row.status === 'refunded' ? 'refunded' : row.fulfilment,
+          ];
         }
         const last = rows.length === 500 ? rows[499] : undefined;
         after = last && keyOf(last);
@@ -57,6 +76,10 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     return { filename: 'orders.csv', columns, lines: lines() };
   });
 
-  mount(app, endpoints.updateOrder, async ({ params, body, viewer }) => present(await setFulfilment(context, asOrganizer(viewer), params.id, body.fulfilment)));
-  mount(app, endpoints.refundProductOrder, ({ params, body, viewer }) => refundProductOrder(context, asOrganizer(viewer), params.id, body.amount));
+  mount(app, endpoints.updateOrder, async ({ params, body, viewer }) =>
+    present(await setFulfilment(context, asOrganizer(viewer), params.id, body.fulfilment)),
+  );
+  mount(app, endpoints.refundProductOrder, ({ params, body, viewer }) =>
+    refundProductOrder(context, asOrganizer(viewer), params.id, body.amount),
+  );
 }

@@ -32,7 +32,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return {
       tournament: presentTournament(tournament, now),
       registration: order && presentRegistration(order, now),
-      amount: order?.payment_status === 'completed' ? 0 : toDollars(order?.payment_amount ?? tournament.registration_fee),
+      amount:
+        order?.payment_status === 'completed' ? 0 : toDollars(order?.payment_amount ?? tournament.registration_fee),
     };
   });
 
@@ -55,8 +56,12 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   };
   mount(app, endpoints.getPayLink, async ({ params }) => presentPayLink(await readPayLink(context, params.token)));
   mount(app, endpoints.payByLink, async ({ params }) => ({ url: await payByLink(context, params.token) }));
-  mount(app, endpoints.confirmPayLink, async ({ params, body }) => presentPayLink(await returnByLink(context, params.token, body.session_id)));
+  mount(app, endpoints.confirmPayLink, async ({ params, body }) =>
+    presentPayLink(await returnByLink(context, params.token, body.session_id)),
+  );
 
   mount(app, endpoints.checkConnectStatus, async ({ viewer }) => checkConnectStatus(context, asOrganizer(viewer)));
-  mount(app, endpoints.createConnectAccount, async ({ viewer }) => ({ url: await createConnectAccount(context, asOrganizer(viewer)) }));
+  mount(app, endpoints.createConnectAccount, async ({ viewer }) => ({
+    url: await createConnectAccount(context, asOrganizer(viewer)),
+  }));
 }

@@ -15,14 +15,23 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (sentTypes.includes(type) && !request.routeOptions.config.takesPicture) throw new AppError('unsupported_media_type');
+    if (sentTypes.includes(type) && !request.routeOptions.config.takesPicture)
+      throw new AppError('unsupported_media_type');
   });
   app.addContentTypeParser(sentTypes, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 
-  app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', { schema: { hide: true }, config: { access: 'public' } }, async ({ params }, reply) => {
-    const width = pictureWidths.find((one) => params.file === `${one}.webp`);
-    const found = width && uuid.test(params.id) ? await context.pictures.get(pictureKey(params.id, width)) : null;
-    if (!found) throw new AppError('not_found', 'There is no such picture.');
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').header('content-length', found.size).send(found.stream);
-  });
+  app.get<{ Params: { id: string; file: string } }>(
+    '/pictures/:id/:file',
+    { schema: { hide: true }, config: { access: 'public' } },
+    async ({ params }, reply) => {
+      const width = pictureWidths.find((one) => params.file === `${one}.webp`);
+      const found = width && uuid.test(params.id) ? await context.pictures.get(pictureKey(params.id, width)) : null;
+      if (!found) throw new AppError('not_found', 'There is no such picture.');
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-length', found.size)
+        .send(found.stream);
+    },
+  );
 }

@@ -13,10 +13,18 @@ import { mount } from './mount.ts';
 export function planRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  mount(app, endpoints.createSubscription, async ({ body, viewer }) => ({ url: await buyPlan(context, asGolfer(viewer), body.plan, body.userEmail) }));
-  mount(app, endpoints.createOrganizerSubscription, async ({ body, viewer }) => ({ url: await buyPlan(context, asOrganizer(viewer), body.plan, body.userEmail) }));
-  mount(app, endpoints.createClubSubscription, async ({ body, viewer }) => ({ url: await buyPlan(context, asClub(viewer), body.planId, body.userEmail) }));
-  mount(app, endpoints.createEventCredit, async ({ viewer }) => ({ url: await buyEventCredit(context, asOrganizer(viewer)) }));
+  mount(app, endpoints.createSubscription, async ({ body, viewer }) => ({
+    url: await buyPlan(context, asGolfer(viewer), body.plan, body.userEmail),
+  }));
+  mount(app, endpoints.createOrganizerSubscription, async ({ body, viewer }) => ({
+    url: await buyPlan(context, asOrganizer(viewer), body.plan, body.userEmail),
+  }));
+  mount(app, endpoints.createClubSubscription, async ({ body, viewer }) => ({
+    url: await buyPlan(context, asClub(viewer), body.planId, body.userEmail),
+  }));
+  mount(app, endpoints.createEventCredit, async ({ viewer }) => ({
+    url: await buyEventCredit(context, asOrganizer(viewer)),
+  }));
   mount(app, endpoints.customerPortal, async ({ viewer }) => ({ url: await openPortal(context, asSignedIn(viewer)) }));
 
   /** The provider is asked again; what it says is kept and answered. */
@@ -46,7 +54,10 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
   });
   mount(app, endpoints.checkClubSubscription, async ({ viewer }) => {
     const row = await refreshed(asClub(viewer));
-    return { ...subscription(row), subscription_tier: row.plan === 'premium' ? ('premium' as const) : ('basic' as const) };
+    return {
+      ...subscription(row),
+      subscription_tier: row.plan === 'premium' ? ('premium' as const) : ('basic' as const),
+    };
   });
 
   mount(app, endpoints.getSubscription, async ({ viewer }) => {

@@ -16,7 +16,13 @@ export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'co
     status: row.booking_status,
     with_dining: row.with_dining,
     amount: toDollars(row.amount),
-    payment_status: paymentStatusOf({ status: row.booking_status, amountCents: row.amount, paidBy: row.paid_by, refundedCents: row.refunded_amount, pendingCents: row.refund_pending }),
+    payment_status: paymentStatusOf({
+      status: row.booking_status,
+      amountCents: row.amount,
+      paidBy: row.paid_by,
+      refundedCents: row.refunded_amount,
+      pendingCents: row.refund_pending,
+    }),
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_by: row.paid_by,
     refunded_amount: toDollars(row.refunded_amount),
@@ -32,8 +38,17 @@ export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'co
     cancelled_by: row.cancelled_by,
     created_at: row.booked_at.toISOString(),
     slot: presentSlot(row, row.organizer_id),
-    organizer: { id: row.organizer_id, organization_name: row.organization_name, contact_name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
+    organizer: {
+      id: row.organizer_id,
+      organization_name: row.organization_name,
+      contact_name: row.contact_name,
+      email: row.contact_email,
+      phone: row.contact_phone,
+    },
     club: { id: row.country_club_id, phone: row.club_phone, website: row.club_website, email: row.club_email },
-    tournament: row.tournament_id && row.tournament_state ? { id: row.tournament_id, title: row.tournament_title ?? '', state: row.tournament_state } : null,
+    tournament:
+      row.tournament_id && row.tournament_state
+        ? { id: row.tournament_id, title: row.tournament_title ?? '', state: row.tournament_state }
+        : null,
   };
 }

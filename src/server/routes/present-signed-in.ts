@@ -13,14 +13,30 @@ const deviceMs = 365 * 86_400_000;
 const nothing = { session: null, viewer: null, second_step: null, identity: null };
 
 /** The answer to every way of signing in, with its cookies. */
-export async function presentSignedIn(context: Context, cookies: CookieJar, request: FastifyRequest, reply: FastifyReply, step: Exchanged): Promise<SignedInAnswer> {
+export async function presentSignedIn(
+  context: Context,
+  cookies: CookieJar,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: Exchanged,
+): Promise<SignedInAnswer> {
   if (step.kind === 'identity') {
     const { provider, email, firstName, lastName } = step.identity;
-    return { ...nothing, identity: { token: step.secret, email, first_name: firstName, last_name: lastName, provider } };
+    return {
+      ...nothing,
+      identity: { token: step.secret, email, first_name: firstName, last_name: lastName, provider },
+    };
   }
   if (step.kind === 'second_step') {
     cookies.set(reply, 'secondStep', step.secret, step.expiresAt);
-    return { ...nothing, second_step: { token: step.secret, expires_at: step.expiresAt.toISOString(), factors: step.factors.map(presentFactor) } };
+    return {
+      ...nothing,
+      second_step: {
+        token: step.secret,
+        expires_at: step.expiresAt.toISOString(),
+        factors: step.factors.map(presentFactor),
+      },
+    };
   }
   return presentSession(context, cookies, request, reply, step.userId, step.session);
 }
@@ -42,7 +58,12 @@ export async function presentSession(
   if (request.viewer) await endSessions(db, request.viewer.userId, { only: request.viewer.sessionId });
   cookies.setSession(reply, session);
   cookies.drop(reply, 'secondStep');
-  cookies.set(reply, 'device', cookies.read(request, 'device') ?? newDevice(context, userId), new Date(now.getTime() + deviceMs));
+  cookies.set(
+    reply,
+    'device',
+    cookies.read(request, 'device') ?? newDevice(context, userId),
+    new Date(now.getTime() + deviceMs),
+  );
   return {
     ...nothing,
     session: await giveTokens(context, { sessionId: session.sessionId, userId, expiresAt: session.expiresAt }, db),

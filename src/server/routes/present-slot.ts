@@ -19,10 +19,18 @@ export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: 
   is_dining_included: row.is_dining_included,
   total_price: toDollars(row.total_price),
   status: row.status,
-  booked_by_organizer_id: viewerId === null || viewerId === row.booked_by_organizer_id ? row.booked_by_organizer_id : null,
+  booked_by_organizer_id:
+    viewerId === null || viewerId === row.booked_by_organizer_id ? row.booked_by_organizer_id : null,
   cancellation_terms: termsSentence({ cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent }),
   miles: row.miles ?? null,
-  country_clubs: { club_name: row.club_name, city: row.city, state: row.state, address: row.address, zip_code: row.zip_code, course_details: row.course_details },
+  country_clubs: {
+    club_name: row.club_name,
+    city: row.city,
+    state: row.state,
+    address: row.address,
+    zip_code: row.zip_code,
+    course_details: row.course_details,
+  },
 });
 
 /** A slot as its club sees it. */

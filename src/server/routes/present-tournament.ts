@@ -1,7 +1,11 @@
 import type { OwnTournament, Tournament, TournamentDetail } from '#contracts/tournaments.ts';
 import { toDollars } from '#domain/money.ts';
 import { entryStateOf, opensFor, prizePoolOf, refundSentence, statusOf } from '#domain/tournaments.ts';
-import type { OwnTournamentRow, TournamentDetailRow, TournamentRow } from '#server/database/tournaments/read-tournaments.ts';
+import type {
+  OwnTournamentRow,
+  TournamentDetailRow,
+  TournamentRow,
+} from '#server/database/tournaments/read-tournaments.ts';
 
 /** A tournament as everybody may see it. @param isPremium whether the golfer who looks may enter early */
 export function presentTournament(row: TournamentRow, now: Date, isPremium = false): Tournament {
@@ -43,13 +47,20 @@ export function presentTournament(row: TournamentRow, now: Date, isPremium = fal
     organizer_id: row.organizer_id,
     organizer_name: row.organizer_name,
     country_club_id: row.country_club_id,
-    country_clubs: row.club_name ? { club_name: row.club_name, city: row.club_city ?? '', state: row.club_state ?? '' } : null,
+    country_clubs: row.club_name
+      ? { club_name: row.club_name, city: row.club_city ?? '', state: row.club_state ?? '' }
+      : null,
     created_at: row.created_at.toISOString(),
   };
 }
 
 /** The public page of a tournament; `viewerId` only decides whether it is the viewer's own. */
-export const presentTournamentDetail = (row: TournamentDetailRow, now: Date, viewerId: string | null, isPremium = false): TournamentDetail => ({
+export const presentTournamentDetail = (
+  row: TournamentDetailRow,
+  now: Date,
+  viewerId: string | null,
+  isPremium = false,
+): TournamentDetail => ({
   ...presentTournament(row, now, isPremium),
   zip_code: row.zip_code,
   additional_services: row.additional_services,
@@ -65,7 +76,11 @@ export const presentTournamentDetail = (row: TournamentDetailRow, now: Date, vie
 });
 
 /** An organizer's own tournament with its figures. */
-export const presentOwnTournament = (row: TournamentDetailRow & Partial<OwnTournamentRow>, now: Date, viewerId: string): OwnTournament => ({
+export const presentOwnTournament = (
+  row: TournamentDetailRow & Partial<OwnTournamentRow>,
+  now: Date,
+  viewerId: string,
+): OwnTournament => ({
   ...presentTournamentDetail(row, now, viewerId),
   registrations: row.registrations ?? 0,
   revenue: toDollars(row.revenue ?? 0),

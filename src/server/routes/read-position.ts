@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beyondAll, isPosition, laterOf, mostBehindMs, type Reads, type Sight, sightUnderWay, withSight } from '#server/database/reads.ts';
+import {
+  beyondAll,
+  isPosition,
+  laterOf,
+  mostBehindMs,
+  type Reads,
+  type Sight,
+  sightUnderWay,
+  withSight,
+} from '#server/database/reads.ts';
 import { isSame } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
 import { cookieJar } from './session-cookies.ts';
@@ -25,7 +34,8 @@ const rememberMs = mostBehindMs * 2;
  */
 export function readPositions(app: FastifyInstance, { clock, settings }: Context, reads: Reads): void {
   const cookies = cookieJar(settings.baseUrl);
-  const sealOf = (text: string) => createHmac('sha256', settings.authSecret).update(`read-position:${text}`).digest('base64url').slice(0, 22);
+  const sealOf = (text: string) =>
+    createHmac('sha256', settings.authSecret).update(`read-position:${text}`).digest('base64url').slice(0, 22);
   const seal = (position: string): string => {
     const text = `${position}.${Math.floor((clock().getTime() + rememberMs) / 1000)}`;
     return `${text}.${sealOf(text)}`;
@@ -37,7 +47,10 @@ export function readPositions(app: FastifyInstance, { clock, settings }: Context
   };
   const sentAlong = (request: FastifyRequest): string | null => {
     const header = request.headers[positionHeader];
-    const [byHeader, byCookie] = [open(typeof header === 'string' ? header : null), open(cookies.read(request, 'position'))];
+    const [byHeader, byCookie] = [
+      open(typeof header === 'string' ? header : null),
+      open(cookies.read(request, 'position')),
+    ];
     return byHeader ? laterOf(byCookie, byHeader) : byCookie;
   };
 
@@ -56,7 +69,8 @@ export function readPositions(app: FastifyInstance, { clock, settings }: Context
     const { sight } = request;
     if (!sight) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
-    if (!isRead && reply.statusCode < 400) sight.position = laterOf(sight.position, await reads.writtenUpTo().catch(() => beyondAll));
+    if (!isRead && reply.statusCode < 400)
+      sight.position = laterOf(sight.position, await reads.writtenUpTo().catch(() => beyondAll));
     if (sight.position === request.seenUpTo || sight.position === null) return;
     const sealed = seal(sight.position);
     cookies.set(reply, 'position', sealed, new Date(clock().getTime() + rememberMs));

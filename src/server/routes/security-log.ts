@@ -9,9 +9,13 @@ const refusals = new Set([401, 403, 429]);
 export function securityLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    const isAccountStep = /^\/api\/(auth|account)\//.test(route) && (request.method !== 'GET' || route.includes('/callback/'));
+    const isAccountStep =
+      /^\/api\/(auth|account)\//.test(route) && (request.method !== 'GET' || route.includes('/callback/'));
     if (!isAccountStep && !refusals.has(reply.statusCode)) return;
     const who = request.viewer?.userId ?? request.half?.userId ?? null;
-    request.log.info({ who, from: request.ip, method: request.method, route, status: reply.statusCode }, isAccountStep ? 'account' : 'refused');
+    request.log.info(
+      { who, from: request.ip, method: request.method, route, status: reply.statusCode },
+      isAccountStep ? 'account' : 'refused',
+    );
   });
 }

@@ -10,7 +10,14 @@ import { askForEmailChange, confirmEmailChange, waitingFor } from '#server/servi
 import { askForPasswordReset, changePassword, resetPassword } from '#server/services/accounts/change-password.ts';
 import { disownAccount, queueVerificationMail, verifyEmail } from '#server/services/accounts/email-proof.ts';
 import { removeIdentity } from '#server/services/accounts/oauth.ts';
-import { challengeFactor, createFactor, createRecoveryCodes, enterRecoveryCode, removeFactor, verifyFactor } from '#server/services/accounts/second-step.ts';
+import {
+  challengeFactor,
+  createFactor,
+  createRecoveryCodes,
+  enterRecoveryCode,
+  removeFactor,
+  verifyFactor,
+} from '#server/services/accounts/second-step.ts';
 import { presentFactor } from '#server/services/accounts/sessions.ts';
 import { provePassword } from '#server/services/accounts/sign-in.ts';
 import { asSignedIn, presentViewer, type ViewerDesk } from '#server/services/accounts/viewer.ts';
@@ -39,7 +46,9 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   mount(app, endpoints.disownAccount, async ({ body }) => disownAccount(context, body.token).then(() => done));
 
   mount(app, endpoints.forgotPassword, async ({ body }) => askForPasswordReset(context, body.email).then(() => done));
-  mount(app, endpoints.resetPassword, async ({ body }) => resetPassword(context, body.token, body.password).then(() => done));
+  mount(app, endpoints.resetPassword, async ({ body }) =>
+    resetPassword(context, body.token, body.password).then(() => done),
+  );
   mount(app, endpoints.changePassword, async ({ body, viewer }) =>
     changePassword(context, asSignedIn(viewer), body.current_password, body.password).then(() => done),
   );
@@ -61,24 +70,46 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
       pending_email: change && waiting ? { email: change.new_email, waiting_for: waiting } : null,
       recovery_codes_left: await countRecoveryCodes(pool, me.userId),
       factors: (await listFactors(pool, me.userId)).map(presentFactor),
-      identities: (await listIdentities(pool, me.userId)).map((row) => ({ id: row.id, provider: row.provider_id, email: row.email, created_at: row.created_at.toISOString() })),
+      identities: (await listIdentities(pool, me.userId)).map((row) => ({
+        id: row.id,
+        provider: row.provider_id,
+        email: row.email,
+        created_at: row.created_at.toISOString(),
+      })),
     };
   });
-  mount(app, endpoints.removeIdentity, async ({ params, viewer }) => removeIdentity(context, asSignedIn(viewer), params.id).then(() => done));
+  mount(app, endpoints.removeIdentity, async ({ params, viewer }) =>
+    removeIdentity(context, asSignedIn(viewer), params.id).then(() => done),
+  );
 
-  mount(app, endpoints.listFactors, async ({ viewer }) => ({ data: (await listFactors(pool, asSignedIn(viewer).userId)).map(presentFactor), next_cursor: null }));
+  mount(app, endpoints.listFactors, async ({ viewer }) => ({
+    data: (await listFactors(pool, asSignedIn(viewer).userId)).map(presentFactor),
+    next_cursor: null,
+  }));
   mount(app, endpoints.createFactor, async ({ body, viewer }) => {
     const { factor, totp } = await createFactor(context, asSignedIn(viewer), body);
     return { ...presentFactor(factor), totp };
   });
-  mount(app, endpoints.deleteFactor, async ({ params, viewer }) => removeFactor(context, asSignedIn(viewer), params.id).then(() => done));
+  mount(app, endpoints.deleteFactor, async ({ params, viewer }) =>
+    removeFactor(context, asSignedIn(viewer), params.id).then(() => done),
+  );
   mount(app, endpoints.challengeFactor, async ({ params, request }) => {
     const challenge = await challengeFactor(context, request.viewer ?? request.half ?? nobody(), params.id);
-    return { id: challenge.id, factor_type: challenge.factor.factor_type, expires_at: challenge.expiresAt.toISOString() };
+    return {
+      id: challenge.id,
+      factor_type: challenge.factor.factor_type,
+      expires_at: challenge.expiresAt.toISOString(),
+    };
   });
   mount(app, endpoints.verifyFactor, async ({ params, body, request, reply }) => {
     const person = request.viewer ?? request.half ?? nobody();
-    const verified = await verifyFactor(context, person, params.id, { code: body.code, challengeId: body.challenge_id }, visitOf(request));
+    const verified = await verifyFactor(
+      context,
+      person,
+      params.id,
+      { code: body.code, challengeId: body.challenge_id },
+      visitOf(request),
+    );
     const answer = verified.session
       ? await presentSession(context, cookies, request, reply, person.userId, verified.session)
       : { session: null, viewer: presentViewer(asSignedIn(request.viewer)), second_step: null, identity: null };
@@ -86,7 +117,14 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   });
   mount(app, endpoints.useRecoveryCode, async ({ body, request, reply }) => {
     const person = request.viewer ?? request.half ?? nobody();
-    return presentSession(context, cookies, request, reply, person.userId, await enterRecoveryCode(context, person, body.code, visitOf(request)));
+    return presentSession(
+      context,
+      cookies,
+      request,
+      reply,
+      person.userId,
+      await enterRecoveryCode(context, person, body.code, visitOf(request)),
+    );
   });
   mount(app, endpoints.createRecoveryCodes, async ({ body, viewer }) => {
     const me = asSignedIn(viewer);

@@ -16,7 +16,11 @@ async function* rowsOf({ columns, lines }: CsvFile): AsyncGenerator<Cell[]> {
 }
 
 /** Mounts an endpoint that answers with a CSV file (RFC 4180, UTF-8 with its mark), written while it is read, however long it gets. */
-export function sendCsv<E extends Endpoint>(app: FastifyInstance, endpoint: E, make: (call: Call<E>) => Promise<CsvFile>): void {
+export function sendCsv<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  make: (call: Call<E>) => Promise<CsvFile>,
+): void {
   app.route({
     ...routeOf(app, endpoint, { note: '. Answers text/csv.' }),
     handler: async (request, reply) => {
@@ -24,7 +28,10 @@ export function sendCsv<E extends Endpoint>(app: FastifyInstance, endpoint: E, m
       const written = stringify({ bom: true, record_delimiter: 'windows' });
       // What goes wrong while it is read ends this answer, and nothing else.
       pipeline(Readable.from(rowsOf(file)), written, () => {});
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.filename}"`).send(written);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file.filename}"`)
+        .send(written);
     },
   });
 }

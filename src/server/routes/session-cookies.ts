@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedSession, Visit } from '#server/services/accounts/sessions.ts';
 
-const names = { session: 'golf.session_token', secondStep: 'golf.second_step', device: 'golf.device', provider: 'golf.provider', position: 'golf.position' } as const;
+const names = {
+  session: 'golf.session_token',
+  secondStep: 'golf.second_step',
+  device: 'golf.device',
+  provider: 'golf.provider',
+  position: 'golf.position',
+} as const;
 type CookieName = keyof typeof names;
 
 /** On https the browser itself keeps such a cookie to this host, this path and secure connections. */
@@ -11,12 +17,15 @@ const nameOf = (cookie: CookieName, isHttps: boolean) => `${isHttps ? '__Host-' 
 export const cookieJar = (baseUrl: string) => {
   const isHttps = baseUrl.startsWith('https:');
   const base = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' as const };
-  const set = (reply: FastifyReply, cookie: CookieName, value: string, expires: Date) => void reply.setCookie(nameOf(cookie, isHttps), value, { ...base, expires });
+  const set = (reply: FastifyReply, cookie: CookieName, value: string, expires: Date) =>
+    void reply.setCookie(nameOf(cookie, isHttps), value, { ...base, expires });
   return {
-    read: (request: FastifyRequest, cookie: CookieName): string | null => request.cookies[nameOf(cookie, isHttps)] || null,
+    read: (request: FastifyRequest, cookie: CookieName): string | null =>
+      request.cookies[nameOf(cookie, isHttps)] || null,
     set,
     drop: (reply: FastifyReply, cookie: CookieName) => void reply.clearCookie(nameOf(cookie, isHttps), base),
-    setSession: (reply: FastifyReply, session: OpenedSession) => set(reply, 'session', session.token, session.expiresAt),
+    setSession: (reply: FastifyReply, session: OpenedSession) =>
+      set(reply, 'session', session.token, session.expiresAt),
   };
 };
 export type CookieJar = ReturnType<typeof cookieJar>;
@@ -25,9 +34,13 @@ export type CookieJar = ReturnType<typeof cookieJar>;
 export const sessionCookieOf = (token: string): string => `${names.session}=${token}`;
 
 /** The bearer token of a request, or null. */
-export const bearerOf = (request: FastifyRequest): string | null => request.headers.authorization?.match(/^Bearer\s+([A-Za-z0-9._~-]{16,2000})$/i)?.[1] ?? null;
+export const bearerOf = (request: FastifyRequest): string | null =>
+  request.headers.authorization?.match(/^Bearer\s+([A-Za-z0-9._~-]{16,2000})$/i)?.[1] ?? null;
 
 /** A JWT has three parts; anything else that bears a request is a second step's secret. */
 export const isJwt = (token: string): boolean => token.split('.').length === 3;
 
-export const visitOf = (request: FastifyRequest): Visit => ({ ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null });
+export const visitOf = (request: FastifyRequest): Visit => ({
+  ipAddress: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+});

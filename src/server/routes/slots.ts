@@ -18,8 +18,13 @@ import { presentOwnSlot, presentSlot } from './present-slot.ts';
 type Query = EndpointParsed<Endpoints['listSlots']>['query'];
 
 /** The sort key of a row with its date, so that a cursor of one sort is none of another. */
-const keyOf = (sort: Query['sort'], row: ListedSlotRow): string => `${{ date: '', price: `p${row.total_price}`, distance: `d${row.miles}` }[sort]}@${row.date}`;
-const keyForms: Record<Query['sort'], RegExp> = { date: /^@\d{4}-\d{2}-\d{2}$/, price: /^p\d{1,12}@\d{4}-\d{2}-\d{2}$/, distance: /^d[\d.]{1,8}@\d{4}-\d{2}-\d{2}$/ };
+const keyOf = (sort: Query['sort'], row: ListedSlotRow): string =>
+  `${{ date: '', price: `p${row.total_price}`, distance: `d${row.miles}` }[sort]}@${row.date}`;
+const keyForms: Record<Query['sort'], RegExp> = {
+  date: /^@\d{4}-\d{2}-\d{2}$/,
+  price: /^p\d{1,12}@\d{4}-\d{2}-\d{2}$/,
+  distance: /^d[\d.]{1,8}@\d{4}-\d{2}-\d{2}$/,
+};
 
 /** What clubs offer, and what organizers find of it. */
 export function slotRoutes(app: FastifyInstance, context: Context): void {
@@ -58,21 +63,35 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     const after = decodeCursor(query.cursor, calendarDateKey);
     const [rows, club, isSubscribed] = await Promise.all([
-      listOwnSlots(pool, countryClubId, { from: query.from, to: query.to, status: query.status, after: after && { date: after.key, id: after.id }, limit: query.limit + 1 }),
+      listOwnSlots(pool, countryClubId, {
+        from: query.from,
+        to: query.to,
+        status: query.status,
+        after: after && { date: after.key, id: after.id },
+        limit: query.limit + 1,
+      }),
       findClub(pool, countryClubId),
       isClubSubscribed(pool, countryClubId, now),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.date, row.id]);
     const zone = club?.time_zone ?? 'UTC';
-    return { data: page.rows.map((row) => presentOwnSlot(row, now, isSubscribed)), next_cursor: page.next_cursor, is_subscribed: isSubscribed, today: dateIn(now, zone), time_zone: zone };
+    return {
+      data: page.rows.map((row) => presentOwnSlot(row, now, isSubscribed)),
+      next_cursor: page.next_cursor,
+      is_subscribed: isSubscribed,
+      today: dateIn(now, zone),
+      time_zone: zone,
+    };
   });
 
   mount(app, endpoints.listSlots, async ({ query, viewer }) => {
     const { organizerId } = asOrganizer(viewer);
-    const complaint = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);
+    const complaint = (field: string, message: string) =>
+      new AppError('validation_failed', message, [{ field, message }]);
     if (query.sort === 'distance' && !query.near) throw complaint('near', 'Choose a city to sort by distance');
     const place = query.near ? await findLocality(reads, query.near) : null;
-    if (query.near && !place) throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);
+    if (query.near && !place)
+      throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);
     const cursor = decodeCursor(query.cursor, keyForms[query.sort]);
     const [key = '', date = ''] = cursor?.key.split('@') ?? [];
     const rows = await listOffered(

@@ -70,10 +70,26 @@ export function stateGauges(registry: Registry, options: { pool: Pool; clock: Cl
   ofState('jobs_oldest_seconds', 'How long the oldest job has been due', (figures) => figures.oldest_job_seconds);
   ofState('holds_open', 'Places held for who is paying', (figures) => figures.holds_open);
   ofState('holds_overdue', 'Held places more than a minute past their end', (figures) => figures.holds_overdue);
-  ofState('mails_undelivered', 'Mails and text messages that were refused at least once and not taken since', (figures) => figures.mails_undelivered);
-  ofState('provider_events_unprocessed', 'Events of the payment provider that were taken and not worked on yet', (figures) => figures.events_unprocessed);
-  ofState('provider_events_refused', 'Events of the payment provider of the last day whose object is not ours', (figures) => figures.events_refused);
-  ofState('invariants_broken', 'What the last check of places, payments and books found off', (figures) => figures.invariants_broken);
+  ofState(
+    'mails_undelivered',
+    'Mails and text messages that were refused at least once and not taken since',
+    (figures) => figures.mails_undelivered,
+  );
+  ofState(
+    'provider_events_unprocessed',
+    'Events of the payment provider that were taken and not worked on yet',
+    (figures) => figures.events_unprocessed,
+  );
+  ofState(
+    'provider_events_refused',
+    'Events of the payment provider of the last day whose object is not ours',
+    (figures) => figures.events_refused,
+  );
+  ofState(
+    'invariants_broken',
+    'What the last check of places, payments and books found off',
+    (figures) => figures.invariants_broken,
+  );
   ofState('invariants_age_seconds', 'How long ago that check was', (figures) => figures.invariants_age_seconds);
 
   new Gauge({

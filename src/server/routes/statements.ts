@@ -29,13 +29,21 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     const { organizerId } = asOrganizer(viewer);
     const after = decodeCursor(query.cursor, instantKey);
     const [rows, total, products] = await Promise.all([
-      listStatements(pool, organizerId, { after: after && { createdAt: after.key, id: after.id }, limit: query.limit + 1 }),
+      listStatements(pool, organizerId, {
+        after: after && { createdAt: after.key, id: after.id },
+        limit: query.limit + 1,
+      }),
       sumLedger(pool, 'tournaments', organizerId),
       sumLedger(pool, 'products', organizerId),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.tournament_id]);
     return {
-      data: page.rows.map((row) => ({ tournament_id: row.tournament_id, title: row.title, start_date: row.start_date, ...presentSums(row) })),
+      data: page.rows.map((row) => ({
+        tournament_id: row.tournament_id,
+        title: row.title,
+        start_date: row.start_date,
+        ...presentSums(row),
+      })),
       next_cursor: page.next_cursor,
       total: presentSums(total),
       products: presentSums(products),
@@ -44,7 +52,10 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
 
   const movements = async (tournamentId: string, page: { cursor?: string | undefined; limit: number }) => {
     const after = decodeCursor(page.cursor, instantKey);
-    const rows = await listMovements(pool, tournamentId, { after: after && { bookedAt: after.key, id: after.id }, limit: page.limit + 1 });
+    const rows = await listMovements(pool, tournamentId, {
+      after: after && { bookedAt: after.key, id: after.id },
+      limit: page.limit + 1,
+    });
     const cut = pageOf(rows, page.limit, (row) => [row.booked_at.toISOString(), row.id]);
     const data = cut.rows.map((row) => ({
       id: row.id,
@@ -62,18 +73,40 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.listMovements, async ({ params, query, viewer }) => {
     const tournament = await ownTournament(viewer, params.id);
-    const [page, sums] = await Promise.all([movements(tournament.id, query), sumLedger(pool, 'tournament', tournament.id)]);
+    const [page, sums] = await Promise.all([
+      movements(tournament.id, query),
+      sumLedger(pool, 'tournament', tournament.id),
+    ]);
     return { ...page, title: tournament.title, sums: presentSums(sums) };
   });
 
   sendCsv(app, endpoints.exportMovements, async ({ params, viewer }) => {
     const tournament = await ownTournament(viewer, params.id);
-    const columns = ['Booked', 'What', 'Name', 'Order', 'Amount', 'Platform share', 'Card fee (paid by the platform)', 'Net to you'];
+    const columns = [
+      'Booked',
+      'What',
+      'Name',
+      'Order',
+      'Amount',
+      'Platform share',
+      'Card fee (paid by the platform)',
+      'Net to you',
+    ];
     async function* lines() {
       let cursor: string | undefined;
       do {
         const page = await movements(tournament.id, { cursor, limit: 500 });
-        for (const one of page.data) yield [one.booked_at, one.kind, one.name, one.registration_id, one.amount, one.platform_fee, one.provider_fee, one.net];
+        for (const one of page.data)
+          yield [
+            one.booked_at,
+            one.kind,
+            one.name,
+            one.registration_id,
+            one.amount,
+            one.platform_fee,
+            one.provider_fee,
+            one.net,
+          ];
         cursor = page.next_cursor ?? undefined;
       } while (cursor);
     }

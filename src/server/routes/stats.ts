@@ -4,7 +4,13 @@ import { differentialTenths } from '#domain/handicaps.ts';
 import { listRounds, type RoundRow } from '#server/database/stats.ts';
 import { asGolfer, requirePlan } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { golferStats, postRound, saveGolferStats, takeBackRound, toPosted } from '#server/services/golfers/golfer-stats.ts';
+import {
+  golferStats,
+  postRound,
+  saveGolferStats,
+  takeBackRound,
+  toPosted,
+} from '#server/services/golfers/golfer-stats.ts';
 import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 
@@ -21,11 +27,18 @@ export function statsRoutes(app: FastifyInstance, context: Context): void {
     const golfer = asGolfer(viewer);
     requirePlan(golfer, 'premium');
     const after = decodeCursor(query.cursor, calendarDateKey);
-    const rows = await listRounds(context.pool, golfer.golferId, query.limit + 1, after ? { playedOn: after.key, id: after.id } : null);
+    const rows = await listRounds(
+      context.pool,
+      golfer.golferId,
+      query.limit + 1,
+      after ? { playedOn: after.key, id: after.id } : null,
+    );
     const page = pageOf(rows, query.limit, (row) => [row.played_on, row.id]);
     return { data: page.rows.map(present), next_cursor: page.next_cursor };
   });
-  mount(app, endpoints.postRound, async ({ viewer, body }) => present(await postRound(context, asGolfer(viewer), body)));
+  mount(app, endpoints.postRound, async ({ viewer, body }) =>
+    present(await postRound(context, asGolfer(viewer), body)),
+  );
   mount(app, endpoints.deleteRound, async ({ viewer, params }) => {
     await takeBackRound(context, asGolfer(viewer), params.id);
     return { ok: true as const };

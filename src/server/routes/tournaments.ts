@@ -6,7 +6,15 @@ import { limitsOf } from '#domain/plans.ts';
 import { monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/localities.ts';
 import { listOrderFigures } from '#server/database/registrations.ts';
-import { countPublishedIn, findOwnWithFigures, findTournament, listFeatured, listOwn, listPublished, summarizeOwn } from '#server/database/tournaments/read-tournaments.ts';
+import {
+  countPublishedIn,
+  findOwnWithFigures,
+  findTournament,
+  listFeatured,
+  listOwn,
+  listPublished,
+  summarizeOwn,
+} from '#server/database/tournaments/read-tournaments.ts';
 import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
@@ -14,7 +22,12 @@ import { asOrganizer, type OrganizerViewer, type SignedIn } from '#server/servic
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
-import { changeDraft, createTournament, duplicateTournament, setFeatured } from '#server/services/tournaments/create-tournament.ts';
+import {
+  changeDraft,
+  createTournament,
+  duplicateTournament,
+  setFeatured,
+} from '#server/services/tournaments/create-tournament.ts';
 import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
@@ -31,7 +44,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     const after = decodeCursor(query.cursor, calendarDateKey);
     const place = query.city ? await findLocality(reads, query.city) : null;
-    if (query.city && !place) throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
+    if (query.city && !place)
+      throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);
     const rows = await listPublished(
       reads,
       {
@@ -55,18 +69,31 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const visible = async (id: string, viewer: SignedIn | null) => {
     const viewerId = viewer?.userId ?? null;
     const row = await findTournament(viewer?.row.organizer_id ? pool : reads, id);
-    if (!row || (row.state === 'draft' && row.organizer_user_id !== viewerId)) throw new AppError('not_found', 'This tournament does not exist.');
+    if (!row || (row.state === 'draft' && row.organizer_user_id !== viewerId))
+      throw new AppError('not_found', 'This tournament does not exist.');
     return row;
   };
 
   mount(app, endpoints.getTournament, async ({ params, viewer }) => {
     const viewerId = viewer?.userId ?? null;
-    return presentTournamentDetail(await visible(params.id, viewer), clock(), viewerId, viewer?.plan === 'premium' && viewer.row.account_type === 'golfer');
+    return presentTournamentDetail(
+      await visible(params.id, viewer),
+      clock(),
+      viewerId,
+      viewer?.plan === 'premium' && viewer.row.account_type === 'golfer',
+    );
   });
 
   app.get<{ Params: { id: string } }>(
     '/api/tournaments/:id/calendar.ics',
-    { schema: { params: endpoints.getTournament.params, summary: 'The tournament as a calendar file', tags: ['tournaments'] }, config: { access: 'public' } },
+    {
+      schema: {
+        params: endpoints.getTournament.params,
+        summary: 'The tournament as a calendar file',
+        tags: ['tournaments'],
+      },
+      config: { access: 'public' },
+    },
     async (request, reply) => {
       const row = await visible(request.params.id, request.viewer);
       if (!row.start_date) throw new AppError('not_found', 'This draft has no date yet.');
@@ -83,16 +110,30 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const after = decodeCursor(query.cursor, instantKey);
     const month = monthIn(now, fallbackZone);
     const [rows, summary, published] = await Promise.all([
-      listOwn(pool, organizer.organizerId, { after: after && { createdAt: after.key, id: after.id }, limit: query.limit + 1 }),
+      listOwn(pool, organizer.organizerId, {
+        after: after && { createdAt: after.key, id: after.id },
+        limit: query.limit + 1,
+      }),
       summarizeOwn(pool, organizer.organizerId, now, fallbackZone),
       countPublishedIn(pool, organizer.organizerId, month),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
-    const orders = query.include ? await listOrderFigures(pool, page.rows.map(({ id }) => id)) : null;
+    const orders = query.include
+      ? await listOrderFigures(
+          pool,
+          page.rows.map(({ id }) => id),
+        )
+      : null;
     return {
       data: page.rows.map((row) => ({
         ...presentOwnTournament(row, now, organizer.userId),
-        ...(orders ? { tournament_registrations: orders.filter((order) => order.tournament_id === row.id).map(presentOrderFigures) } : {}),
+        ...(orders
+          ? {
+              tournament_registrations: orders
+                .filter((order) => order.tournament_id === row.id)
+                .map(presentOrderFigures),
+            }
+          : {}),
       })),
       next_cursor: page.next_cursor,
       summary: {
@@ -119,7 +160,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   const presentOwn = async (organizer: OrganizerViewer, id: string) => {
-    const row = (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await findOwnTournament(context, organizer, id));
+    const row =
+      (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await findOwnTournament(context, organizer, id));
     return presentOwnTournament(row, clock(), organizer.userId);
   };
   mount(app, endpoints.getOwnTournament, ({ params, viewer }) => presentOwn(asOrganizer(viewer), params.id));
@@ -132,7 +174,9 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.deleteTournament, ({ params, query, viewer }) =>
     (query.cancel_booking === 'true' ? endAtSlot : endTournament)(context, asOrganizer(viewer), params.id),
   );
-  mount(app, endpoints.getCancellation, ({ params, viewer }) => readOwnCancellation(context, asOrganizer(viewer), params.id));
+  mount(app, endpoints.getCancellation, ({ params, viewer }) =>
+    readOwnCancellation(context, asOrganizer(viewer), params.id),
+  );
 
   mount(app, endpoints.duplicateTournament, async ({ params, viewer }) => {
     const organizer = asOrganizer(viewer);
@@ -146,22 +190,24 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     return presentOwn(organizer, params.id);
   });
 
-  mount(app, endpoints.listCities, async ({ query }) => ({ data: await listCities(reads, query.q), next_cursor: null }));
+  mount(app, endpoints.listCities, async ({ query }) => ({
+    data: await listCities(reads, query.q),
+    next_cursor: null,
+  }));
 
   mount(app, endpoints.getFeaturedTournaments, async () => {
     const now = clock();
     const rows = await listFeatured(reads, now, 3);
     return {
-      featured_tournaments: rows
-        .map((row) => ({
-          id: row.id,
-          title: row.title,
-          start_date: row.start_date ?? '',
-          organizer_name: row.organizer_name,
-          registration_fee: toDollars(row.registration_fee),
-          max_participants: row.capacity,
-          description: row.description,
-        })),
+      featured_tournaments: rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        start_date: row.start_date ?? '',
+        organizer_name: row.organizer_name,
+        registration_fee: toDollars(row.registration_fee),
+        max_participants: row.capacity,
+        description: row.description,
+      })),
     };
   });
 }

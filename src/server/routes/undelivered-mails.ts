@@ -10,9 +10,14 @@ import { mount } from './mount.ts';
 
 /** What an organizer reads: what the golfer's mail server said of the mail, and of our own mail server only that it is at fault. */
 const reasonOf = (error: string): string =>
-  /^(?:EENVELOPE|EMESSAGE): (.+)$/s.exec(error)?.[1] ?? 'The mail server could not be reached, or did not take the mail. We keep trying.';
+  /^(?:EENVELOPE|EMESSAGE): (.+)$/s.exec(error)?.[1] ??
+  'The mail server could not be reached, or did not take the mail. We keep trying.';
 
-const present = (row: UndeliveredMailRow) => ({ ...row, last_error: reasonOf(row.last_error), created_at: row.created_at.toISOString() });
+const present = (row: UndeliveredMailRow) => ({
+  ...row,
+  last_error: reasonOf(row.last_error),
+  created_at: row.created_at.toISOString(),
+});
 
 export function undeliveredMailRoutes(app: FastifyInstance, { pool }: Context): void {
   mount(app, endpoints.listUndeliveredMails, async ({ query, viewer }) => {

@@ -17,7 +17,9 @@ const oneClick = [
  */
 export function unsubscribeRoutes(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) => done(null, undefined));
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
+    done(null, undefined),
+  );
 
   mount(scope, endpoints.readUnsubscribe, async ({ query }) => readUnsubscribe(context, query.token));
   mount(scope, endpoints.unsubscribe, async ({ query }) => unsubscribe(context, query.token));
@@ -28,9 +30,13 @@ export function unsubscribeRoutes(scope: FastifyInstance, context: Context): voi
 
   // Mail programs of before RFC 8058 open the address instead, and so do programs that look at links: a page asks first.
   for (const { endpoint, page } of oneClick) {
-    scope.get(endpoint.path, { schema: { hide: true, querystring: endpoint.query }, config: { access: 'public' } }, async (request, reply) => {
-      const { token } = request.query as { token: string };
-      return reply.redirect(`${page}?token=${encodeURIComponent(token)}`, 303);
-    });
+    scope.get(
+      endpoint.path,
+      { schema: { hide: true, querystring: endpoint.query }, config: { access: 'public' } },
+      async (request, reply) => {
+        const { token } = request.query as { token: string };
+        return reply.redirect(`${page}?token=${encodeURIComponent(token)}`, 303);
+      },
+    );
   }
 }

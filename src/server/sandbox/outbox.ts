@@ -11,7 +11,8 @@ const querystring = z.object({ to: z.string().max(300).default(''), before: z.uu
 const mailParams = z.object({ id: z.uuid() });
 const fileParams = mailParams.extend({ place: z.coerce.number().int().min(0) });
 
-const pagePolicy = (nonce: string) => `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+const pagePolicy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 /** A mail is a document of its own in a frame: it shows the styles that it carries, and can run, load and send nothing. */
 const freedoms = 'allow-popups allow-popups-to-escape-sandbox';
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox ${freedoms}`;
@@ -20,40 +21,64 @@ const linksOf = (mail: MailRow): string[] => [...new Set((mail.text ?? '').match
 
 /** Every mail that was sent while no mail server is configured, newest first: as a page, and as JSON for tests. */
 export function outboxPages(app: FastifyInstance, pool: Db): void {
-  app.get<{ Querystring: z.output<typeof querystring> }>('/dev/outbox.json', { schema: { ...hide, querystring } }, async (request) => {
-    const mails = await listSentMails(pool, { to: request.query.to || null, limit: 200 });
-    return mails.map((mail) => ({
-      to: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      links: linksOf(mail),
-      attachments: mail.attachments.map(({ filename, content }) => ({ filename, content })),
-      sent_at: mail.sent_at?.toISOString() ?? null,
-    }));
-  });
+  app.get<{ Querystring: z.output<typeof querystring> }>(
+    '/dev/outbox.json',
+    { schema: { ...hide, querystring } },
+    async (request) => {
+      const mails = await listSentMails(pool, { to: request.query.to || null, limit: 200 });
+      return mails.map((mail) => ({
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        links: linksOf(mail),
+        attachments: mail.attachments.map(({ filename, content }) => ({ filename, content })),
+        sent_at: mail.sent_at?.toISOString() ?? null,
+      }));
+    },
+  );
 
-  app.get<{ Querystring: z.output<typeof querystring> }>('/dev/outbox', { schema: { ...hide, querystring } }, async (request, reply) => {
-    const { to, before } = request.query;
-    const mails = await listSentMails(pool, { to: to || null, before: before ?? null, limit: pageSize + 1 });
-    const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8');
-    return page(mails.slice(0, pageSize), { nonce, to, before, older: mails.length > pageSize ? mails[pageSize - 1]?.id : undefined });
-  });
+  app.get<{ Querystring: z.output<typeof querystring> }>(
+    '/dev/outbox',
+    { schema: { ...hide, querystring } },
+    async (request, reply) => {
+      const { to, before } = request.query;
+      const mails = await listSentMails(pool, { to: to || null, before: before ?? null, limit: pageSize + 1 });
+      const nonce = randomBytes(16).toString('base64');
+      reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8');
+      return page(mails.slice(0, pageSize), {
+        nonce,
+        to,
+        before,
+        older: mails.length > pageSize ? mails[pageSize - 1]?.id : undefined,
+      });
+    },
+  );
 
-  app.get<{ Params: z.output<typeof mailParams> }>('/dev/outbox/:id/html', { schema: { ...hide, params: mailParams } }, async (request, reply) => {
-    const mail = await findSentMail(pool, request.params.id);
-    if (!mail?.html) return reply.callNotFound();
-    return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(mail.html);
-  });
+  app.get<{ Params: z.output<typeof mailParams> }>(
+    '/dev/outbox/:id/html',
+    { schema: { ...hide, params: mailParams } },
+    async (request, reply) => {
+      const mail = await findSentMail(pool, request.params.id);
+      if (!mail?.html) return reply.callNotFound();
+      return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(mail.html);
+    },
+  );
 
-  app.get<{ Params: z.output<typeof fileParams> }>('/dev/outbox/:id/attachments/:place', { schema: { ...hide, params: fileParams } }, async (request, reply) => {
-    const mail = await findSentMail(pool, request.params.id);
-    const attachment = mail?.attachments[request.params.place];
-    if (!attachment) return reply.callNotFound();
-    const filename = encodeURIComponent(attachment.filename);
-    return reply.type(attachment.contentType).header('content-disposition', `attachment; filename*=UTF-8''${filename}`).send(attachment.content);
-  });
+  app.get<{ Params: z.output<typeof fileParams> }>(
+    '/dev/outbox/:id/attachments/:place',
+    { schema: { ...hide, params: fileParams } },
+    async (request, reply) => {
+      const mail = await findSentMail(pool, request.params.id);
+      const attachment = mail?.attachments[request.params.place];
+      if (!attachment) return reply.callNotFound();
+      const filename = encodeURIComponent(attachment.filename);
+      return reply
+        .type(attachment.contentType)
+        .header('content-disposition', `attachment; filename*=UTF-8''${filename}`)
+        .send(attachment.content);
+    },
+  );
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -64,7 +89,10 @@ const addressOf = (search: Record<string, string | undefined>) => {
 
 type Place = { nonce: string; to: string; before: string | undefined; older: string | undefined };
 
-const page = (mails: MailRow[], { nonce, to, before, older }: Place): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const page = (
+  mails: MailRow[],
+  { nonce, to, before, older }: Place,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox - ${brand.name}</title><style nonce="${nonce}">${styles}</style></head><body>
 <header><h1>Outbox (test mode)</h1><p>No mail server is set, so mails and text messages are kept here.</p>
 <form action="/dev/outbox"><label for="to">To</label> <input id="to" name="to" value="${escapeHtml(to)}" placeholder="address or phone">
@@ -76,7 +104,8 @@ function article(mail: MailRow): string {
   const isText = mail.channel === 'sms';
   const links = linksOf(mail).map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`);
   const attachments = mail.attachments.map(
-    ({ filename }, place) => `<li><a href="/dev/outbox/${mail.id}/attachments/${place}" download>${escapeHtml(filename)}</a></li>`,
+    ({ filename }, place) =>
+      `<li><a href="/dev/outbox/${mail.id}/attachments/${place}" download>${escapeHtml(filename)}</a></li>`,
   );
   const shown = mail.html
     ? `<div class="parts"><iframe src="/dev/outbox/${mail.id}/html" sandbox="${freedoms}" loading="lazy" title="${escapeHtml(mail.subject)}, as a mail program shows it"></iframe>`

@@ -17,7 +17,11 @@ export type Context = {
   /** Where the files of pictures lie. */
   pictures: PictureStore;
   accessTokens: AccessTokens;
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void; error(details: object, message: string): void };
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
   settings: {
     /** Origin of the site, without a slash at the end. */
     baseUrl: string;

@@ -22,7 +22,11 @@ export async function limitCalls(context: Context, { key, max, windowMs }: Limit
  * right, so that people who know their secret never meet it.
  * @throws AppError too_many_requests, or whatever `look` throws
  */
-export async function limitGuesses<Found>(context: Context, limit: Limit, look: () => Promise<Found | null>): Promise<Found | null> {
+export async function limitGuesses<Found>(
+  context: Context,
+  limit: Limit,
+  look: () => Promise<Found | null>,
+): Promise<Found | null> {
   await limitCalls(context, limit);
   const found = await look();
   if (found !== null) await uncountCall(context.pool, limit.key);
@@ -36,6 +40,11 @@ export function clientOf(ip: string): string {
   const [head = '', tail = ''] = ip.split('%')[0]?.toLowerCase().split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');
   const after = tail === '' ? [] : tail.split(':');
-  const all = ip.includes('::') ? [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after] : groups;
-  return `${all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const all = ip.includes('::')
+    ? [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after]
+    : groups;
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

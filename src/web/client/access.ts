@@ -11,7 +11,10 @@ type Asked = { requiredPlan?: Plan; requiredAccountType?: AccountType };
  * itself and sends nothing that the plan does not include.
  * @returns no access while `isChecking`, for visitors, and where the plan could not be read (`plan` is null then)
  */
-export function useAccess({ requiredPlan = 'platinum', requiredAccountType }: Asked = {}): PlanAccess & { isChecking: boolean } {
+export function useAccess({
+  requiredPlan = 'platinum',
+  requiredAccountType,
+}: Asked = {}): PlanAccess & { isChecking: boolean } {
   const viewer = useViewer();
   const { data, isError, isPending } = useQuery({ ...subscriptionQuery(), enabled: viewer !== null });
   const known =
@@ -23,5 +26,8 @@ export function useAccess({ requiredPlan = 'platinum', requiredAccountType }: As
           subscribed: data.subscribed,
           subscriptionEnd: data.subscription_end === null ? null : new Date(data.subscription_end),
         };
-  return { ...planAccess(known, { plan: requiredPlan, accountType: requiredAccountType }, new Date()), isChecking: viewer !== null && isPending };
+  return {
+    ...planAccess(known, { plan: requiredPlan, accountType: requiredAccountType }, new Date()),
+    isChecking: viewer !== null && isPending,
+  };
 }

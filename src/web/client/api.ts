@@ -12,7 +12,13 @@ export class ApiError extends Error {
   readonly title: string;
   readonly errors: readonly FieldError[];
 
-  constructor(problem: { status: number; code: ApiErrorCode; title: string; detail?: string; errors?: readonly FieldError[] }) {
+  constructor(problem: {
+    status: number;
+    code: ApiErrorCode;
+    title: string;
+    detail?: string;
+    errors?: readonly FieldError[];
+  }) {
     super(problem.detail || problem.title);
     this.name = 'ApiError';
     this.status = problem.status;
@@ -38,7 +44,8 @@ type LooseOptions = {
   signal?: AbortSignal;
   fetchApi?: FetchApi;
 };
-type Arguments<E> = Record<string, never> extends Without<EndpointInput<E>> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type Arguments<E> =
+  Record<string, never> extends Without<EndpointInput<E>> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 const fetchSameOrigin: FetchApi = (path, init) => fetch(path, { credentials: 'same-origin', ...init });
 
@@ -72,7 +79,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
 }
 
 /** Path and query of a call; empty values and `undefined` are left out, lists are joined by commas. */
-export function addressOf(endpoint: Callable, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
+export function addressOf(
+  endpoint: Callable,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -24,5 +24,9 @@ export function openCheckoutTab(): CheckoutTab {
 export function isCheckoutUrl(url: unknown): url is string {
   if (typeof url !== 'string' || url === '' || !URL.canParse(url, location.origin)) return false;
   const { protocol, origin } = new URL(url, location.origin);
-  return protocol === 'https:' || origin === location.origin || /^(localhost|127\.0\.0\.1)$/.test(new URL(url, location.origin).hostname);
+  return (
+    protocol === 'https:' ||
+    origin === location.origin ||
+    /^(localhost|127\.0\.0\.1)$/.test(new URL(url, location.origin).hostname)
+  );
 }

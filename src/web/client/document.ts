@@ -8,7 +8,8 @@ const styleId = 'app-style';
 export const DocumentContext = createContext<DocumentParts | null>(null);
 
 /** The nonce of this document; the browser hides it from markup and style sheets, not from the page's own scripts. */
-export const nonceOfDocument = () => (typeof document === 'undefined' ? undefined : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce);
+export const nonceOfDocument = () =>
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 /** What scripts and styles need to be let in, on the server and for what the browser adds later. */
 export const useNonce = () => useContext(DocumentContext)?.nonce ?? nonceOfDocument();
@@ -16,6 +17,7 @@ export const useNonce = () => useContext(DocumentContext)?.nonce ?? nonceOfDocum
 /** The stylesheet as the server inlined it; in the browser read back from the document, so that it is not shipped twice. */
 export function useInlineStylesheet() {
   const parts = useContext(DocumentContext);
-  const css = parts?.stylesheet ?? (typeof document === 'undefined' ? '' : (document.getElementById(styleId)?.innerHTML ?? ''));
+  const css =
+    parts?.stylesheet ?? (typeof document === 'undefined' ? '' : (document.getElementById(styleId)?.innerHTML ?? ''));
   return { id: styleId, css };
 }

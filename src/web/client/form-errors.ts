@@ -25,12 +25,19 @@ export function showServerErrors<Values extends FieldValues>(
 
 /** The message of a field, however deep. */
 export const messageAt = (errors: FieldErrors, name: string): string | undefined => {
-  const found = name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], errors);
+  const found = name
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], errors);
   return (found as { message?: string } | undefined)?.message;
 };
 
 /** Why a form of one field was refused: what the server says of that field, or else the whole in a sentence. */
-export function failureIn<Name extends string>(error: unknown, name: Name): { [name in Name]?: string } & { other?: string } {
+export function failureIn<Name extends string>(
+  error: unknown,
+  name: Name,
+): { [name in Name]?: string } & { other?: string } {
   const found = error instanceof ApiError ? error.errors.find(({ field }) => field === name) : undefined;
-  return (found ? { [name]: found.message } : { other: messageOf(error) }) as { [name in Name]?: string } & { other?: string };
+  return (found ? { [name]: found.message } : { other: messageOf(error) }) as { [name in Name]?: string } & {
+    other?: string;
+  };
 }

@@ -34,9 +34,14 @@ export async function turnOnPush(userId: string, publicKey: string): Promise<Pus
   const registration = await navigator.serviceWorker.ready;
   // One that was made for another key of the server, or for another person, gets nothing any more.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
   try {
-    await call(endpoints.subscribePush, { body: { ...sentForm(subscription), device: deviceName(navigator.userAgent).slice(0, 80) } });
+    await call(endpoints.subscribePush, {
+      body: { ...sentForm(subscription), device: deviceName(navigator.userAgent).slice(0, 80) },
+    });
   } catch (error) {
     await subscription.unsubscribe();
     throw error;

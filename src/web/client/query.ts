@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from './api.ts';
 
-const isWorthRepeating = (error: unknown) => error instanceof ApiError && (error.status === 502 || error.status === 503);
+const isWorthRepeating = (error: unknown) =>
+  error instanceof ApiError && (error.status === 502 || error.status === 503);
 
 function createQueryClient() {
   return new QueryClient({

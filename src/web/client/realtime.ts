@@ -67,7 +67,11 @@ const calmMs = 1_000;
  * after each (re)connection, and once to whoever begins to listen later: what was read before may be old.
  * @param types names of the events to hear
  */
-export function useServerEvents(handler: (event: ServerEvent) => void, types: readonly StreamEventName[], isEnabled = true) {
+export function useServerEvents(
+  handler: (event: ServerEvent) => void,
+  types: readonly StreamEventName[],
+  isEnabled = true,
+) {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
@@ -87,7 +91,11 @@ export function useServerEvents(handler: (event: ServerEvent) => void, types: re
  * reading is done.
  * @param act reads again; its promise is waited for
  */
-export function useCalmEvents(act: (event: ServerEvent) => unknown, types: readonly StreamEventName[], isEnabled = true) {
+export function useCalmEvents(
+  act: (event: ServerEvent) => unknown,
+  types: readonly StreamEventName[],
+  isEnabled = true,
+) {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

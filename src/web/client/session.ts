@@ -35,17 +35,21 @@ export function useSessionChanged() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  return useCallback(async (goTo?: string) => {
-    queryClient.clear();
-    tellOtherTabs();
-    isStale = true;
-    await (goTo ? navigate(goTo, { replace: true }) : revalidate());
-  }, [queryClient, revalidate, navigate]);
+  return useCallback(
+    async (goTo?: string) => {
+      queryClient.clear();
+      tellOtherTabs();
+      isStale = true;
+      await (goTo ? navigate(goTo, { replace: true }) : revalidate());
+    },
+    [queryClient, revalidate, navigate],
+  );
 }
 
 /** Ends the session, here also of the push messages. Throws what the call throws. */
 export async function endSession() {
-  if (readPushOwner()) await import('./push.ts').then(({ endPushBeforeSigningOut }) => endPushBeforeSigningOut()).catch(() => undefined);
+  if (readPushOwner())
+    await import('./push.ts').then(({ endPushBeforeSigningOut }) => endPushBeforeSigningOut()).catch(() => undefined);
   await call(endpoints.signOut);
 }
 

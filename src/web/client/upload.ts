@@ -14,7 +14,10 @@ type UploadOptions = {
  * Calls an endpoint whose body is a file, and tells how far it is.
  * @throws {ApiError} on every refusal and, with code `network`, when no answer came; an AbortError where it was called off
  */
-export function upload<E extends Endpoint>(endpoint: E, { params, query, file, onProgress, signal }: UploadOptions): Promise<EndpointOutput<E>> {
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  { params, query, file, onProgress, signal }: UploadOptions,
+): Promise<EndpointOutput<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, params, query));
@@ -29,7 +32,14 @@ export function upload<E extends Endpoint>(endpoint: E, { params, query, file, o
       reject(new ApiError(await problemOf({ status, json: async () => JSON.parse(responseText) })));
     });
     request.addEventListener('error', () =>
-      reject(new ApiError({ status: 0, code: 'network', title: 'No connection', detail: 'The server could not be reached. Check your connection and try again.' })),
+      reject(
+        new ApiError({
+          status: 0,
+          code: 'network',
+          title: 'No connection',
+          detail: 'The server could not be reached. Check your connection and try again.',
+        }),
+      ),
     );
     request.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());

@@ -16,14 +16,30 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [type, returnTo] = [searchParams.get('type'), searchParams.get('returnTo')];
   const known = cards.find((card) => card.type === type?.replace('-', '_'));
-  if (type) throw redirect(known ? accountTypeAddresses[known.type].plans({ returnTo }) : paths.signUp({ type, returnTo }));
+  if (type)
+    throw redirect(known ? accountTypeAddresses[known.type].plans({ returnTo }) : paths.signUp({ type, returnTo }));
   return { returnTo };
 }
 
 const cards: { type: AccountType; title: string; text: string; picture: string }[] = [
-  { type: 'golfer', title: 'Golfer', text: 'Find tournaments near you, enter in a minute, and follow your game.', picture: entryCard },
-  { type: 'organizer', title: 'Tournament Organizer', text: 'Publish events, take entries and payments, and run the day.', picture: teeSheet },
-  { type: 'country_club', title: 'Country Club', text: 'Offer your open days to organizers, and sell them.', picture: yardageBook },
+  {
+    type: 'golfer',
+    title: 'Golfer',
+    text: 'Find tournaments near you, enter in a minute, and follow your game.',
+    picture: entryCard,
+  },
+  {
+    type: 'organizer',
+    title: 'Tournament Organizer',
+    text: 'Publish events, take entries and payments, and run the day.',
+    picture: teeSheet,
+  },
+  {
+    type: 'country_club',
+    title: 'Country Club',
+    text: 'Offer your open days to organizers, and sell them.',
+    picture: yardageBook,
+  },
 ];
 
 export default function AccountTypeScreen() {

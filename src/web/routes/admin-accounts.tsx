@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { AccountList } from '#web/features/admin/account-list.tsx';
 import { listAccounts, loadFirst } from '#web/features/admin/queries.ts';

@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ClubList } from '#web/features/admin/club-list.tsx';
 import { listClubs, loadFirst } from '#web/features/admin/queries.ts';

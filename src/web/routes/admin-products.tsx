@@ -1,4 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ProductList } from '#web/features/admin/product-list.tsx';
 import { listCatalogue, loadFirst } from '#web/features/admin/queries.ts';

@@ -8,7 +8,11 @@ export const meta: MetaFunction = () => [{ title: `Sign in | ${brand.name}` }, {
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const code = searchParams.get('code');
-  return { code, error: searchParams.get('error') ?? (code ? null : 'expired'), returnTo: searchParams.get('returnTo') };
+  return {
+    code,
+    error: searchParams.get('error') ?? (code ? null : 'expired'),
+    returnTo: searchParams.get('returnTo'),
+  };
 }
 
 export default function AuthCallback() {

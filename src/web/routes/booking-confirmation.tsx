@@ -1,4 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, Navigate, redirect, useLocation, useSearchParams } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  Navigate,
+  redirect,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { Slot } from '#contracts/slots.ts';
 import { useViewer } from '#web/client/session.ts';

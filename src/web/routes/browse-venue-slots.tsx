@@ -1,5 +1,12 @@
 import { CalendarCheck } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
@@ -34,7 +41,10 @@ export default function BrowseVenueSlotsScreen() {
     <OrganizerGate others="home">
       <Page>
         <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
-        <PageHeader title="Venue Slot Marketplace" description="Days that country clubs offer for tournaments. Book one, and create your tournament there in one step.">
+        <PageHeader
+          title="Venue Slot Marketplace"
+          description="Days that country clubs offer for tournaments. Book one, and create your tournament there in one step."
+        >
           <Button asChild variant="outline">
             <Link to={paths.venueBookings()}>
               <CalendarCheck aria-hidden /> Your bookings

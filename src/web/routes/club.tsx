@@ -26,7 +26,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const club = loaded?.club;
   if (!club) return [{ title: `Country club | ${brand.name}` }];
-  const description = [[club.city, club.state].filter(Boolean).join(', '), club.course_details].filter(Boolean).join(' · ').slice(0, 200);
+  const description = [[club.city, club.state].filter(Boolean).join(', '), club.course_details]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 200);
   const photo = club.photos[0];
   return [
     { title: `${club.club_name} | ${brand.name}` },
@@ -48,7 +51,11 @@ export default function ClubScreen() {
     return (
       <Page width="medium">
         <h1 className="sr-only">Country club</h1>
-        <FailureState message={`Error loading club: ${failure}`} onRetry={() => void revalidate()} busy={state === 'loading'} />
+        <FailureState
+          message={`Error loading club: ${failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
       </Page>
     );
   }
@@ -57,14 +64,21 @@ export default function ClubScreen() {
       {club.is_owner && (
         <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3 text-[0.9375rem] text-accent-foreground">
           This is what everybody sees of your club.
-          <Link to={paths.countryClubDashboard()} className="inline-flex min-h-6 items-center font-medium underline underline-offset-4">
+          <Link
+            to={paths.countryClubDashboard()}
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+          >
             Back to your dashboard
           </Link>
         </p>
       )}
       <ClubOverview club={club} isOrganizer={isOrganizer}>
         {club.upcoming_tournaments.length === 0 ? (
-          <EmptyState icon={Flag} title="Nothing is planned here yet" description="Tournaments at this club stand here as soon as they are published.">
+          <EmptyState
+            icon={Flag}
+            title="Nothing is planned here yet"
+            description="Tournaments at this club stand here as soon as they are published."
+          >
             <Button asChild variant="outline">
               <Link to={paths.tournaments()}>See all tournaments</Link>
             </Button>

@@ -3,9 +3,14 @@ import { brand } from '#contracts/brand.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ConfirmEmailButton } from '#web/features/accounts/confirm-email-button.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Confirm your address | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Confirm your address | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' });
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+});
 
 export default function ConfirmEmail() {
   const { token } = useLoaderData<typeof loader>();

@@ -4,7 +4,10 @@ import { ContactForm } from '#web/features/site/contact-form.tsx';
 import { paths } from '#web/paths.ts';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Contact | ${brand.name}` }, { name: 'description', content: 'Write to the people behind the site.' }];
+export const meta: MetaFunction = () => [
+  { title: `Contact | ${brand.name}` },
+  { name: 'description', content: 'Write to the people behind the site.' },
+];
 
 export default function ContactScreen() {
   return (

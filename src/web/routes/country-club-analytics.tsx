@@ -27,7 +27,10 @@ export default function ClubAnalyticsScreen() {
   return (
     <Page>
       <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
-      <PageHeader title="Advanced Analytics" description="Which days and prices organizers ask for, and who comes back." />
+      <PageHeader
+        title="Advanced Analytics"
+        description="Which days and prices organizers ask for, and who comes back."
+      />
       <ClubAnalyticsBoard loaded={loaded} subscription={subscription} />
     </Page>
   );

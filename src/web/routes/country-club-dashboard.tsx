@@ -1,12 +1,28 @@
 import { CalendarPlus, Settings } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { AnalyticsButton, AnalyticsTeaser } from '#web/features/club-analytics/analytics-entrance.tsx';
 import { ClubDesk } from '#web/features/clubs/club-desk.tsx';
-import { getClubPage, getOverview, getOwnClub, getTerms, listBookings, listFacilities, listHosted } from '#web/features/clubs/queries.ts';
+import {
+  getClubPage,
+  getOverview,
+  getOwnClub,
+  getTerms,
+  listBookings,
+  listFacilities,
+  listHosted,
+} from '#web/features/clubs/queries.ts';
 import { PaymentSetupCard } from '#web/features/connect/payment-setup-card.tsx';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { paths } from '#web/paths.ts';
@@ -45,7 +61,11 @@ const withoutTab = ({ search }: URL) => {
 
 /** Going from tab to tab on the page reads nothing again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && withoutTab(currentUrl) === withoutTab(nextUrl) ? false : defaultShouldRevalidate;
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search !== nextUrl.search &&
+  withoutTab(currentUrl) === withoutTab(nextUrl)
+    ? false
+    : defaultShouldRevalidate;
 
 export default function ClubDashboardScreen() {
   const { club, subscription, desk } = useLoaderData<typeof loader>();
@@ -76,7 +96,11 @@ export default function ClubDashboardScreen() {
           analyticsTeaser={<AnalyticsTeaser subscription={subscription} />}
         />
       ) : (
-        <FailureState message="Failed to load your club." onRetry={() => void revalidate()} busy={state === 'loading'} />
+        <FailureState
+          message="Failed to load your club."
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
       )}
     </Page>
   );

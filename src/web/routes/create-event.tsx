@@ -24,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = searchParams.get('bookingId');
   if (!id || viewer.profile.account_type !== 'organizer') return { booking: null, isLost: false };
   const booking = await call(endpoints.getBooking, { params: { id }, fetchApi }).catch(() => null);
-  const isFree = booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
+  const isFree =
+    booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
   return { booking: isFree ? booking : null, isLost: !isFree };
 }
 
@@ -36,27 +37,41 @@ export default function CreateEventScreen() {
       <Page width="medium">
         <UnverifiedBanner />
         <PlanReturn />
-        <PageHeader title="Welcome! Let's set up your tournament" description="Eight fields are enough to publish. Everything else can follow." />
+        <PageHeader
+          title="Welcome! Let's set up your tournament"
+          description="Eight fields are enough to publish. Everything else can follow."
+        />
         {booking && (
           <Alert className="mb-6">
             <CalendarCheck aria-hidden />
             <AlertTitle>
-              {booking.slot.country_clubs.club_name}, <CalendarDate date={booking.slot.date} /> at {booking.slot.start_time}
+              {booking.slot.country_clubs.club_name}, <CalendarDate date={booking.slot.date} /> at{' '}
+              {booking.slot.start_time}
             </AlertTitle>
-            <AlertDescription>Your booked slot brings the club, its address, the date and the start time. Cancel the booking to play elsewhere.</AlertDescription>
+            <AlertDescription>
+              Your booked slot brings the club, its address, the date and the start time. Cancel the booking to play
+              elsewhere.
+            </AlertDescription>
           </Alert>
         )}
         {isLost && (
           <Alert variant="destructive" className="mb-6">
             <AlertTitle>This booking cannot be used</AlertTitle>
             <AlertDescription>
-              It does not exist, is cancelled, or has a tournament already. <Link to={paths.venueBookings()}>See your bookings</Link>, or go on without it.
+              It does not exist, is cancelled, or has a tournament already.{' '}
+              <Link to={paths.venueBookings()}>See your bookings</Link>, or go on without it.
             </AlertDescription>
           </Alert>
         )}
         <Card>
           <CardContent>
-            <TournamentForm key={booking?.id} draft={null} booking={booking} organizerName={viewer?.organizer?.organization_name ?? ''} dashboard={viewer?.dashboard ?? '/'} />
+            <TournamentForm
+              key={booking?.id}
+              draft={null}
+              booking={booking}
+              organizerName={viewer?.organizer?.organization_name ?? ''}
+              dashboard={viewer?.dashboard ?? '/'}
+            />
           </CardContent>
         </Card>
       </Page>

@@ -39,7 +39,10 @@ export default function GolferDashboardScreen() {
       <UnverifiedBanner />
       <PaymentReturn />
       <PlanReturn />
-      <PageHeader title={firstName ? `Hello, ${firstName}` : 'Dashboard'} description="Your tournaments, and what comes next.">
+      <PageHeader
+        title={firstName ? `Hello, ${firstName}` : 'Dashboard'}
+        description="Your tournaments, and what comes next."
+      >
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1">
           <Button asChild>
             <Link to={paths.tournaments()}>

@@ -18,7 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.golferStats()));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
   const isPremium = planCovers('golfer', viewer.plan, 'premium');
-  const [stats, rounds] = await Promise.all([readStats(fetchApi).catch(() => null), isPremium ? listRounds({ fetchApi }).catch(() => null) : null]);
+  const [stats, rounds] = await Promise.all([
+    readStats(fetchApi).catch(() => null),
+    isPremium ? listRounds({ fetchApi }).catch(() => null) : null,
+  ]);
   return { stats, rounds };
 }
 

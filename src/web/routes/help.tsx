@@ -7,7 +7,11 @@ import { helpForClubs, helpForOrganizers } from '#web/features/site/help-for-org
 
 export const meta: MetaFunction = () => [
   { title: `Help | ${brand.name}` },
-  { name: 'description', content: 'How to find, enter and pay for a tournament, how to run one, and what to do when something is in the way.' },
+  {
+    name: 'description',
+    content:
+      'How to find, enter and pay for a tournament, how to run one, and what to do when something is in the way.',
+  },
 ];
 
 export default function HelpScreen() {

@@ -15,13 +15,26 @@ export const meta: MetaFunction = () => [
 ];
 
 const longestShown = 300;
-const unknown: MarketplacePayment = { status: 'unknown', product_name: null, amount: null, refunded_amount: null, seller: null, receipt_url: null };
+const unknown: MarketplacePayment = {
+  status: 'unknown',
+  product_name: null,
+  amount: null,
+  refunded_amount: null,
+  seller: null,
+  receipt_url: null,
+};
 
-export async function loader({ request, context: { fetchApi } }: LoaderFunctionArgs): Promise<{ sessionId: string; payment: MarketplacePayment | null }> {
+export async function loader({
+  request,
+  context: { fetchApi },
+}: LoaderFunctionArgs): Promise<{ sessionId: string; payment: MarketplacePayment | null }> {
   const given = new URL(request.url).searchParams.get('session_id')?.trim() ?? '';
   const sessionId = given.slice(0, longestShown);
   try {
-    return { sessionId, payment: await call(endpoints.readMarketplacePayment, { query: { session_id: sessionId }, fetchApi }) };
+    return {
+      sessionId,
+      payment: await call(endpoints.readMarketplacePayment, { query: { session_id: sessionId }, fetchApi }),
+    };
   } catch (error) {
     return { sessionId, payment: error instanceof ApiError && error.status === 422 ? unknown : null };
   }
@@ -41,7 +54,12 @@ export default function MarketplaceSuccessScreen() {
   }, [isAwaited, revalidate]);
   return (
     <Page width="narrow" className="max-w-2xl">
-      <PaymentOutcome sessionId={sessionId} payment={payment} onRetry={() => void revalidate()} isBusy={state === 'loading'} />
+      <PaymentOutcome
+        sessionId={sessionId}
+        payment={payment}
+        onRetry={() => void revalidate()}
+        isBusy={state === 'loading'}
+      />
     </Page>
   );
 }

@@ -12,7 +12,13 @@ import { LoadingPart } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 /** The other tab: whoever comes for products is spared its weight. */
-const TournamentMarketplace = lazy(() => fetchPart(() => import('#web/features/tournaments/tournament-marketplace.tsx').then((part) => ({ default: part.TournamentMarketplace }))));
+const TournamentMarketplace = lazy(() =>
+  fetchPart(() =>
+    import('#web/features/tournaments/tournament-marketplace.tsx').then((part) => ({
+      default: part.TournamentMarketplace,
+    })),
+  ),
+);
 
 export const meta: MetaFunction = () => [
   { title: `Golf Marketplace | ${brand.name}` },

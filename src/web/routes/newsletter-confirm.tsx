@@ -4,7 +4,10 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { NewsletterLink, type NewsletterOutcome } from '#web/features/site/newsletter-link.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Newsletter | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Newsletter | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<NewsletterOutcome> {
   const token = String((await request.formData()).get('token') ?? '');

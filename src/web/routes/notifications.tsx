@@ -19,8 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.notifications() + search));
   const renderedAt = Date.now();
   const filter = filterOf(searchParams);
-  if (searchParams.get('tab') === 'settings') return { filter, renderedAt, firstPage: null, settings: await readNotificationSettings(fetchApi) };
-  return { filter, renderedAt, firstPage: await readFirstPage(filter, fetchApi).catch(() => null), settings: undefined };
+  if (searchParams.get('tab') === 'settings')
+    return { filter, renderedAt, firstPage: null, settings: await readNotificationSettings(fetchApi) };
+  return {
+    filter,
+    renderedAt,
+    firstPage: await readFirstPage(filter, fetchApi).catch(() => null),
+    settings: undefined,
+  };
 }
 
 export default function NotificationsScreen() {
@@ -37,7 +43,9 @@ export default function NotificationsScreen() {
       </Button>
     ) : (
       <Button asChild>
-        <Link to={isGolfer ? paths.tournaments() : viewer.dashboard}>{isGolfer ? 'Find Tournaments' : 'Go to your dashboard'}</Link>
+        <Link to={isGolfer ? paths.tournaments() : viewer.dashboard}>
+          {isGolfer ? 'Find Tournaments' : 'Go to your dashboard'}
+        </Link>
       </Button>
     );
   return (
@@ -49,7 +57,13 @@ export default function NotificationsScreen() {
           <TabsTrigger value="settings">Settings</TabsTrigger>
         </TabsList>
         <TabsContent value="notifications">
-          <NotificationCentre userId={userId} filter={filter} firstPage={firstPage} renderedAt={renderedAt} invitation={invitation} />
+          <NotificationCentre
+            userId={userId}
+            filter={filter}
+            firstPage={firstPage}
+            renderedAt={renderedAt}
+            invitation={invitation}
+          />
         </TabsContent>
         <TabsContent value="settings">
           <PreferenceSwitches userId={userId} loaded={settings} />

@@ -14,7 +14,9 @@ export const meta: MetaFunction = () => [{ title: `Analytics | ${brand.name}` }]
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.organizerAnalytics()));
-  return { loaded: viewer.profile.account_type === 'organizer' ? await readAnalytics(fetchApi).catch(() => null) : null };
+  return {
+    loaded: viewer.profile.account_type === 'organizer' ? await readAnalytics(fetchApi).catch(() => null) : null,
+  };
 }
 
 export default function OrganizerAnalyticsScreen() {

@@ -51,7 +51,12 @@ export default function OrganizerDashboardScreen() {
         <OrganizerDesk
           firstPage={firstPage}
           // Paid tournaments open when cards can be taken.
-          paymentSetup={<PaymentSetupCard payee="organizer" onChargesChange={() => void queryClient.invalidateQueries({ queryKey: ownTournamentsKey })} />}
+          paymentSetup={
+            <PaymentSetupCard
+              payee="organizer"
+              onChargesChange={() => void queryClient.invalidateQueries({ queryKey: ownTournamentsKey })}
+            />
+          }
         />
       </Page>
     </OrganizerGate>

@@ -38,7 +38,11 @@ export default function OrganizerStatementScreen() {
         )}
         {tournamentId ? (
           <>
-            <PageHeader eyebrow="Statement" title={movements?.title ?? 'Tournament'} description="Every movement of money, newest first.">
+            <PageHeader
+              eyebrow="Statement"
+              title={movements?.title ?? 'Tournament'}
+              description="Every movement of money, newest first."
+            >
               {movements && (
                 <Button asChild variant="outline">
                   <Link to={paths.tournamentManagement(tournamentId)}>Manage tournament</Link>

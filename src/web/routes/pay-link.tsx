@@ -1,6 +1,14 @@
 import { CreditCard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams, useRevalidator, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
@@ -20,9 +28,17 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
-    return { state: 'ready' as const, entry: await call(endpoints.getPayLink, { params: { token: params.token ?? '' }, fetchApi: context.fetchApi }) };
+    return {
+      state: 'ready' as const,
+      entry: await call(endpoints.getPayLink, { params: { token: params.token ?? '' }, fetchApi: context.fetchApi }),
+    };
   } catch (error) {
-    return { state: error instanceof ApiError && (error.status === 404 || error.status === 422) ? ('unknown' as const) : ('failed' as const) };
+    return {
+      state:
+        error instanceof ApiError && (error.status === 404 || error.status === 422)
+          ? ('unknown' as const)
+          : ('failed' as const),
+    };
   }
 }
 
@@ -43,15 +59,27 @@ export default function PayLinkScreen() {
   return (
     <Page width="narrow">
       <PageHeader title="Pay for your entry" />
-      {loaded.state === 'ready' && <PayLinkCard token={token} entry={loaded.entry} onChanged={() => void revalidate()} />}
+      {loaded.state === 'ready' && (
+        <PayLinkCard token={token} entry={loaded.entry} onChanged={() => void revalidate()} />
+      )}
       {loaded.state === 'unknown' && (
-        <EmptyState icon={CreditCard} title="This payment link is not valid" description="Please use the link in your mail, or ask the organizer for another one.">
+        <EmptyState
+          icon={CreditCard}
+          title="This payment link is not valid"
+          description="Please use the link in your mail, or ask the organizer for another one."
+        >
           <Button asChild>
             <Link to={paths.tournaments()}>Browse Tournaments</Link>
           </Button>
         </EmptyState>
       )}
-      {loaded.state === 'failed' && <FailureState message="Your entry could not be loaded." onRetry={() => void revalidate()} busy={state === 'loading'} />}
+      {loaded.state === 'failed' && (
+        <FailureState
+          message="Your entry could not be loaded."
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      )}
     </Page>
   );
 }

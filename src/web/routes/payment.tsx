@@ -1,6 +1,14 @@
 import { CreditCard } from 'lucide-react';
 import { useEffect } from 'react';
-import { type AppLoadContext, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import {
+  type AppLoadContext,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { isForSale, offerOf } from '#domain/plan-catalogue.ts';
@@ -24,9 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tournamentId = searchParams.get('tournamentId');
   if (!tournamentId) return planPayment(searchParams, context);
   if (!context.viewer) return { state: 'signed_out' as const };
-  if (context.viewer.profile.account_type !== 'golfer') return { state: 'not_a_golfer' as const, dashboard: context.viewer.dashboard };
+  if (context.viewer.profile.account_type !== 'golfer')
+    return { state: 'not_a_golfer' as const, dashboard: context.viewer.dashboard };
   try {
-    const information = await call(endpoints.getPaymentInformation, { query: { tournamentId }, fetchApi: context.fetchApi });
+    const information = await call(endpoints.getPaymentInformation, {
+      query: { tournamentId },
+      fetchApi: context.fetchApi,
+    });
     return { state: 'ready' as const, information, dashboard: context.viewer.dashboard };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return { state: 'empty' as const };
@@ -43,7 +55,12 @@ async function planPayment(searchParams: URLSearchParams, { viewer, fetchApi }: 
   if (viewer.profile.account_type !== accountType) return { state: 'empty' as const };
   try {
     const subscription = await call(endpoints.getSubscription, { fetchApi });
-    return { state: 'plan' as const, offer, hasTrial: offer.trialDays > 0 && subscription.trial_available, dashboard: viewer.dashboard };
+    return {
+      state: 'plan' as const,
+      offer,
+      hasTrial: offer.trialDays > 0 && subscription.trial_available,
+      dashboard: viewer.dashboard,
+    };
   } catch {
     return { state: 'failed' as const };
   }
@@ -55,7 +72,9 @@ export default function PaymentScreen() {
     <Page width="narrow">
       <PageHeader title="Payment" />
       {loaded.state === 'ready' && <PaymentCard information={loaded.information} dashboard={loaded.dashboard} />}
-      {loaded.state === 'plan' && <PlanPaymentCard offer={loaded.offer} hasTrial={loaded.hasTrial} dashboard={loaded.dashboard} />}
+      {loaded.state === 'plan' && (
+        <PlanPaymentCard offer={loaded.offer} hasTrial={loaded.hasTrial} dashboard={loaded.dashboard} />
+      )}
       {loaded.state === 'empty' && <NoPaymentInformation />}
       {loaded.state === 'failed' && <LoadFailed />}
       {loaded.state === 'not_a_golfer' && <NotAGolfer dashboard={loaded.dashboard} />}
@@ -66,7 +85,11 @@ export default function PaymentScreen() {
 
 function NoPaymentInformation() {
   return (
-    <EmptyState icon={CreditCard} title="No Payment Information" description="There is nothing to pay at this address. Choose a tournament first.">
+    <EmptyState
+      icon={CreditCard}
+      title="No Payment Information"
+      description="There is nothing to pay at this address. Choose a tournament first."
+    >
       <Button asChild>
         <Link to={paths.tournaments()}>Browse Tournaments</Link>
       </Button>
@@ -90,8 +113,17 @@ function NotAGolfer({ dashboard }: { dashboard: string }) {
 
 function LoadFailed() {
   const { revalidate, state } = useRevalidator();
-  useEffect(() => toast({ title: 'Error', description: 'Failed to load payment information.', variant: 'destructive' }), []);
-  return <FailureState message="Failed to load payment information." onRetry={() => void revalidate()} busy={state === 'loading'} />;
+  useEffect(
+    () => toast({ title: 'Error', description: 'Failed to load payment information.', variant: 'destructive' }),
+    [],
+  );
+  return (
+    <FailureState
+      message="Failed to load payment information."
+      onRetry={() => void revalidate()}
+      busy={state === 'loading'}
+    />
+  );
 }
 
 function SignedOut() {
@@ -100,7 +132,12 @@ function SignedOut() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (viewer) void revalidate();
-    else toast({ title: 'Authentication Error', description: 'Please sign in to continue with payment.', variant: 'destructive' });
+    else
+      toast({
+        title: 'Authentication Error',
+        description: 'Please sign in to continue with payment.',
+        variant: 'destructive',
+      });
   }, [viewer, revalidate]);
   return (
     <Alert>

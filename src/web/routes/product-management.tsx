@@ -1,5 +1,12 @@
 import { Store } from 'lucide-react';
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
@@ -36,7 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sells ? orNull(listCatalogue(find, { fetchApi })) : null,
     isOrganizer && isOrders ? orNull(listOrders(orderSearch, { fetchApi })) : null,
   ]);
-  return { subscription, products: { offers, catalogue: catalogue && { find, page: catalogue } }, orders: orders && { search: orderSearch, page: orders } };
+  return {
+    subscription,
+    products: { offers, catalogue: catalogue && { find, page: catalogue } },
+    orders: orders && { search: orderSearch, page: orders },
+  };
 }
 
 /** Going from tab to tab and searching is read by the page itself. */
@@ -50,7 +61,10 @@ export default function ProductManagementScreen() {
     <OrganizerGate others="home">
       <Page>
         <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
-        <PageHeader title="Product Management" description="Choose what you sell in the Golf Marketplace, at your price, and look after your buyers.">
+        <PageHeader
+          title="Product Management"
+          description="Choose what you sell in the Golf Marketplace, at your price, and look after your buyers."
+        >
           <Button asChild variant="outline">
             <Link to={paths.marketplace()}>
               <Store aria-hidden /> View Marketplace

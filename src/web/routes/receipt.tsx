@@ -27,7 +27,9 @@ export async function loader({ params, context: { fetchApi } }: LoaderFunctionAr
     return data<Loaded>({ state: 'ready', receipt });
   } catch (error) {
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
-    return isUnknown ? data<Loaded>({ state: 'unknown' }, { status: 404 }) : data<Loaded>({ state: 'failed' }, { status: 503 });
+    return isUnknown
+      ? data<Loaded>({ state: 'unknown' }, { status: 404 })
+      : data<Loaded>({ state: 'failed' }, { status: 503 });
   }
 }
 
@@ -38,7 +40,9 @@ export default function ReceiptScreen() {
   if (loaded.state === 'ready') {
     return (
       <Page width="narrow" className="max-w-2xl print:max-w-none print:p-0">
-        <BackLink to={paths.marketplace()} className="print:hidden">Golf Marketplace</BackLink>
+        <BackLink to={paths.marketplace()} className="print:hidden">
+          Golf Marketplace
+        </BackLink>
         <ReceiptCard receipt={loaded.receipt} />
       </Page>
     );
@@ -47,9 +51,17 @@ export default function ReceiptScreen() {
     <Page width="narrow">
       <PageHeader title="Receipt" />
       {loaded.state === 'failed' ? (
-        <FailureState message="Your receipt could not be loaded." onRetry={() => void revalidate()} busy={state === 'loading'} />
+        <FailureState
+          message="Your receipt could not be loaded."
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
       ) : (
-        <EmptyState icon={ReceiptText} title="We could not find this receipt" description="Please open the link in your mail again, or copy all of it into the address bar.">
+        <EmptyState
+          icon={ReceiptText}
+          title="We could not find this receipt"
+          description="Please open the link in your mail again, or copy all of it into the address bar."
+        >
           <Button asChild>
             <Link to={paths.marketplace()}>Golf Marketplace</Link>
           </Button>

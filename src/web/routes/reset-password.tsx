@@ -3,9 +3,14 @@ import { brand } from '#contracts/brand.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Set a new password | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Set a new password | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' });
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+});
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>();

@@ -9,7 +9,9 @@ import { sectionOf, titleOf } from '#web/features/settings/sections.ts';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data ? `${titleOf(data.section)} | ` : ''}Settings | ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${titleOf(data.section)} | ` : ''}Settings | ${brand.name}` },
+];
 
 /** One section at a time; the address says which. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -32,7 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SignInScreen() {
   const { returnTo, isRequired, dashboard, providers } = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (isRequired) toast({ title: 'Authentication Required', description: 'Please sign in to access this page.', variant: 'destructive' });
+    if (isRequired)
+      toast({
+        title: 'Authentication Required',
+        description: 'Please sign in to access this page.',
+        variant: 'destructive',
+      });
   }, [isRequired]);
   if (dashboard) {
     return (

@@ -12,7 +12,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = searchParams.get('returnTo');
   if (context.viewer) throw redirect(returnAddressOf(returnTo, context.viewer.dashboard));
-  return { returnTo, accountType: accountTypeOf(searchParams.get('type')), plan: searchParams.get('plan')?.slice(0, 20) || 'free' };
+  return {
+    returnTo,
+    accountType: accountTypeOf(searchParams.get('type')),
+    plan: searchParams.get('plan')?.slice(0, 20) || 'free',
+  };
 }
 
 export default function SignUp() {
@@ -24,7 +28,12 @@ export default function SignUp() {
       description={`Sign up as a ${accountTypeAddresses[accountType].noun}. The rest you can fill in later.`}
       above={<BackLink to={back}>Back</BackLink>}
     >
-      <GenericSignUpForm accountType={accountType} plan={plan} returnTo={returnTo} signInAddress={paths.signIn(returnTo ?? undefined)} />
+      <GenericSignUpForm
+        accountType={accountType}
+        plan={plan}
+        returnTo={returnTo}
+        signInAddress={paths.signIn(returnTo ?? undefined)}
+      />
     </AccountFrame>
   );
 }

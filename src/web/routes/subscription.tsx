@@ -12,19 +12,32 @@ import { accountTypeOf, paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page.tsx';
 
 const words: Record<AccountType, { title: string; description: string }> = {
-  golfer: { title: 'Plans for golfers', description: 'Play two tournaments a month for free, or all of them with Premium.' },
-  organizer: { title: 'Plans for organizers', description: 'Begin for free. Move up when your field grows, down when the season ends.' },
-  country_club: { title: 'Plans for country clubs', description: 'One plan puts your open days before every organizer.' },
+  golfer: {
+    title: 'Plans for golfers',
+    description: 'Play two tournaments a month for free, or all of them with Premium.',
+  },
+  organizer: {
+    title: 'Plans for organizers',
+    description: 'Begin for free. Move up when your field grows, down when the season ends.',
+  },
+  country_club: {
+    title: 'Plans for country clubs',
+    description: 'One plan puts your open days before every organizer.',
+  },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${words[loaded?.accountType ?? 'golfer'].title} | ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${words[loaded?.accountType ?? 'golfer'].title} | ${brand.name}` },
+];
 
 /** /golfer-subscription, /organizer-subscription and /country-club-subscription. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const accountType = accountTypeOf(pathname.replace(/^\/|-subscription.*$/g, ''));
   const isMember = context.viewer?.profile.account_type === accountType;
-  const subscription = isMember ? await call(endpoints.getSubscription, { fetchApi: context.fetchApi }).catch(() => null) : null;
+  const subscription = isMember
+    ? await call(endpoints.getSubscription, { fetchApi: context.fetchApi }).catch(() => null)
+    : null;
   return { accountType, subscription, returnTo: searchParams.get('returnTo') };
 }
 
@@ -33,13 +46,21 @@ export default function SubscriptionScreen() {
   const viewer = useViewer();
   return (
     <Page>
-      <BackLink to={viewer ? viewer.dashboard : paths.accountType({ returnTo })}>{viewer ? 'Back to Dashboard' : 'Back to account types'}</BackLink>
+      <BackLink to={viewer ? viewer.dashboard : paths.accountType({ returnTo })}>
+        {viewer ? 'Back to Dashboard' : 'Back to account types'}
+      </BackLink>
       <UnverifiedBanner />
       <div className="mb-10 text-center">
         <h1 className="font-display text-3xl font-semibold sm:text-5xl">{words[accountType].title}</h1>
         <p className="mx-auto mt-3 max-w-2xl text-lg text-muted-foreground">{words[accountType].description}</p>
       </div>
-      <PlanChooser key={accountType} accountType={accountType} viewer={viewer} subscription={subscription} returnTo={returnTo} />
+      <PlanChooser
+        key={accountType}
+        accountType={accountType}
+        viewer={viewer}
+        subscription={subscription}
+        returnTo={returnTo}
+      />
       {accountType === 'organizer' && <EventCreditNote />}
     </Page>
   );

@@ -2,6 +2,9 @@ import type { MetaFunction } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { TermsOfUse } from '#web/features/site/terms-of-use.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Terms | ${brand.name}` }, { name: 'description', content: 'The rules of the house, in plain words.' }];
+export const meta: MetaFunction = () => [
+  { title: `Terms | ${brand.name}` },
+  { name: 'description', content: 'The rules of the house, in plain words.' },
+];
 
 export default TermsOfUse;

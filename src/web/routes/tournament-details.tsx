@@ -1,5 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { useNonce } from '#web/client/document.ts';
@@ -20,7 +28,9 @@ import { Page } from '#web/ui/page.tsx';
 import { LoadingPart } from '#web/ui/skeleton.tsx';
 
 /** The desk is its organizer's alone: everybody else is spared its weight. */
-const FieldDesk = lazy(() => fetchPart(() => import('#web/features/field/field-desk.tsx').then((part) => ({ default: part.FieldDesk }))));
+const FieldDesk = lazy(() =>
+  fetchPart(() => import('#web/features/field/field-desk.tsx').then((part) => ({ default: part.FieldDesk }))),
+);
 
 const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
 
@@ -40,11 +50,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Without its players the page still stands: they are asked for again from there. */
-async function readDesk(id: string, searchParams: URLSearchParams, { viewer, fetchApi }: LoaderFunctionArgs['context']) {
+async function readDesk(
+  id: string,
+  searchParams: URLSearchParams,
+  { viewer, fetchApi }: LoaderFunctionArgs['context'],
+) {
   const search = readFieldSearch(searchParams);
   const [own, field] = await Promise.all([
     getFieldTournament(id, fetchApi),
-    listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page })).catch(() => null),
+    listField(id, search, { fetchApi })
+      .then((page): LoadedField => ({ search, page }))
+      .catch(() => null),
   ]);
   return { own, field, dashboard: viewer?.dashboard ?? paths.organizerDashboard(), renderedAt: Date.now() };
 }
@@ -61,7 +77,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const fee = tournament.registration_fee === 0 ? 'Free entry' : `Entry ${formatDollars(tournament.registration_fee)}`;
   const places = `${tournament.places_left} of ${tournament.max_participants} places left`;
   const where = [venueOf(tournament), locationOf(tournament)].filter((part) => part !== 'TBD').join(', ');
-  const description = [formatCalendarDate(tournament.start_date), where, tournament.gameplay_style, fee, places].filter(Boolean).join(' · ');
+  const description = [formatCalendarDate(tournament.start_date), where, tournament.gameplay_style, fee, places]
+    .filter(Boolean)
+    .join(' · ');
   const image = new URL('/share.png', loaded.url).href;
   return [
     { title: `${tournament.title} | ${brand.name}` },
@@ -87,7 +105,11 @@ export default function TournamentDetailsScreen() {
     return (
       <Page width="medium">
         <h1 className="sr-only">Tournament</h1>
-        <FailureState message={`Error loading tournament: ${failure}`} onRetry={() => void revalidate()} busy={state === 'loading'} />
+        <FailureState
+          message={`Error loading tournament: ${failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
       </Page>
     );
   }
@@ -111,12 +133,20 @@ export default function TournamentDetailsScreen() {
   const json = scriptJson(sportsEventOf(tournament, url));
   return (
     <Page className="pt-5 sm:pt-8">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped for script elements */}
-      <script type="application/ld+json" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+      <script
+        type="application/ld+json"
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped for script elements
+        dangerouslySetInnerHTML={{ __html: json }}
+      />
       {tournament.is_owner && (
         <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3 text-[0.9375rem] text-accent-foreground">
           This is what everybody else sees.
-          <Link to={paths.tournamentDetails(tournament.id)} className="inline-flex min-h-6 items-center font-medium underline underline-offset-4">
+          <Link
+            to={paths.tournamentDetails(tournament.id)}
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+          >
             Back to your view
           </Link>
         </p>

@@ -1,4 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { getCancellation, getOwnTournament } from '#web/features/organizers/queries.ts';
@@ -16,17 +23,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const around = { dashboard: viewer.dashboard, organizerName: viewer.organizer?.organization_name ?? '' };
   try {
     const tournament = await getOwnTournament(id, fetchApi);
-    const cancellation = tournament.status === 'cancelled' ? await getCancellation(id, fetchApi).catch(() => null) : null;
+    const cancellation =
+      tournament.status === 'cancelled' ? await getCancellation(id, fetchApi).catch(() => null) : null;
     return { ...around, tournament, cancellation, failure: null, isRefused: false };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 404 || status === 422) throw data(null, { status: 404 });
-    const refused = { ...around, tournament: null, cancellation: null, failure: messageOf(error), isRefused: status === 403 };
+    const refused = {
+      ...around,
+      tournament: null,
+      cancellation: null,
+      failure: messageOf(error),
+      isRefused: status === 403,
+    };
     return status === 403 ? data(refused, { status: 403 }) : refused;
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.tournament?.title ?? 'Tournament'} | ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.tournament?.title ?? 'Tournament'} | ${brand.name}` },
+];
 
 export default function TournamentManagementScreen() {
   const { tournament, cancellation, failure, isRefused, dashboard, organizerName } = useLoaderData<typeof loader>();
@@ -35,13 +51,23 @@ export default function TournamentManagementScreen() {
     <Page width="medium">
       <BackLink to={dashboard}>Back to Dashboard</BackLink>
       {tournament ? (
-        <TournamentManagement key={tournament.id} loaded={tournament} cancellation={cancellation} dashboard={dashboard} organizerName={organizerName} />
+        <TournamentManagement
+          key={tournament.id}
+          loaded={tournament}
+          cancellation={cancellation}
+          dashboard={dashboard}
+          organizerName={organizerName}
+        />
       ) : isRefused ? (
         <PageHeader title="Access Denied" description={failure} />
       ) : (
         <>
           <h1 className="sr-only">Tournament management</h1>
-          <FailureState message={`Error loading tournament: ${failure}`} onRetry={() => void revalidate()} busy={state === 'loading'} />
+          <FailureState
+            message={`Error loading tournament: ${failure}`}
+            onRetry={() => void revalidate()}
+            busy={state === 'loading'}
+          />
         </>
       )}
     </Page>

@@ -84,13 +84,22 @@ function CheckingAuthentication() {
   const navigate = useNavigate();
   const location = useLocation();
   const sessionChanged = useSessionChanged();
-  const session = useQuery({ queryKey: ['session'], queryFn: () => call(endpoints.getSession), staleTime: 0, gcTime: 0 });
+  const session = useQuery({
+    queryKey: ['session'],
+    queryFn: () => call(endpoints.getSession),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const isSignedIn = session.data?.viewer != null;
   const isKnown = session.isFetched;
   useEffect(() => {
     if (!isKnown) return;
     if (isSignedIn) return void sessionChanged();
-    toast({ title: 'Authentication Required', description: 'Please sign in to register for tournaments.', variant: 'destructive' });
+    toast({
+      title: 'Authentication Required',
+      description: 'Please sign in to register for tournaments.',
+      variant: 'destructive',
+    });
     void navigate(paths.signIn(location.pathname + location.search), { replace: true });
   }, [isKnown, isSignedIn, navigate, location.pathname, location.search, sessionChanged]);
   return (

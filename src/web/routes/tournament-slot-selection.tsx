@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { PlanNotice } from '#web/features/clubs/plan-notice.tsx';
 import { OwnSlots } from '#web/features/slots/own-slots.tsx';
@@ -18,7 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
   const now = await listOwnSlots({ limit: 1 }, fetchApi).catch(() => null);
   const today = now?.today ?? new Date().toISOString().slice(0, 10);
-  const [month, list] = now ? await Promise.all([listMonth(today.slice(0, 7), fetchApi).catch(() => null), listView('upcoming', today, { fetchApi }).catch(() => null)]) : [null, null];
+  const [month, list] = now
+    ? await Promise.all([
+        listMonth(today.slice(0, 7), fetchApi).catch(() => null),
+        listView('upcoming', today, { fetchApi }).catch(() => null),
+      ])
+    : [null, null];
   return { today, month, list, isSubscribed: now?.is_subscribed ?? null };
 }
 
@@ -31,7 +42,10 @@ export default function TournamentSlotSelectionScreen() {
   return (
     <Page>
       <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
-      <PageHeader title="Add Tournament Slot" description="Offer a day of your course. Organizers book it, play it, and pay you for it." />
+      <PageHeader
+        title="Add Tournament Slot"
+        description="Offer a day of your course. Organizers book it, play it, and pay you for it."
+      />
       <div className="flex flex-col gap-8">
         {isSubscribed === false && <PlanNotice />}
         <SlotComposer today={today} loaded={month} />

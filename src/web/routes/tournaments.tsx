@@ -6,11 +6,15 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Tournaments | ${brand.name}` },
-  { name: 'description', content: 'Golf tournaments open to amateurs: search by name, place, format, fee and prize pool, and register.' },
+  {
+    name: 'description',
+    content: 'Golf tournaments open to amateurs: search by name, place, format, fee and prize pool, and register.',
+  },
 ];
 
 /** Reads the first page for the first view. */
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<LoadedTournaments> => loadTournaments(new URL(request.url).searchParams, context.fetchApi);
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<LoadedTournaments> =>
+  loadTournaments(new URL(request.url).searchParams, context.fetchApi);
 
 /** Later views read from the API themselves, with skeletons in the meantime. */
 export const clientLoader = (): LoadedTournaments | null => null;
@@ -19,7 +23,10 @@ export default function TournamentsScreen() {
   const loaded = useLoaderData<LoadedTournaments | null>();
   return (
     <Page className="2xl:max-w-[104rem]">
-      <PageHeader title="Tournaments" description="Find your next event, see who is running it and what it costs, and take your place." />
+      <PageHeader
+        title="Tournaments"
+        description="Find your next event, see who is running it and what it costs, and take your place."
+      />
       <TournamentMarketplace loaded={loaded} />
     </Page>
   );

@@ -12,7 +12,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = searchParams.get('returnTo');
   if (context.viewer) throw redirect(returnAddressOf(returnTo, context.viewer.dashboard));
   const accountType = accountTypeOf(pathname.replace(/^\/|-sign-up.*$/g, ''));
-  return { returnTo, accountType, plan: searchParams.get('plan')?.slice(0, 20) || (accountType === 'country_club' ? 'basic' : 'free') };
+  return {
+    returnTo,
+    accountType,
+    plan: searchParams.get('plan')?.slice(0, 20) || (accountType === 'country_club' ? 'basic' : 'free'),
+  };
 }
 
 export default function TypeSignUp() {

@@ -1,19 +1,36 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { UnsubscribeCard, type UnsubscribeOutcome, type UnsubscribeState } from '#web/features/notifications/unsubscribe-card.tsx';
+import {
+  UnsubscribeCard,
+  type UnsubscribeOutcome,
+  type UnsubscribeState,
+} from '#web/features/notifications/unsubscribe-card.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Unsubscribe | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Unsubscribe | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<UnsubscribeState> {
   try {
-    const { preference, is_on } = await call(endpoints.readUnsubscribe, { query: { token: tokenIn(request) }, fetchApi: context.fetchApi });
+    const { preference, is_on } = await call(endpoints.readUnsubscribe, {
+      query: { token: tokenIn(request) },
+      fetchApi: context.fetchApi,
+    });
     return { preference, isOn: is_on };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422) return { message: 'This link is not complete, or not valid any more.' };
+    if (error instanceof ApiError && error.status === 422)
+      return { message: 'This link is not complete, or not valid any more.' };
     throw error;
   }
 }

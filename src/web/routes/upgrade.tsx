@@ -18,7 +18,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '');
   if (!context.viewer) throw redirect(paths.signInFirst(pathname));
   const own: AccountType = context.viewer.profile.account_type;
-  if (own !== accountTypeOf(pathname.replace(/^\/|-upgrade.*$/g, ''))) throw redirect(accountTypeAddresses[own].upgrade);
+  if (own !== accountTypeOf(pathname.replace(/^\/|-upgrade.*$/g, '')))
+    throw redirect(accountTypeAddresses[own].upgrade);
   return null;
 }
 
@@ -31,7 +32,10 @@ export default function UpgradeScreen() {
   }, [isError]);
   return (
     <Page width="medium">
-      <PageHeader title="Upgrade your plan" description="Compare what you have with what you would get. You decide on the next page." />
+      <PageHeader
+        title="Upgrade your plan"
+        description="Compare what you have with what you would get. You decide on the next page."
+      />
       {data ? (
         <UpgradeComparison subscription={data} />
       ) : isError ? (

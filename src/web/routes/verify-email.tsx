@@ -9,7 +9,10 @@ import { returnAddressOf } from '#web/features/accounts/return-address.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Verify your address | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Verify your address | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Where the account is signed in the link is enough; elsewhere its password has to say whose it is. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,7 +55,9 @@ export default function VerifyEmail() {
           </Button>
         )}
         <div className="flex flex-col gap-3 border-t pt-5">
-          <p className="text-[0.9375rem] text-muted-foreground">Somebody else may have signed up with your address by mistake, or on purpose.</p>
+          <p className="text-[0.9375rem] text-muted-foreground">
+            Somebody else may have signed up with your address by mistake, or on purpose.
+          </p>
           <DisownButton token={token} email={email} />
         </div>
       </div>

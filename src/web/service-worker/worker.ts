@@ -29,7 +29,8 @@ self.addEventListener('push', (event) => {
 function readNote(data: PushMessageData | null): PushedNote {
   try {
     const note: unknown = data?.json();
-    if (note && typeof note === 'object' && 'title' in note && typeof note.title === 'string') return note as PushedNote;
+    if (note && typeof note === 'object' && 'title' in note && typeof note.title === 'string')
+      return note as PushedNote;
   } catch {
     // Said below.
   }
@@ -63,7 +64,10 @@ async function markRead(id: string | undefined): Promise<void> {
 }
 
 /** What TypeScript's library does not name yet. */
-type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null };
+type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+};
 
 self.addEventListener('pushsubscriptionchange', (event) => {
   const change = event as SubscriptionChange;
@@ -75,7 +79,11 @@ async function subscribeAgain({ oldSubscription, newSubscription }: Subscription
   const subscription = newSubscription ?? (await subscribe());
   if (!subscription) return;
   const { endpoint, keys } = subscription.toJSON();
-  await send('/api/push/subscriptions', 'POST', { endpoint, keys, device: deviceName(self.navigator.userAgent).slice(0, 80) });
+  await send('/api/push/subscriptions', 'POST', {
+    endpoint,
+    keys,
+    device: deviceName(self.navigator.userAgent).slice(0, 80),
+  });
   if (oldSubscription) await send('/api/push/subscriptions', 'DELETE', { endpoint: oldSubscription.endpoint });
 }
 
@@ -86,6 +94,10 @@ async function subscribe(): Promise<PushSubscription | null> {
 
 /** @throws Error where the server cannot be reached or says no */
 async function send(path: string, method: string, body: unknown): Promise<void> {
-  const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
 }

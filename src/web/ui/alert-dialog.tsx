@@ -30,7 +30,12 @@ export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof 
 }
 
 export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)} {...props} />;
+  return (
+    <Primitive.Description
+      className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)}
+      {...props}
+    />
+  );
 }
 
 export function AlertDialogAction({

@@ -1,5 +1,6 @@
 /** The button that opens a native popover. */
-const openerOf = (popover: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
+const openerOf = (popover: HTMLElement) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
 
 /** The name by which a popover finds its button, made of its id. */
 const anchorOf = (id: string) => `--anchor-${id.replace(/\W/g, '')}`;
@@ -15,6 +16,9 @@ export function tie(popover: HTMLElement) {
 export function place(popover: HTMLElement, align: 'start' | 'end') {
   const opener = openerOf(popover)?.getBoundingClientRect();
   if (!opener || CSS.supports('anchor-name', '--a')) return;
-  const side = align === 'end' ? { right: `${document.documentElement.clientWidth - opener.right}px` } : { left: `${opener.left}px` };
+  const side =
+    align === 'end'
+      ? { right: `${document.documentElement.clientWidth - opener.right}px` }
+      : { left: `${opener.left}px` };
   Object.assign(popover.style, { inset: 'auto', top: `${opener.bottom}px`, ...side });
 }

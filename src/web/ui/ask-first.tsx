@@ -1,6 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Alert, AlertDescription } from './alert.tsx';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from './alert-dialog.tsx';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 
 type AskFirstProps<Subject> = {
@@ -22,11 +30,22 @@ type AskFirstProps<Subject> = {
 /** Asks before something that cannot be taken back. */
 export const AskFirst = <Subject,>({ subject, onClose, ...props }: AskFirstProps<Subject>) => (
   <AlertDialog open={subject !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <AlertDialogContent>{subject !== null && <Question subject={subject} onClose={onClose} {...props} />}</AlertDialogContent>
+    <AlertDialogContent>
+      {subject !== null && <Question subject={subject} onClose={onClose} {...props} />}
+    </AlertDialogContent>
   </AlertDialog>
 );
 
-function Question<Subject>({ subject, title, words, action, keep = 'Cancel', variant = 'destructive', onAct, onClose }: AskFirstProps<Subject> & { subject: Subject }) {
+function Question<Subject>({
+  subject,
+  title,
+  words,
+  action,
+  keep = 'Cancel',
+  variant = 'destructive',
+  onAct,
+  onClose,
+}: AskFirstProps<Subject> & { subject: Subject }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const act = async () => {
@@ -36,7 +55,9 @@ function Question<Subject>({ subject, title, words, action, keep = 'Cancel', var
       await onAct(subject);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : 'An unexpected error occurred. Please try again.');
+      setFailure(
+        error instanceof Error && error.message ? error.message : 'An unexpected error occurred. Please try again.',
+      );
       setBusy(false);
     }
   };

@@ -16,7 +16,8 @@ export const buttonVariants = cva(
       variant: {
         default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
         destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive-hover',
-        outline: 'border border-input/60 bg-card text-foreground shadow-xs hover:border-input hover:bg-accent hover:text-accent-foreground',
+        outline:
+          'border border-input/60 bg-card text-foreground shadow-xs hover:border-input hover:bg-accent hover:text-accent-foreground',
         secondary: 'bg-secondary text-secondary-foreground hover:bg-accent hover:text-accent-foreground',
         ghost: 'text-foreground hover:bg-accent hover:text-accent-foreground',
         link: 'text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary',
@@ -45,8 +46,22 @@ const ignore = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-export function Button({ className, variant, size, asChild = false, busy = false, type, onClick, children, ...props }: ButtonProps) {
-  const look = { 'data-slot': 'button', 'data-variant': variant ?? 'default', className: cn(buttonVariants({ variant, size }), className) };
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  busy = false,
+  type,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  const look = {
+    'data-slot': 'button',
+    'data-variant': variant ?? 'default',
+    className: cn(buttonVariants({ variant, size }), className),
+  };
   if (asChild) {
     return (
       <Slot.Root {...look} onClick={onClick} {...props}>

@@ -9,4 +9,5 @@ export const dayOfDate = (date: string): Date => {
   return new Date(year, month - 1, day);
 };
 
-export const dateOfDay = (day: Date): string => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+export const dateOfDay = (day: Date): string =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;

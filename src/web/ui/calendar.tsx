@@ -15,7 +15,11 @@ type CalendarProps = {
 };
 
 const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
-  orientation === 'left' ? <ChevronLeft className="size-4" aria-hidden /> : <ChevronRight className="size-4" aria-hidden />;
+  orientation === 'left' ? (
+    <ChevronLeft className="size-4" aria-hidden />
+  ) : (
+    <ChevronRight className="size-4" aria-hidden />
+  );
 
 /** A month to choose a day from, by mouse or keyboard. */
 export default function Calendar({ value, onSelect, from, until }: CalendarProps) {
@@ -38,7 +42,8 @@ export default function Calendar({ value, onSelect, from, until }: CalendarProps
         month_grid: 'mt-2',
         weekday: 'size-9 text-sm font-normal text-muted-foreground',
         day: 'p-0 text-center',
-        day_button: 'size-9 rounded-md text-sm hover:bg-accent disabled:cursor-not-allowed disabled:text-muted-foreground disabled:opacity-50',
+        day_button:
+          'size-9 rounded-md text-sm hover:bg-accent disabled:cursor-not-allowed disabled:text-muted-foreground disabled:opacity-50',
         selected: '[&>button]:bg-primary [&>button]:text-primary-foreground [&>button]:hover:bg-primary-hover',
         today: 'font-semibold underline underline-offset-4',
         outside: 'opacity-50',

@@ -22,7 +22,13 @@ export function CardTitle({ className, level = 2, ...props }: ComponentProps<'h2
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
-  return <p data-slot="card-description" className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)} {...props} />;
+  return (
+    <p
+      data-slot="card-description"
+      className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)}
+      {...props}
+    />
+  );
 }
 
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {

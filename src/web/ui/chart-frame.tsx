@@ -31,7 +31,21 @@ type ChartFrameProps = ChartWords & {
 };
 
 /** Title, legend, scale and picture of a chart, with the same figures as a table behind a button. */
-export function ChartFrame({ title, summary, labels, labelName, format, className, legend, ticks, y, series, pictureClassName, axis, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  summary,
+  labels,
+  labelName,
+  format,
+  className,
+  legend,
+  ticks,
+  y,
+  series,
+  pictureClassName,
+  axis,
+  children,
+}: ChartFrameProps) {
   const id = useId();
   return (
     <figure className={cn('flex min-w-0 flex-col gap-4', className)}>
@@ -40,16 +54,30 @@ export function ChartFrame({ title, summary, labels, labelName, format, classNam
         <ChartLegend entries={legend} />
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-3">
-        <div className="-my-2.5 flex flex-col-reverse justify-between text-right text-xs leading-5 text-muted-foreground tabular-nums" aria-hidden>
+        <div
+          className="-my-2.5 flex flex-col-reverse justify-between text-right text-xs leading-5 text-muted-foreground tabular-nums"
+          aria-hidden
+        >
           {ticks.map((tick) => (
             <span key={tick}>{format(tick)}</span>
           ))}
         </div>
-        <svg role="img" aria-labelledby={`${id}-title ${id}-summary`} viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" className={cn('w-full overflow-visible', pictureClassName)}>
+        <svg
+          role="img"
+          aria-labelledby={`${id}-title ${id}-summary`}
+          viewBox={`0 0 ${chartWidth} ${chartHeight}`}
+          preserveAspectRatio="none"
+          className={cn('w-full overflow-visible', pictureClassName)}
+        >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-summary`}>{summary}</desc>
           {ticks.map((tick) => (
-            <path key={tick} d={`M0 ${y(tick)}H${chartWidth}`} className="stroke-border" vectorEffect="non-scaling-stroke" />
+            <path
+              key={tick}
+              d={`M0 ${y(tick)}H${chartWidth}`}
+              className="stroke-border"
+              vectorEffect="non-scaling-stroke"
+            />
           ))}
           {children}
         </svg>

@@ -22,7 +22,9 @@ const partsOf = (date: string) => {
 /** A calendar date 'YYYY-MM-DD' in words. It has no zone, so none can shift it by a day. */
 export function formatCalendarDate(date: string, style: DateStyle = 'medium') {
   const { year, month, day } = partsOf(date);
-  return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day));
+  return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, day),
+  );
 }
 
 /** Milliseconds by which the zone is ahead of UTC at that instant. */
@@ -52,9 +54,12 @@ export function instantOf(date: string, time: string, timeZone: string) {
 
 /** A wall-clock time at the venue with the zone's short name: '9:00 AM EDT'. */
 export function formatVenueTime(date: string, time: string, timeZone: string) {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' }).format(
-    instantOf(date, time, timeZone),
-  );
+  return new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(instantOf(date, time, timeZone));
 }
 
 /** An instant (ISO, UTC) as the venue's clocks show it: 'Fri, Jun 5, 2026, 11:59 PM EDT'. */
@@ -88,7 +93,12 @@ export function CalendarDate({ date, format = 'medium', ...props }: TimeProps & 
   );
 }
 
-export function VenueTime({ date, time, timeZone, ...props }: TimeProps & { date: string; time: string; timeZone: string }) {
+export function VenueTime({
+  date,
+  time,
+  timeZone,
+  ...props
+}: TimeProps & { date: string; time: string; timeZone: string }) {
   return (
     <time dateTime={new Date(instantOf(date, time, timeZone)).toISOString()} {...props}>
       {formatVenueTime(date, time, timeZone)}
@@ -96,7 +106,12 @@ export function VenueTime({ date, time, timeZone, ...props }: TimeProps & { date
   );
 }
 
-export function Instant({ at, timeZone, format = 'medium', ...props }: TimeProps & { at: string; timeZone: string; format?: DateStyle }) {
+export function Instant({
+  at,
+  timeZone,
+  format = 'medium',
+  ...props
+}: TimeProps & { at: string; timeZone: string; format?: DateStyle }) {
   return (
     <time dateTime={at} {...props}>
       {formatInstant(at, timeZone, format)}

@@ -41,5 +41,10 @@ export function DialogTitle({ className, ...props }: ComponentProps<typeof Primi
 }
 
 export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)} {...props} />;
+  return (
+    <Primitive.Description
+      className={cn('text-[0.9375rem] leading-relaxed text-muted-foreground', className)}
+      {...props}
+    />
+  );
 }

@@ -52,7 +52,9 @@ export function DropdownMenuTrigger({ asChild = false, ...props }: ComponentProp
   );
 }
 
-const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')];
+const itemsOf = (menu: Element) => [
+  ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])'),
+];
 
 type ContentProps = ComponentProps<'div'> & { align?: 'start' | 'end' };
 
@@ -79,7 +81,8 @@ export function DropdownMenuContent({ className, align = 'end', ...props }: Cont
       End: items[last],
     };
     if (event.key === 'Tab') return menu.hidePopover();
-    const target = targets[event.key] ?? (/^\w$/.test(event.key) ? [...items.slice(at + 1), ...items].find(starting) : undefined);
+    const target =
+      targets[event.key] ?? (/^\w$/.test(event.key) ? [...items.slice(at + 1), ...items].find(starting) : undefined);
     if (!target) return;
     event.preventDefault();
     target.focus();
@@ -94,7 +97,11 @@ export function DropdownMenuContent({ className, align = 'end', ...props }: Cont
       onBeforeToggle={(event) => tie(event.currentTarget)}
       onToggle={handleToggle}
       onKeyDown={handleKeyDown}
-      className={cn('anchored-below min-w-48 rounded-xl border bg-popover p-1.5 text-popover-foreground shadow-lg', align === 'end' && 'anchored-end', className)}
+      className={cn(
+        'anchored-below min-w-48 rounded-xl border bg-popover p-1.5 text-popover-foreground shadow-lg',
+        align === 'end' && 'anchored-end',
+        className,
+      )}
       {...props}
     />
   );
@@ -109,7 +116,15 @@ type ItemProps = Omit<ComponentProps<'button'>, 'onSelect'> & {
   variant?: 'default' | 'destructive';
 };
 
-export function DropdownMenuItem({ className, asChild = false, variant = 'default', disabled, onSelect, onClick, ...props }: ItemProps) {
+export function DropdownMenuItem({
+  className,
+  asChild = false,
+  variant = 'default',
+  disabled,
+  onSelect,
+  onClick,
+  ...props
+}: ItemProps) {
   const { id } = useContext(MenuContext);
   const Item = asChild ? Slot.Root : 'button';
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -138,7 +153,12 @@ type CheckboxItemProps = ItemProps & { checked?: boolean; onCheckedChange?: (isC
 
 export function DropdownMenuCheckboxItem({ checked = false, onCheckedChange, children, ...props }: CheckboxItemProps) {
   return (
-    <DropdownMenuItem role="menuitemcheckbox" aria-checked={checked} onSelect={() => onCheckedChange?.(!checked)} {...props}>
+    <DropdownMenuItem
+      role="menuitemcheckbox"
+      aria-checked={checked}
+      onSelect={() => onCheckedChange?.(!checked)}
+      {...props}
+    >
       {children}
       {checked && <Tick />}
     </DropdownMenuItem>
@@ -160,7 +180,12 @@ export function DropdownMenuRadioItem({ value, children, ...props }: ItemProps &
   const group = useContext(RadioContext);
   const isChosen = group.value === value;
   return (
-    <DropdownMenuItem role="menuitemradio" aria-checked={isChosen} onSelect={() => group.onValueChange?.(value)} {...props}>
+    <DropdownMenuItem
+      role="menuitemradio"
+      aria-checked={isChosen}
+      onSelect={() => group.onValueChange?.(value)}
+      {...props}
+    >
       {children}
       {isChosen && <Tick />}
     </DropdownMenuItem>

@@ -2,14 +2,23 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-type EmptyStateProps = { icon?: LucideIcon; title: string; description?: ReactNode; children?: ReactNode; className?: string };
+type EmptyStateProps = {
+  icon?: LucideIcon;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
 
 /** Nothing here yet: says what belongs here, and offers the one thing to do. */
 export function EmptyState({ icon: Icon, title, description, children, className }: EmptyStateProps) {
   return (
     <div
       data-slot="empty-state"
-      className={cn('flex flex-col items-center rounded-2xl border border-dashed border-input/50 px-6 py-14 text-center', className)}
+      className={cn(
+        'flex flex-col items-center rounded-2xl border border-dashed border-input/50 px-6 py-14 text-center',
+        className,
+      )}
     >
       {Icon && (
         <span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-accent text-accent-foreground">

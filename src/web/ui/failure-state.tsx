@@ -11,7 +11,10 @@ export function FailureState({ message, onRetry, busy = false, className }: Fail
     <div
       role="alert"
       data-slot="failure-state"
-      className={cn('flex flex-col items-center rounded-2xl border border-destructive/30 bg-destructive-soft px-6 py-12 text-center', className)}
+      className={cn(
+        'flex flex-col items-center rounded-2xl border border-destructive/30 bg-destructive-soft px-6 py-12 text-center',
+        className,
+      )}
     >
       <TriangleAlert className="mb-3 size-7 text-destructive" aria-hidden />
       <p className="max-w-lg font-medium">{message}</p>

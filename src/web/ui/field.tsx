@@ -44,7 +44,17 @@ type FieldProps = {
 };
 
 /** A labelled control with its hint and its error. Put one Input, Textarea, Select, Checkbox or Switch inside. */
-export function Field({ label, description, error, required = false, id, inline = false, hideLabel = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  description,
+  error,
+  required = false,
+  id,
+  inline = false,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps) {
   const made = useId();
   const controlId = id ?? made;
   const ids = [description ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean).join(' ');
@@ -59,7 +69,9 @@ export function Field({ label, description, error, required = false, id, inline 
     </Label>
   );
   return (
-    <FieldContext value={{ id: controlId, describedBy: ids || undefined, isInvalid: Boolean(error), isRequired: required }}>
+    <FieldContext
+      value={{ id: controlId, describedBy: ids || undefined, isInvalid: Boolean(error), isRequired: required }}
+    >
       <div data-slot="field" className={cn('flex min-w-0 flex-col gap-2', className)}>
         {inline ? (
           <div className="flex items-start gap-3 [&_label]:pt-px">

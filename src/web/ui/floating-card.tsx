@@ -1,4 +1,17 @@
-import { type ComponentProps, createContext, type FocusEvent, type ReactNode, type ToggleEvent, useContext, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { place, tie } from './anchor.ts';
 import { cn } from './class-names.ts';
 
@@ -20,7 +33,10 @@ export function useFloatingCard() {
 export function FloatingCard({ children }: { children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const wiring = useMemo(() => ({ id, isOpen, setOpen, close: () => document.getElementById(id)?.hidePopover() }), [id, isOpen]);
+  const wiring = useMemo(
+    () => ({ id, isOpen, setOpen, close: () => document.getElementById(id)?.hidePopover() }),
+    [id, isOpen],
+  );
   return <CardContext value={wiring}>{children}</CardContext>;
 }
 
@@ -29,7 +45,11 @@ export function FloatingCardTrigger(props: ComponentProps<'button'>) {
   return <button type="button" popoverTarget={id} aria-haspopup="dialog" aria-expanded={isOpen} {...props} />;
 }
 
-type ContentProps = Omit<ComponentProps<'div'>, 'children'> & { 'aria-label': string; align?: 'start' | 'end'; children: ReactNode };
+type ContentProps = Omit<ComponentProps<'div'>, 'children'> & {
+  'aria-label': string;
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
 
 /** The card; its children are there while it is open. The focus goes to the card, and closes it on leaving. */
 export function FloatingCardContent({ className, align = 'end', children, ...props }: ContentProps) {
@@ -52,7 +72,8 @@ export function FloatingCardContent({ className, align = 'end', children, ...pro
   }, []);
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
     const goesTo = event.relatedTarget;
-    if (!goesTo || event.currentTarget.contains(goesTo) || goesTo.matches(`[popovertarget="${CSS.escape(id)}"]`)) return;
+    if (!goesTo || event.currentTarget.contains(goesTo) || goesTo.matches(`[popovertarget="${CSS.escape(id)}"]`))
+      return;
     event.currentTarget.hidePopover();
   };
   return (

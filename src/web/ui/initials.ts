@@ -1,4 +1,8 @@
-export type Person = { firstName?: string | null | undefined; lastName?: string | null | undefined; email?: string | null | undefined };
+export type Person = {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+};
 
 const firstLetterOf = (text: string | null | undefined): string => [...(text?.trim() ?? '')][0] ?? '';
 

@@ -10,7 +10,11 @@ export function Input({ className, type, ...props }: ComponentProps<'input'>) {
     <input
       type={type ?? 'text'}
       data-slot="input"
-      className={cn(controlClassName, 'h-11 file:mr-3 file:border-0 file:bg-transparent file:text-sm file:font-medium', className)}
+      className={cn(
+        controlClassName,
+        'h-11 file:mr-3 file:border-0 file:bg-transparent file:text-sm file:font-medium',
+        className,
+      )}
       {...props}
       {...useFieldWiring(props)}
     />

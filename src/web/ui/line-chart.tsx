@@ -37,9 +37,20 @@ export function LineChart({ series, positions, ...words }: LineChartProps) {
       }
     >
       {series.map((one) => (
-        <g key={one.name} className={cn('fill-none stroke-current', colours[one.look])} strokeLinecap="round" strokeLinejoin="round">
-          {one.look === 'line' && <path d={curveOf(one.values, x, y)} strokeWidth={2.25} vectorEffect="non-scaling-stroke" />}
-          <path d={dotsOf(one.values, x, y)} strokeWidth={one.look === 'line' && labels.length > 40 ? 2.25 : 6.5} vectorEffect="non-scaling-stroke" />
+        <g
+          key={one.name}
+          className={cn('fill-none stroke-current', colours[one.look])}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          {one.look === 'line' && (
+            <path d={curveOf(one.values, x, y)} strokeWidth={2.25} vectorEffect="non-scaling-stroke" />
+          )}
+          <path
+            d={dotsOf(one.values, x, y)}
+            strokeWidth={one.look === 'line' && labels.length > 40 ? 2.25 : 6.5}
+            vectorEffect="non-scaling-stroke"
+          />
         </g>
       ))}
     </ChartFrame>

@@ -20,7 +20,17 @@ type LoadMoreProps = {
 };
 
 /** The way past what is shown. The focus goes on where the button was: to the first row that came, or to the sentence that says there is no more. */
-export function LoadMore({ count, noun, hasMore, isBusy = false, failure = null, onMore, rowIds, isQuiet = false, className }: LoadMoreProps) {
+export function LoadMore({
+  count,
+  noun,
+  hasMore,
+  isBusy = false,
+  failure = null,
+  onMore,
+  rowIds,
+  isQuiet = false,
+  className,
+}: LoadMoreProps) {
   const sentence = useRef<HTMLParagraphElement>(null);
   const before = useRef<{ count: number; lastRow: string | undefined }>(undefined);
   const [isAsked, setAsked] = useState(false);
@@ -54,7 +64,12 @@ export function LoadMore({ count, noun, hasMore, isBusy = false, failure = null,
           The next ones could not be read: {failure}
         </p>
       )}
-      <p ref={sentence} tabIndex={-1} role={rowIds ? undefined : 'status'} className="text-sm text-muted-foreground outline-none">
+      <p
+        ref={sentence}
+        tabIndex={-1}
+        role={rowIds ? undefined : 'status'}
+        className="text-sm text-muted-foreground outline-none"
+      >
         {hasMore ? `The first ${countOf(count, noun)}` : `${countOf(count, noun)} shown`}
       </p>
       {hasMore && (

@@ -8,5 +8,7 @@ export const formatDollars = (dollars: number) => (Number.isInteger(dollars) ? w
 
 /** `cents` asks for two decimals even on whole amounts, as on receipts. */
 export function Money({ dollars, cents = false, className }: { dollars: number; cents?: boolean; className?: string }) {
-  return <span className={cn('tabular-nums', className)}>{cents ? exact.format(dollars) : formatDollars(dollars)}</span>;
+  return (
+    <span className={cn('tabular-nums', className)}>{cents ? exact.format(dollars) : formatDollars(dollars)}</span>
+  );
 }

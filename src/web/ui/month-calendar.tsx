@@ -30,7 +30,11 @@ type MonthCalendarProps = {
 const MarksContext = createContext<Marks>({});
 
 const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
-  orientation === 'left' ? <ChevronLeft className="size-4" aria-hidden /> : <ChevronRight className="size-4" aria-hidden />;
+  orientation === 'left' ? (
+    <ChevronLeft className="size-4" aria-hidden />
+  ) : (
+    <ChevronRight className="size-4" aria-hidden />
+  );
 
 const wordLooks = {
   strong: 'bg-primary text-primary-foreground',
@@ -42,13 +46,30 @@ function MarkedDay({ children, ...props }: ComponentProps<typeof DayButton>) {
   return (
     <DayButton {...props}>
       {children}
-      <span className={cn('mt-0.5 block h-4 max-w-full truncate rounded-full px-0.5 text-[0.625rem] max-sm:tracking-tight leading-4 font-medium sm:px-1.5 sm:text-[0.6875rem]', mark && wordLooks[mark.look])}>{mark?.word}</span>
+      <span
+        className={cn(
+          'mt-0.5 block h-4 max-w-full truncate rounded-full px-0.5 text-[0.625rem] max-sm:tracking-tight leading-4 font-medium sm:px-1.5 sm:text-[0.6875rem]',
+          mark && wordLooks[mark.look],
+        )}
+      >
+        {mark?.word}
+      </span>
     </DayButton>
   );
 }
 
 /** A month that fills its frame, to choose a day from by mouse or keyboard; days bear a word. */
-export function MonthCalendar({ value, onSelect, marks, today, from, until, month, onMonth, className }: MonthCalendarProps) {
+export function MonthCalendar({
+  value,
+  onSelect,
+  marks,
+  today,
+  from,
+  until,
+  month,
+  onMonth,
+  className,
+}: MonthCalendarProps) {
   const nav = cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'aria-disabled:pointer-events-none');
   return (
     <MarksContext value={marks}>
@@ -64,7 +85,14 @@ export function MonthCalendar({ value, onSelect, marks, today, from, until, mont
         labels={{
           labelDayButton: (day, modifiers) => {
             const date = dateOfDay(day);
-            return [modifiers.today && 'Today', formatCalendarDate(date, 'long'), marks[date]?.said, modifiers.selected && 'selected'].filter(Boolean).join(', ');
+            return [
+              modifiers.today && 'Today',
+              formatCalendarDate(date, 'long'),
+              marks[date]?.said,
+              modifiers.selected && 'selected',
+            ]
+              .filter(Boolean)
+              .join(', ');
           },
         }}
         className={cn('w-full', className)}

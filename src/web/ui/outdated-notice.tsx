@@ -3,7 +3,15 @@ import { Alert, AlertDescription, AlertTitle } from './alert.tsx';
 import { Button } from './button.tsx';
 
 /** Above a list that was read once and cannot be read again: says why, and offers to try. */
-export const OutdatedNotice = ({ reason, onRetry, isBusy }: { reason: string; onRetry: () => void; isBusy: boolean }) => (
+export const OutdatedNotice = ({
+  reason,
+  onRetry,
+  isBusy,
+}: {
+  reason: string;
+  onRetry: () => void;
+  isBusy: boolean;
+}) => (
   <Alert variant="destructive" className="mb-4">
     <CircleAlert aria-hidden />
     <AlertTitle>This list may be out of date</AlertTitle>

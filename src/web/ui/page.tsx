@@ -21,7 +21,10 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, description, eyebrow, children, className }: PageHeaderProps) {
   return (
-    <div data-slot="page-header" className={cn('mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+    <div
+      data-slot="page-header"
+      className={cn('mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}
+    >
       <div className="min-w-0">
         {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
         <h1 className="font-display text-3xl leading-[1.12] font-semibold text-foreground sm:text-4xl">{title}</h1>

@@ -12,5 +12,17 @@ export function ProductPicture({ imageUrl, srcSet, sizes, className }: ProductPi
       </span>
     );
   }
-  return <img src={imageUrl} srcSet={srcSet} sizes={sizes} alt="" width={960} height={720} loading="lazy" decoding="async" className={cn('bg-muted object-cover dark:brightness-[.88]', className)} />;
+  return (
+    <img
+      src={imageUrl}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt=""
+      width={960}
+      height={720}
+      loading="lazy"
+      decoding="async"
+      className={cn('bg-muted object-cover dark:brightness-[.88]', className)}
+    />
+  );
 }

@@ -24,7 +24,14 @@ export function Progress({ className, value, max = 100, pending = 0, ...props }:
     >
       <svg className="size-full fill-primary" aria-hidden>
         <rect className="transition-[width] duration-500" width={share(value, max)} height="100%" />
-        {pending > 0 && <rect className="opacity-45 transition-[width] duration-500" x={share(value, max)} width={share(pending, max)} height="100%" />}
+        {pending > 0 && (
+          <rect
+            className="opacity-45 transition-[width] duration-500"
+            x={share(value, max)}
+            width={share(pending, max)}
+            height="100%"
+          />
+        )}
       </svg>
     </div>
   );

@@ -50,7 +50,9 @@ export function RefundDialog({ refund, resolver, onRefund, onClose }: RefundDial
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          const back = opener.current?.isConnected ? opener.current : others.current.map((id) => document.getElementById(id)).find((found) => found !== null);
+          const back = opener.current?.isConnected
+            ? opener.current
+            : others.current.map((id) => document.getElementById(id)).find((found) => found !== null);
           back?.focus();
         }}
       >
@@ -60,7 +62,8 @@ export function RefundDialog({ refund, resolver, onRefund, onClose }: RefundDial
   );
 }
 
-const dollarsOrAll = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+const dollarsOrAll = (typed: unknown) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
 type RefundFormProps = { refund: Refundable } & Pick<RefundDialogProps, 'resolver' | 'onRefund'>;
 
@@ -87,7 +90,11 @@ function RefundForm({ refund: { title, paid, left, consequenceOf }, resolver, on
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription>{paid}</DialogDescription>
       </DialogHeader>
-      <Field label="Amount in dollars" description={`Leave empty to give back all of the ${formatDollars(left)} that is left.`} error={errors.amount?.message}>
+      <Field
+        label="Amount in dollars"
+        description={`Leave empty to give back all of the ${formatDollars(left)} that is left.`}
+        error={errors.amount?.message}
+      >
         <Input
           type="number"
           inputMode="decimal"
@@ -100,7 +107,9 @@ function RefundForm({ refund: { title, paid, left, consequenceOf }, resolver, on
         />
       </Field>
       <p aria-live="polite" className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
-        {isPossible ? `${formatDollars(asked)} goes back to the card. ${consequenceOf(asked)}` : `Up to ${formatDollars(left)} can be given back.`}
+        {isPossible
+          ? `${formatDollars(asked)} goes back to the card. ${consequenceOf(asked)}`
+          : `Up to ${formatDollars(left)} can be given back.`}
       </p>
       <DialogFormFoot submit="Refund" variant="destructive" isBusy={isSubmitting} failure={errors.root?.message} />
     </form>

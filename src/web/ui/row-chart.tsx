@@ -36,7 +36,11 @@ export function RowChart({ title, summary, labelName, series, rows, format, clas
   const id = useId();
   const longest = Math.max(1, ...rows.map(({ values }) => sumOf(values)));
   return (
-    <figure className={cn('flex min-w-0 flex-col gap-4', className)} aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
+    <figure
+      className={cn('flex min-w-0 flex-col gap-4', className)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-summary`}
+    >
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span id={`${id}-title`} className="font-semibold">
           {title}
@@ -74,8 +78,14 @@ const Bar = ({ values, of }: { values: readonly number[]; of: number }) => (
   <div className="col-span-2 h-2.5 overflow-hidden rounded-full bg-secondary" aria-hidden>
     <svg className="block size-full" aria-hidden>
       {values.map((value, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-        <rect key={n} className={fills[n]} x={percent(sumOf(values.slice(0, n)), of)} width={percent(value, of)} height="100%" />
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          key={n}
+          className={fills[n]}
+          x={percent(sumOf(values.slice(0, n)), of)}
+          width={percent(value, of)}
+          height="100%"
+        />
       ))}
     </svg>
   </div>

@@ -8,7 +8,10 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
 /** The words that are searched for. `label` is for those who do not see the glass; at most a hundred characters. */
 export const SearchInput = ({ label, className, ...props }: SearchInputProps) => (
   <div className={cn('relative min-w-0', className)}>
-    <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground" aria-hidden />
+    <Search
+      className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground"
+      aria-hidden
+    />
     <Input type="search" aria-label={label} maxLength={100} autoComplete="off" className="pl-10.5" {...props} />
   </div>
 );

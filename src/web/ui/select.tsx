@@ -8,10 +8,18 @@ import { controlClassName } from './input.tsx';
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <div className={cn('relative w-full', className)}>
-      <select data-slot="select" className={cn(controlClassName, 'h-11 appearance-none pr-10')} {...props} {...useFieldWiring(props)}>
+      <select
+        data-slot="select"
+        className={cn(controlClassName, 'h-11 appearance-none pr-10')}
+        {...props}
+        {...useFieldWiring(props)}
+      >
         {children}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted-foreground" aria-hidden />
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted-foreground"
+        aria-hidden
+      />
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-export function Separator({ className, orientation = 'horizontal', ...props }: ComponentProps<'div'> & { orientation?: 'horizontal' | 'vertical' }) {
+export function Separator({
+  className,
+  orientation = 'horizontal',
+  ...props
+}: ComponentProps<'div'> & { orientation?: 'horizontal' | 'vertical' }) {
   return (
     <div
       role="none"

@@ -7,7 +7,10 @@ import { cn } from './class-names.ts';
 import { formatDollars } from './money.tsx';
 
 /** Whole cents a month: what the plan adds to the one below it (`over`), and what it costs altogether. */
-type GatePrice = { kind: 'step'; step: number; full: number; over: string | null } | { kind: 'contact' } | { kind: 'coming_soon' };
+type GatePrice =
+  | { kind: 'step'; step: number; full: number; over: string | null }
+  | { kind: 'contact' }
+  | { kind: 'coming_soon' };
 
 const shownFeatures = 3;
 const aMonth = (cents: number) => `${formatDollars(cents / 100)}/month`;
@@ -48,12 +51,27 @@ type SubscriptionGateProps = {
  * What stands in the place of something that a plan does not include: which plan does, what else it brings, what it costs and
  * the way there. What shows blurred behind it is a drawing.
  */
-export function SubscriptionGate({ planName, title, description, features, price, upgradeTo, contactTo, backdrop, level = 2, className }: SubscriptionGateProps) {
+export function SubscriptionGate({
+  planName,
+  title,
+  description,
+  features,
+  price,
+  upgradeTo,
+  contactTo,
+  backdrop,
+  level = 2,
+  className,
+}: SubscriptionGateProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   const { shown, more } = gateFeatures(features);
   return (
-    <section aria-labelledby={titleId} data-slot="subscription-gate" className={cn('relative isolate overflow-hidden rounded-xl border bg-card', className)}>
+    <section
+      aria-labelledby={titleId}
+      data-slot="subscription-gate"
+      className={cn('relative isolate overflow-hidden rounded-xl border bg-card', className)}
+    >
       <div aria-hidden className="pointer-events-none absolute inset-0 -z-10 blur-[6px] select-none">
         {backdrop ?? <Figures />}
       </div>
@@ -74,7 +92,9 @@ export function SubscriptionGate({ planName, title, description, features, price
             ))}
             {more > 0 && <li className="pl-6.5 text-muted-foreground">{`+${more} more features`}</li>}
           </ul>
-          {price.kind !== 'contact' && <p className="mt-6 text-lg font-semibold tabular-nums">{gatePriceWords(price)}</p>}
+          {price.kind !== 'contact' && (
+            <p className="mt-6 text-lg font-semibold tabular-nums">{gatePriceWords(price)}</p>
+          )}
           {price.kind !== 'coming_soon' && (
             <Button asChild size="lg" className="mt-4 w-full">
               <Link to={upgradeTo}>Upgrade to {planName}</Link>
@@ -106,7 +126,11 @@ const Figures = () => (
       {[30, 95, 160, 225].map((y) => (
         <path key={y} d={`M0 ${y}H600`} className="stroke-border" />
       ))}
-      <path d="M0 215C70 190 100 225 170 170S290 150 340 120s110 20 150-30 80-40 110-55" className="stroke-primary/60" strokeWidth={4} />
+      <path
+        d="M0 215C70 190 100 225 170 170S290 150 340 120s110 20 150-30 80-40 110-55"
+        className="stroke-primary/60"
+        strokeWidth={4}
+      />
     </svg>
   </div>
 );

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 
-type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & { checked: boolean; onCheckedChange: (isOn: boolean) => void };
+type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
+  checked: boolean;
+  onCheckedChange: (isOn: boolean) => void;
+};
 
 /** On or off, at once. A button and nothing else: the page's policy takes no inline styles, which a hidden checkbox would bring. */
 export function Switch({ className, checked, onCheckedChange, ...props }: SwitchProps) {

@@ -32,7 +32,11 @@ export function TableHead({ className, numeric = false, ...props }: ComponentPro
   return (
     <th
       scope="col"
-      className={cn('h-11 px-3 text-left align-middle text-sm font-medium whitespace-nowrap text-muted-foreground', numeric && 'text-right', className)}
+      className={cn(
+        'h-11 px-3 text-left align-middle text-sm font-medium whitespace-nowrap text-muted-foreground',
+        numeric && 'text-right',
+        className,
+      )}
       {...props}
     />
   );

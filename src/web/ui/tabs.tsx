@@ -71,13 +71,20 @@ export function TabsList({ className, ...props }: ComponentProps<'div'>) {
       role="tablist"
       data-slot="tabs-list"
       onKeyDown={handleKeyDown}
-      className={cn('inline-flex w-fit max-w-full items-center gap-1 overflow-x-auto rounded-lg bg-muted p-1', className)}
+      className={cn(
+        'inline-flex w-fit max-w-full items-center gap-1 overflow-x-auto rounded-lg bg-muted p-1',
+        className,
+      )}
       {...props}
     />
   );
 }
 
-export function TabsTrigger({ className, value, ...props }: Omit<ComponentProps<'button'>, 'value'> & { value: string }) {
+export function TabsTrigger({
+  className,
+  value,
+  ...props
+}: Omit<ComponentProps<'button'>, 'value'> & { value: string }) {
   const { id, value: chosen, choose } = useContext(TabsContext);
   const isChosen = value === chosen;
   return (

@@ -18,7 +18,10 @@ export function TooltipContent({ className, sideOffset = 6, ...props }: Componen
     <Primitive.Portal>
       <Primitive.Content
         sideOffset={sideOffset}
-        className={cn('z-50 max-w-xs animate-pop-in rounded-md bg-foreground px-3 py-1.5 text-sm text-background shadow-md', className)}
+        className={cn(
+          'z-50 max-w-xs animate-pop-in rounded-md bg-foreground px-3 py-1.5 text-sm text-background shadow-md',
+          className,
+        )}
         {...props}
       />
     </Primitive.Portal>

@@ -25,18 +25,48 @@ describe('booking a slot', () => {
     const answer = await book(server, token, id, { organizerId: stranger.organizer.organizerId });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      id, status: 'booked', booked_by_organizer_id: organizer.organizerId,
-      booking: { status: 'booked', amount: 1200.5, payment_status: 'due', with_dining: false, card_payment: false, can_cancel: true, refund_if_cancelled: 0, players_hint: 72 },
+      id,
+      status: 'booked',
+      booked_by_organizer_id: organizer.organizerId,
+      booking: {
+        status: 'booked',
+        amount: 1200.5,
+        payment_status: 'due',
+        with_dining: false,
+        card_payment: false,
+        can_cancel: true,
+        refund_if_cancelled: 0,
+        players_hint: 72,
+      },
     });
     const slots = await server.call('GET', '/api/tournament-slots?limit=48', { as: stranger.token });
     expect(slots.body.data.map((slot: { id: string }) => slot.id)).not.toContain(id);
     expect((await server.call('GET', `/api/tournament-slots/${id}`, { as: token })).body.status).toBe('booked');
     expect((await server.call('GET', `/api/tournament-slots/${id}`, { as: stranger.token })).status).toBe(404);
-    const [notice] = await until(server, () => noticesOf(server, clubToken), (list) => list.length > 0);
-    expect(notice).toMatchObject({ type: 'venue_update', title: 'New booking', message: expect.stringContaining('Test Golf Society booked') });
-    expect(await until(server, () => noticesOf(server, token), (list) => list.length > 0)).toMatchObject([{ title: 'Slot booked' }]);
+    const [notice] = await until(
+      server,
+      () => noticesOf(server, clubToken),
+      (list) => list.length > 0,
+    );
+    expect(notice).toMatchObject({
+      type: 'venue_update',
+      title: 'New booking',
+      message: expect.stringContaining('Test Golf Society booked'),
+    });
+    expect(
+      await until(
+        server,
+        () => noticesOf(server, token),
+        (list) => list.length > 0,
+      ),
+    ).toMatchObject([{ title: 'Slot booked' }]);
     const own = (await server.call('GET', '/api/country-club/slots', { as: clubToken })).body.data[0];
-    expect(own.booking).toMatchObject({ organization_name: 'Test Golf Society', contact_name: 'Orla Organizer', email: organizer.email, is_paid: false });
+    expect(own.booking).toMatchObject({
+      organization_name: 'Test Golf Society',
+      contact_name: 'Orla Organizer',
+      email: organizer.email,
+      is_paid: false,
+    });
   });
 
   it('optional dining is in the amount unless it is left off; included dining always is', async () => {
@@ -47,24 +77,38 @@ describe('booking a slot', () => {
     const off = await makeSlot(server, { ...dining, start_time: '1:00 PM' });
     const included = await makeSlot(server, { ...dining, is_dining_included: true, date: inDays(server, 31) });
     expect((await book(server, token, on.id)).body.booking).toMatchObject({ with_dining: true, amount: 1200 });
-    expect((await book(server, token, off.id, { withDining: false })).body).toMatchObject({ total_price: 1200, booking: { with_dining: false, amount: 1000 } });
-    expect((await book(server, token, included.id, { withDining: false })).body.booking).toMatchObject({ with_dining: true, amount: 1000 });
+    expect((await book(server, token, off.id, { withDining: false })).body).toMatchObject({
+      total_price: 1200,
+      booking: { with_dining: false, amount: 1000 },
+    });
+    expect((await book(server, token, included.id, { withDining: false })).body.booking).toMatchObject({
+      with_dining: true,
+      amount: 1000,
+    });
   });
 
   it('refuses a second booking, a slot taken back, changed club, unknown ids and other accounts', async () => {
     const { id, club } = await makeSlot(server);
     const { token } = await makeOrganizer(server);
-    for (const as of [(await makeGolfer(server)).token, await server.tokenOf(club.userId)]) expect((await book(server, as, id)).status).toBe(403);
+    for (const as of [(await makeGolfer(server)).token, await server.tokenOf(club.userId)])
+      expect((await book(server, as, id)).status).toBe(403);
     await book(server, token, id);
     const again = await book(server, token, id);
     expect([again.status, again.body.detail]).toEqual([409, 'You have booked this slot already.']);
     const late = await book(server, (await makeOrganizer(server)).token, id);
-    expect([late.status, late.body.code, late.body.detail]).toEqual([409, 'wrong_state', 'This slot was just booked by someone else.']);
+    expect([late.status, late.body.code, late.body.detail]).toEqual([
+      409,
+      'wrong_state',
+      'This slot was just booked by someone else.',
+    ]);
     const clubToken = await server.tokenOf(club.userId);
     expect((await server.call('DELETE', `/api/tournament-slots/${id}`, { as: clubToken })).status).toBe(409);
     const back = await makeSlot(server, { club, start_time: '2:00 PM' });
     await server.call('DELETE', `/api/tournament-slots/${back.id}`, { as: clubToken });
-    expect((await book(server, token, back.id)).body).toMatchObject({ status: 409, detail: 'The club has taken this slot back.' });
+    expect((await book(server, token, back.id)).body).toMatchObject({
+      status: 409,
+      detail: 'The club has taken this slot back.',
+    });
     const hidden = await makeSlot(server, { club: (await makeClub(server)).club });
     expect((await book(server, token, hidden.id)).status).toBe(409);
     const unknown = await book(server, token, club.countryClubId);
@@ -87,7 +131,8 @@ describe('booking a slot', () => {
       ['POST', `/api/country-club/bookings/${id}/paid`, otherClub],
       ['DELETE', `/api/country-club/bookings/${id}`, otherClub],
     ];
-    for (const [method, path, as] of tries) expect((await server.call(method, path, { as })).status, `${method} ${path}`).toBe(404);
+    for (const [method, path, as] of tries)
+      expect((await server.call(method, path, { as })).status, `${method} ${path}`).toBe(404);
     expect(await bookingOf(server, mine, id)).toEqual(before);
   });
 });
@@ -95,16 +140,42 @@ describe('booking a slot', () => {
 describe('paying', () => {
   it('goes by card to the club’s own account: one page however often it is asked for, settled once', async () => {
     const { seller, buyer, id, sessionId } = await bookPaid(server, { has_dining: true, dining_price: 99.5 });
-    const { rows } = await server.context.pool.query('select destination, amount from payments where slot_booking_id = $1', [id]);
-    const { rows: clubs } = await server.context.pool.query('select stripe_account_id from country_clubs where id = $1', [seller.club.countryClubId]);
+    const { rows } = await server.context.pool.query(
+      'select destination, amount from payments where slot_booking_id = $1',
+      [id],
+    );
+    const { rows: clubs } = await server.context.pool.query(
+      'select stripe_account_id from country_clubs where id = $1',
+      [seller.club.countryClubId],
+    );
     expect(rows).toEqual([{ destination: clubs[0].stripe_account_id, amount: 130_000 }]);
-    const back = await server.call('POST', '/api/slot-bookings/payment-returns', { as: buyer.token, body: { session_id: sessionId } });
-    expect(back.body).toMatchObject({ id, payment_status: 'paid', paid_by: 'card', refund_if_cancelled: 1300, refund_if_club_cancels: 1300 });
-    const stranger = await server.call('POST', '/api/slot-bookings/payment-returns', { as: (await makeOrganizer(server)).token, body: { session_id: sessionId } });
+    const back = await server.call('POST', '/api/slot-bookings/payment-returns', {
+      as: buyer.token,
+      body: { session_id: sessionId },
+    });
+    expect(back.body).toMatchObject({
+      id,
+      payment_status: 'paid',
+      paid_by: 'card',
+      refund_if_cancelled: 1300,
+      refund_if_club_cancels: 1300,
+    });
+    const stranger = await server.call('POST', '/api/slot-bookings/payment-returns', {
+      as: (await makeOrganizer(server)).token,
+      body: { session_id: sessionId },
+    });
     expect(stranger.status).toBe(404);
     expect((await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: buyer.token })).status).toBe(409);
-    await until(server, () => noticesOf(server, seller.token), (list) => list.some(({ title }) => title === 'Booking paid'));
-    await until(server, () => noticesOf(server, buyer.token), (list) => list.some(({ title }) => title === 'Booking paid'));
+    await until(
+      server,
+      () => noticesOf(server, seller.token),
+      (list) => list.some(({ title }) => title === 'Booking paid'),
+    );
+    await until(
+      server,
+      () => noticesOf(server, buyer.token),
+      (list) => list.some(({ title }) => title === 'Booking paid'),
+    );
   });
 
   it('leads every tab to the same page', async () => {
@@ -121,7 +192,9 @@ describe('paying', () => {
     const { token: clubToken, club } = await makeClub(server, { plan: 'basic' });
     const { token } = await makeOrganizer(server);
     const { id } = (await book(server, token, (await makeSlot(server, { club })).id)).body.booking;
-    expect((await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token })).body.detail).toContain('pay the club directly');
+    expect((await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token })).body.detail).toContain(
+      'pay the club directly',
+    );
     for (let n = 0; n < 2; n++) {
       const paid = await server.call('POST', `/api/country-club/bookings/${id}/paid`, { as: clubToken });
       expect([paid.status, paid.body.payment_status, paid.body.paid_by]).toEqual([200, 'paid', 'club']);
@@ -137,8 +210,15 @@ describe('paying', () => {
     const { url } = (await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token })).body;
     await server.context.pool.query(`update slot_bookings set paid_at = now(), paid_by = 'club' where id = $1`, [id]);
     await pay(server, sessionIdOf(url));
-    await until(server, 
-      async () => (await server.context.pool.query('select f.status from refunds f join payments y on y.id = f.payment_id where y.slot_booking_id = $1', [id])).rows,
+    await until(
+      server,
+      async () =>
+        (
+          await server.context.pool.query(
+            'select f.status from refunds f join payments y on y.id = f.payment_id where y.slot_booking_id = $1',
+            [id],
+          )
+        ).rows,
       (rows) => rows.length === 1 && rows[0].status === 'done',
     );
     expect(await bookingOf(server, token, id)).toMatchObject({ paid_by: 'club', status: 'booked' });
@@ -146,7 +226,8 @@ describe('paying', () => {
 
   it('a slot for nothing is never due', async () => {
     const { token } = await makeOrganizer(server);
-    const { id, payment_status } = (await book(server, token, (await makeSlot(server, { slot_price: 0 })).id)).body.booking;
+    const { id, payment_status } = (await book(server, token, (await makeSlot(server, { slot_price: 0 })).id)).body
+      .booking;
     expect(payment_status).toBe('nothing_due');
     expect((await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token })).status).toBe(409);
   });
@@ -158,39 +239,78 @@ describe('cancelling', () => {
     const cancelled = await cancel(server, buyer.token, id);
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_by: 'organizer', can_cancel: false });
     expect((await cancel(server, buyer.token, id)).status).toBe(200);
-    await until(server, () => bookingOf(server, buyer.token, id), (booking) => booking.refunded_amount === 1200.5 && booking.refund_pending === 0);
-    await until(server, () => noticesOf(server, buyer.token), (list) => list.some(({ title }) => title === 'Refund sent'));
+    await until(
+      server,
+      () => bookingOf(server, buyer.token, id),
+      (booking) => booking.refunded_amount === 1200.5 && booking.refund_pending === 0,
+    );
+    await until(
+      server,
+      () => noticesOf(server, buyer.token),
+      (list) => list.some(({ title }) => title === 'Refund sent'),
+    );
     expect((await noticesOf(server, seller.token)).map(({ title }) => title)).toContain('Booking cancelled');
     expect((await book(server, (await makeOrganizer(server)).token, slotId)).status).toBe(200);
   });
 
   it('late gives the share agreed at booking, whatever the club’s terms are by then', async () => {
     const { seller, buyer } = await bookPaid(server);
-    expect((await server.call('PUT', '/api/country-club/terms', { as: seller.token, body: { cancel_days: 10, late_refund_percent: 33 } })).body.terms).toBe(
-      'Full refund if you cancel until 10 days before. After that, 33% of what was paid is given back.',
-    );
+    expect(
+      (
+        await server.call('PUT', '/api/country-club/terms', {
+          as: seller.token,
+          body: { cancel_days: 10, late_refund_percent: 33 },
+        })
+      ).body.terms,
+    ).toBe('Full refund if you cancel until 10 days before. After that, 33% of what was paid is given back.');
     const { id: slotId } = await makeSlot(server, { club: seller.club, date: inDays(server, 5), slot_price: 100.01 });
     const { booking } = (await book(server, buyer.token, slotId)).body;
-    await server.call('PUT', '/api/country-club/terms', { as: seller.token, body: { cancel_days: 0, late_refund_percent: 0 } });
+    await server.call('PUT', '/api/country-club/terms', {
+      as: seller.token,
+      body: { cancel_days: 0, late_refund_percent: 0 },
+    });
     const { url } = (await server.call('POST', `/api/slot-bookings/${booking.id}/payment`, { as: buyer.token })).body;
     await pay(server, sessionIdOf(url));
-    const paid = await until(server, () => bookingOf(server, buyer.token, booking.id), ({ paid_by }) => paid_by === 'card');
-    expect(paid).toMatchObject({ refund_if_cancelled: 33, refund_if_club_cancels: 100.01, free_until: shiftDate(inDays(server, 5), -10) });
+    const paid = await until(
+      server,
+      () => bookingOf(server, buyer.token, booking.id),
+      ({ paid_by }) => paid_by === 'card',
+    );
+    expect(paid).toMatchObject({
+      refund_if_cancelled: 33,
+      refund_if_club_cancels: 100.01,
+      free_until: shiftDate(inDays(server, 5), -10),
+    });
     await cancel(server, buyer.token, booking.id);
-    await until(server, () => bookingOf(server, buyer.token, booking.id), ({ refunded_amount }) => refunded_amount === 33);
+    await until(
+      server,
+      () => bookingOf(server, buyer.token, booking.id),
+      ({ refunded_amount }) => refunded_amount === 33,
+    );
   });
 
   it('by the club always gives everything back', async () => {
     const seller = await makePaidClub(server);
-    await server.call('PUT', '/api/country-club/terms', { as: seller.token, body: { cancel_days: 300, late_refund_percent: 0 } });
+    await server.call('PUT', '/api/country-club/terms', {
+      as: seller.token,
+      body: { cancel_days: 300, late_refund_percent: 0 },
+    });
     const buyer = await makeOrganizer(server);
     const { booking } = (await book(server, buyer.token, (await makeSlot(server, { club: seller.club })).id)).body;
     const { url } = (await server.call('POST', `/api/slot-bookings/${booking.id}/payment`, { as: buyer.token })).body;
     await pay(server, sessionIdOf(url));
-    await until(server, () => bookingOf(server, buyer.token, booking.id), ({ paid_by }) => paid_by === 'card');
+    await until(
+      server,
+      () => bookingOf(server, buyer.token, booking.id),
+      ({ paid_by }) => paid_by === 'card',
+    );
     const cancelled = await server.call('DELETE', `/api/country-club/bookings/${booking.id}`, { as: seller.token });
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_by: 'country_club' });
-    await until(server, () => bookingOf(server, buyer.token, booking.id), ({ refunded_amount }) => refunded_amount === 1200.5);
+    await until(
+      server,
+      () => bookingOf(server, buyer.token, booking.id),
+      ({ refunded_amount }) => refunded_amount === 1200.5,
+    );
   });
 
   it('unpaid closes its card page: money that was on its way comes back', async () => {
@@ -199,8 +319,11 @@ describe('cancelling', () => {
     const { id } = (await book(server, token, (await makeSlot(server, { club: seller.club })).id)).body.booking;
     const { url } = (await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: token })).body;
     await cancel(server, token, id);
-    await until(server, 
-      async () => (await server.context.pool.query('select status from payments where slot_booking_id = $1', [id])).rows[0].status,
+    await until(
+      server,
+      async () =>
+        (await server.context.pool.query('select status from payments where slot_booking_id = $1', [id])).rows[0]
+          .status,
       (status) => status === 'closed',
     );
     expect(sessionIdOf(url)).toMatch(/^cs_/);
@@ -211,15 +334,23 @@ describe('cancelling', () => {
     try {
       const { id, club } = await makeSlot(own, { date: inDays(own, 3) });
       const token = (await makeOrganizer(own)).token;
-      const { booking } = (await own.call('POST', '/api/functions/book-tournament-slot', { as: token, body: { slotId: id } })).body;
+      const { booking } = (
+        await own.call('POST', '/api/functions/book-tournament-slot', { as: token, body: { slotId: id } })
+      ).body;
       const clubToken = await own.tokenOf(club.userId);
       own.clock.advance(Date.parse(booking.slot.starts_at) - own.clock.now().getTime() + 60_000);
       expect((await own.call('DELETE', `/api/slot-bookings/${booking.id}`, { as: token })).status).toBe(409);
-      expect((await own.call('GET', '/api/organizer/bookings', { as: token })).body.data[0]).toMatchObject({ can_cancel: false });
+      expect((await own.call('GET', '/api/organizer/bookings', { as: token })).body.data[0]).toMatchObject({
+        can_cancel: false,
+      });
       own.clock.advance(24 * 3_600_000);
-      expect((await own.call('DELETE', `/api/country-club/bookings/${booking.id}`, { as: clubToken })).status).toBe(409);
+      expect((await own.call('DELETE', `/api/country-club/bookings/${booking.id}`, { as: clubToken })).status).toBe(
+        409,
+      );
       expect((await own.call('GET', '/api/organizer/bookings?when=past', { as: token })).body.data).toHaveLength(1);
-      expect((await own.call('GET', '/api/country-club/bookings?when=upcoming', { as: clubToken })).body.data).toHaveLength(0);
+      expect(
+        (await own.call('GET', '/api/country-club/bookings?when=upcoming', { as: clubToken })).body.data,
+      ).toHaveLength(0);
     } finally {
       await own.stop();
     }
@@ -231,15 +362,25 @@ describe('own bookings', () => {
     const { club, token: clubToken } = await makeClub(server, { plan: 'basic' });
     const { token } = await makeOrganizer(server);
     const ids: string[] = [];
-    for (const days of [40, 38, 39]) ids.push((await book(server, token, (await makeSlot(server, { club, date: inDays(server, days) })).id)).body.booking.id);
+    for (const days of [40, 38, 39])
+      ids.push(
+        (await book(server, token, (await makeSlot(server, { club, date: inDays(server, days) })).id)).body.booking.id,
+      );
     await cancel(server, token, ids[2] ?? '');
-    for (const [path, as] of [['/api/organizer/bookings', token], ['/api/country-club/bookings', clubToken]] as const) {
+    for (const [path, as] of [
+      ['/api/organizer/bookings', token],
+      ['/api/country-club/bookings', clubToken],
+    ] as const) {
       const first = await server.call('GET', `${path}?limit=1`, { as });
       expect(first.body.data.map((one: { id: string }) => one.id)).toEqual([ids[1]]);
       const second = await server.call('GET', `${path}?limit=1&cursor=${first.body.next_cursor}`, { as });
       expect([second.body.data[0].id, second.body.next_cursor]).toEqual([ids[0], null]);
-      expect((await server.call('GET', `${path}?when=cancelled`, { as })).body.data.map((one: { id: string }) => one.id)).toEqual([ids[2]]);
-      expect((await server.call('GET', `${path}?when=cancelled&cursor=${first.body.next_cursor}`, { as })).status).toBe(422);
+      expect(
+        (await server.call('GET', `${path}?when=cancelled`, { as })).body.data.map((one: { id: string }) => one.id),
+      ).toEqual([ids[2]]);
+      expect((await server.call('GET', `${path}?when=cancelled&cursor=${first.body.next_cursor}`, { as })).status).toBe(
+        422,
+      );
     }
   });
 });

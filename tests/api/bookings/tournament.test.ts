@@ -17,8 +17,19 @@ afterAll(async () => {
 
 describe('from slot to tournament', () => {
   const form = (slotBookingId: string, fields: Record<string, unknown> = {}) => ({
-    action: 'publish', tournamentName: 'Slot Open', organizerName: 'Test Golf Society', countryClub: 'Elsewhere', date: inDays(server, 3), maxEntries: 72, registrationFee: 100,
-    timeZone: 'Pacific/Honolulu', address: 'Nowhere 1', city: 'Hilo', state: 'HI', slotBookingId, ...fields,
+    action: 'publish',
+    tournamentName: 'Slot Open',
+    organizerName: 'Test Golf Society',
+    countryClub: 'Elsewhere',
+    date: inDays(server, 3),
+    maxEntries: 72,
+    registrationFee: 100,
+    timeZone: 'Pacific/Honolulu',
+    address: 'Nowhere 1',
+    city: 'Hilo',
+    state: 'HI',
+    slotBookingId,
+    ...fields,
   });
   async function bookedBy() {
     const { token, organizer } = await makeOrganizer(server);
@@ -33,18 +44,37 @@ describe('from slot to tournament', () => {
     const made = await create(token, form(bookingId));
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      slot_booking_id: bookingId, country_club_id: club.countryClubId, venue: 'Test Links', start_date: inDays(server, 30), start_time: '09:00', time_zone: 'America/Chicago',
-      address: '1 Fairway Drive', city: 'Austin', state: 'TX', zip_code: '78735',
+      slot_booking_id: bookingId,
+      country_club_id: club.countryClubId,
+      venue: 'Test Links',
+      start_date: inDays(server, 30),
+      start_time: '09:00',
+      time_zone: 'America/Chicago',
+      address: '1 Fairway Drive',
+      city: 'Austin',
+      state: 'TX',
+      zip_code: '78735',
     });
-    expect((await bookingOf(server, token, bookingId)).tournament).toEqual({ id: made.body.id, title: 'Slot Open', state: 'published' });
-    const hosted = (await server.call('GET', '/api/country-club/tournaments', { as: await server.tokenOf(club.userId) })).body.data;
-    expect(hosted).toMatchObject([{ id: made.body.id, name: 'Slot Open', revenue: 1200.5, status: 'confirmed', booking_id: bookingId }]);
+    expect((await bookingOf(server, token, bookingId)).tournament).toEqual({
+      id: made.body.id,
+      title: 'Slot Open',
+      state: 'published',
+    });
+    const hosted = (
+      await server.call('GET', '/api/country-club/tournaments', { as: await server.tokenOf(club.userId) })
+    ).body.data;
+    expect(hosted).toMatchObject([
+      { id: made.body.id, name: 'Slot Open', revenue: 1200.5, status: 'confirmed', booking_id: bookingId },
+    ]);
   });
 
   it('once a booking, and for the own live booking alone', async () => {
     const { token, bookingId } = await bookedBy();
     const other = await bookedBy();
-    for (const [as, id] of [[other.token, bookingId], [token, other.slotId]] as const) {
+    for (const [as, id] of [
+      [other.token, bookingId],
+      [token, other.slotId],
+    ] as const) {
       const answer = await create(as, form(id));
       expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'slotBookingId']);
     }
@@ -63,38 +93,71 @@ describe('from slot to tournament', () => {
     const kept = await server.call('PUT', `/api/tournaments/${draft.id}`, { as: token, body: published });
     expect(kept.body).toMatchObject({ status: 'upcoming', slot_booking_id: bookingId, venue: 'Test Links' });
     const change = { ...published, action: undefined, version: kept.body.version };
-    const moved = await server.call('PATCH', `/api/tournaments/${draft.id}`, { as: token, body: { ...change, date: inDays(server, 31) } });
-    expect([moved.status, moved.body.errors[0].field, moved.body.detail]).toEqual([422, 'date', expect.stringContaining('in the slot you booked at Test Links')]);
-    const later = await server.call('PATCH', `/api/tournaments/${draft.id}`, { as: token, body: { ...change, date: inDays(server, 30), startTime: '10:00' } });
-    expect(later.body).toMatchObject({ start_time: '10:00', slot_booking_id: bookingId, venue: 'Test Links', time_zone: 'America/Chicago' });
+    const moved = await server.call('PATCH', `/api/tournaments/${draft.id}`, {
+      as: token,
+      body: { ...change, date: inDays(server, 31) },
+    });
+    expect([moved.status, moved.body.errors[0].field, moved.body.detail]).toEqual([
+      422,
+      'date',
+      expect.stringContaining('in the slot you booked at Test Links'),
+    ]);
+    const later = await server.call('PATCH', `/api/tournaments/${draft.id}`, {
+      as: token,
+      body: { ...change, date: inDays(server, 30), startTime: '10:00' },
+    });
+    expect(later.body).toMatchObject({
+      start_time: '10:00',
+      slot_booking_id: bookingId,
+      venue: 'Test Links',
+      time_zone: 'America/Chicago',
+    });
   });
 
   it('cancelling one leaves the other, or ends it as well', async () => {
     const first = await bookedBy();
     const { body: stays } = await create(first.token, form(first.bookingId));
     await cancel(server, first.token, first.bookingId);
-    expect((await server.call('GET', `/api/organizer/tournaments/${stays.id}`, { as: first.token })).body).toMatchObject({ status: 'upcoming', slot_booking_id: null });
+    expect(
+      (await server.call('GET', `/api/organizer/tournaments/${stays.id}`, { as: first.token })).body,
+    ).toMatchObject({ status: 'upcoming', slot_booking_id: null });
 
     const second = await bookedBy();
     const { body: goes } = await create(second.token, form(second.bookingId));
-    expect((await cancel(server, second.token, second.bookingId, '?with_tournament=true')).body.status).toBe('cancelled');
+    expect((await cancel(server, second.token, second.bookingId, '?with_tournament=true')).body.status).toBe(
+      'cancelled',
+    );
     expect((await server.call('GET', `/api/organizer/tournaments/${goes.id}`, { as: second.token })).status).toBe(404);
 
     const third = await bookedBy();
     const { body: both } = await create(third.token, form(third.bookingId));
-    expect((await server.call('DELETE', `/api/tournaments/${both.id}?cancel_booking=true`, { as: third.token })).body.outcome).toBe('deleted');
+    expect(
+      (await server.call('DELETE', `/api/tournaments/${both.id}?cancel_booking=true`, { as: third.token })).body
+        .outcome,
+    ).toBe('deleted');
     expect((await bookingOf(server, third.token, third.bookingId)).status).toBe('cancelled');
 
     const begun = await bookedBy();
     const { body: played } = await create(begun.token, form(begun.bookingId));
-    await server.context.pool.query(`update tournament_slots s set starts_at = now() - interval '1 hour' from slot_bookings b where b.slot_id = s.id and b.id = $1`, [begun.bookingId]);
-    expect((await server.call('DELETE', `/api/tournaments/${played.id}?cancel_booking=true`, { as: begun.token })).status).toBe(409);
-    expect(await bookingOf(server, begun.token, begun.bookingId)).toMatchObject({ status: 'booked', tournament: { id: played.id, state: 'published' } });
+    await server.context.pool.query(
+      `update tournament_slots s set starts_at = now() - interval '1 hour' from slot_bookings b where b.slot_id = s.id and b.id = $1`,
+      [begun.bookingId],
+    );
+    expect(
+      (await server.call('DELETE', `/api/tournaments/${played.id}?cancel_booking=true`, { as: begun.token })).status,
+    ).toBe(409);
+    expect(await bookingOf(server, begun.token, begun.bookingId)).toMatchObject({
+      status: 'booked',
+      tournament: { id: played.id, state: 'published' },
+    });
 
     const fourth = await bookedBy();
     const { body: alone } = await create(fourth.token, form(fourth.bookingId));
     await server.call('DELETE', `/api/tournaments/${alone.id}`, { as: fourth.token });
-    expect(await bookingOf(server, fourth.token, fourth.bookingId)).toMatchObject({ status: 'booked', tournament: null });
+    expect(await bookingOf(server, fourth.token, fourth.bookingId)).toMatchObject({
+      status: 'booked',
+      tournament: null,
+    });
     expect((await create(fourth.token, form(fourth.bookingId))).status).toBe(201);
   });
 });
@@ -102,15 +165,30 @@ describe('from slot to tournament', () => {
 describe('who has bookings to come', () => {
   it('can go neither as organizer nor as club; afterwards the books stand without names', async () => {
     const { buyer, seller, id } = await bookPaid(server);
-    const leave = (as: string, email: string) => server.call('POST', '/api/account/delete', { as, body: { confirm: email, password: passwordOfAll } });
-    for (const [as, email] of [[buyer.token, buyer.organizer.email], [seller.token, seller.club.email]] as const) {
+    const leave = (as: string, email: string) =>
+      server.call('POST', '/api/account/delete', { as, body: { confirm: email, password: passwordOfAll } });
+    for (const [as, email] of [
+      [buyer.token, buyer.organizer.email],
+      [seller.token, seller.club.email],
+    ] as const) {
       const answer = await leave(as, email);
-      expect([answer.status, answer.body.detail]).toEqual([409, expect.stringContaining('cancel these bookings first')]);
+      expect([answer.status, answer.body.detail]).toEqual([
+        409,
+        expect.stringContaining('cancel these bookings first'),
+      ]);
     }
     await server.call('DELETE', `/api/country-club/bookings/${id}`, { as: seller.token });
-    await until(server, () => bookingOf(server, buyer.token, id), ({ refunded_amount }) => refunded_amount === 1200.5);
+    await until(
+      server,
+      () => bookingOf(server, buyer.token, id),
+      ({ refunded_amount }) => refunded_amount === 1200.5,
+    );
     expect((await leave(seller.token, seller.club.email)).status).toBe(200);
-    expect(await bookingOf(server, buyer.token, id)).toMatchObject({ amount: 1200.5, refunded_amount: 1200.5, slot: { country_clubs: { club_name: 'Closed club' } } });
+    expect(await bookingOf(server, buyer.token, id)).toMatchObject({
+      amount: 1200.5,
+      refunded_amount: 1200.5,
+      slot: { country_clubs: { club_name: 'Closed club' } },
+    });
     expect((await server.call('GET', `/api/country-clubs/${seller.club.countryClubId}`)).status).toBe(404);
   });
 });
@@ -145,9 +223,24 @@ describe('what both are told and may take along', () => {
     const { buyer, seller, slotId, id } = await bookPaid(server);
     const dataOf = async (as: string) => (await server.call('GET', '/api/account/export', { as })).body;
     const [own, clubs] = [await dataOf(buyer.token), await dataOf(seller.token)];
-    expect(own.venue_bookings).toMatchObject([{ booking: { id, slot_id: slotId, paid_by: 'card' }, club: 'Test Links', start_time: '9:00 AM', payments: [{ amount_cents: 120_050, status: 'paid' }] }]);
+    expect(own.venue_bookings).toMatchObject([
+      {
+        booking: { id, slot_id: slotId, paid_by: 'card' },
+        club: 'Test Links',
+        start_time: '9:00 AM',
+        payments: [{ amount_cents: 120_050, status: 'paid' }],
+      },
+    ]);
     expect(own.slots).toEqual([]);
-    expect(clubs).toMatchObject({ venue_bookings: [], slots: [{ slot: { id: slotId, status: 'booked' }, bookings: [{ organizer: 'Test Golf Society', amount_cents: 120_050, paid_by: 'card' }] }] });
+    expect(clubs).toMatchObject({
+      venue_bookings: [],
+      slots: [
+        {
+          slot: { id: slotId, status: 'booked' },
+          bookings: [{ organizer: 'Test Golf Society', amount_cents: 120_050, paid_by: 'card' }],
+        },
+      ],
+    });
     expect(JSON.stringify(clubs)).not.toContain(buyer.organizer.email);
   });
 });

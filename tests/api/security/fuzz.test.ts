@@ -46,17 +46,68 @@ function numbers(seed: number): () => number {
 }
 
 // What ends the session that asks, or streams without end, is tried elsewhere; sign-in and sign-up cost a slow hash each.
-const apart = new Set(['signOut', 'endSession', 'endOtherSessions', 'deleteAccount', 'changePassword', 'signUp', 'signIn', 'resetPassword', 'forgotPassword']);
+const apart = new Set([
+  'signOut',
+  'endSession',
+  'endOtherSessions',
+  'deleteAccount',
+  'changePassword',
+  'signUp',
+  'signIn',
+  'resetPassword',
+  'forgotPassword',
+]);
 const all = Object.entries(endpoints as Record<string, Endpoint>).filter(([name]) => !apart.has(name));
 
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 const hostile: unknown[] = [
-  null, true, false, 0, -1, -0.001, 1e308, -1e308, 9_007_199_254_740_992, '', ' ', '0', 'null', 'NaN', '\u0000', '\ud800', '\uffff', 'ı'.repeat(300), 'x'.repeat(70_000), [], {}, [[]], deep(500), [null],
-  { $gt: '' }, { length: 1e9 }, '__proto__', 'constructor', "'; drop table users; --", '%00', '..%2f..%2f', '9999-99-99', '0000-00-00', '2026-02-30', '275760-09-14T00:00:00Z', '01a1fee4-47fe-7623-9183-35eceba9123a',
+  null,
+  true,
+  false,
+  0,
+  -1,
+  -0.001,
+  1e308,
+  -1e308,
+  9_007_199_254_740_992,
+  '',
+  ' ',
+  '0',
+  'null',
+  'NaN',
+  '\u0000',
+  '\ud800',
+  '\uffff',
+  'ı'.repeat(300),
+  'x'.repeat(70_000),
+  [],
+  {},
+  [[]],
+  deep(500),
+  [null],
+  { $gt: '' },
+  { length: 1e9 },
+  '__proto__',
+  'constructor',
+  "'; drop table users; --",
+  '%00',
+  '..%2f..%2f',
+  '9999-99-99',
+  '0000-00-00',
+  '2026-02-30',
+  '275760-09-14T00:00:00Z',
+  '01a1fee4-47fe-7623-9183-35eceba9123a',
   ...hostileTexts.filter((_, n) => n % 20 === 0),
 ];
 
-type Shot = { name: string; endpoint: Endpoint; path: string; body: unknown; as: string | undefined; headers?: Record<string, string> };
+type Shot = {
+  name: string;
+  endpoint: Endpoint;
+  path: string;
+  body: unknown;
+  as: string | undefined;
+  headers?: Record<string, string>;
+};
 type Rolls = { random: () => number; pick: <T>(from: readonly T[]) => T };
 const rolls = (seed: number): Rolls => {
   const random = numbers(seed);
@@ -65,7 +116,8 @@ const rolls = (seed: number): Rolls => {
 
 const schemas = new Map<z.ZodType, JsonSchema>();
 function fake(schema: z.ZodType, seed: number): unknown {
-  if (!schemas.has(schema)) schemas.set(schema, z.toJSONSchema(schema, { io: 'input', unrepresentable: "any" }) as JsonSchema);
+  if (!schemas.has(schema))
+    schemas.set(schema, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   try {
     return generateSync(schemas.get(schema) as JsonSchema, { seed, optionalsProbability: 0.6 });
   } catch {
@@ -87,7 +139,8 @@ function spoil(value: unknown, { random, pick }: Rolls): unknown {
 const asQuery = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return '';
   const query = new URLSearchParams();
-  for (const [name, one] of Object.entries(value)) query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+  for (const [name, one] of Object.entries(value))
+    query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
   return query.size > 0 ? `?${query}`.slice(0, 4_000) : '';
 };
 
@@ -95,31 +148,73 @@ function shoot(seed: number, isHostile: boolean, tokens: (string | undefined)[])
   const roll = rolls(seed);
   const { random, pick } = roll;
   const [name, endpoint] = pick(all);
-  const word = () => (isHostile && random() < 0.4 ? encodeURIComponent(String(pick(hostile)).slice(0, 200).replace(/[\ud800-\udfff]/g, '')) || '%20' : random() < 0.8 ? pick(ids) : '018f3c3a-0000-7000-8000-000000000000');
+  const word = () =>
+    isHostile && random() < 0.4
+      ? encodeURIComponent(
+          String(pick(hostile))
+            .slice(0, 200)
+            .replace(/[\ud800-\udfff]/g, ''),
+        ) || '%20'
+      : random() < 0.8
+        ? pick(ids)
+        : '018f3c3a-0000-7000-8000-000000000000';
   const path = endpoint.path.replace(/:[a-zA-Z]+/g, word);
   const made = endpoint.body ? fake(endpoint.body, seed) : undefined;
   const asked = endpoint.query ? fake(endpoint.query, seed) : undefined;
   const body = isHostile && made !== undefined ? spoil(made, roll) : made;
   // Ids that are there reach further than made-up ones.
-  const withIds = body && typeof body === 'object' && !Array.isArray(body) ? Object.fromEntries(Object.entries(body).map(([key, value]) => [key, /id$/i.test(key) && random() < 0.7 ? pick(ids) : value])) : body;
-  return { name, endpoint, path: `${path}${asQuery(isHostile ? spoil(asked, roll) : asked)}`, body: withIds, as: pick(tokens) };
+  const withIds =
+    body && typeof body === 'object' && !Array.isArray(body)
+      ? Object.fromEntries(
+          Object.entries(body).map(([key, value]) => [key, /id$/i.test(key) && random() < 0.7 ? pick(ids) : value]),
+        )
+      : body;
+  return {
+    name,
+    endpoint,
+    path: `${path}${asQuery(isHostile ? spoil(asked, roll) : asked)}`,
+    body: withIds,
+    as: pick(tokens),
+  };
 }
 
 async function fire({ endpoint, path, body, as, headers }: Shot): Promise<Answer> {
   const isWriting = endpoint.method !== 'GET';
-  return server.call(endpoint.method, path, { as, ...(headers ? { headers } : {}), ...(isWriting && body !== undefined ? { body: typeof body === 'object' && body !== null ? body : { body } } : {}) });
+  return server.call(endpoint.method, path, {
+    as,
+    ...(headers ? { headers } : {}),
+    ...(isWriting && body !== undefined ? { body: typeof body === 'object' && body !== null ? body : { body } } : {}),
+  });
 }
 
 /** What is wrong with an answer; null when nothing is. */
 function complaintOf({ status, body, headers }: Answer): string | null {
-  if (status >= 500 && !(status === 503 && body.code === 'unavailable') && !(status === 502 && body.code === 'provider_failed')) return `${status} ${JSON.stringify(body).slice(0, 300)}`;
+  if (
+    status >= 500 &&
+    !(status === 503 && body.code === 'unavailable') &&
+    !(status === 502 && body.code === 'provider_failed')
+  )
+    return `${status} ${JSON.stringify(body).slice(0, 300)}`;
   if (status < 400) return null;
-  if (!String(headers['content-type']).includes('application/problem+json')) return `${status} is no problem: ${headers['content-type']}`;
-  if (!(body.code in errorTable) || body.status !== status || typeof body.title !== 'string' || typeof body.detail !== 'string') return `${status} has another shape: ${JSON.stringify(body).slice(0, 200)}`;
-  return /\bat .*\.(ts|js):\d+|node_modules|select .* from|ECONNREFUSED/i.test(JSON.stringify(body)) ? `${status} tells of the inside: ${JSON.stringify(body).slice(0, 200)}` : null;
+  if (!String(headers['content-type']).includes('application/problem+json'))
+    return `${status} is no problem: ${headers['content-type']}`;
+  if (
+    !(body.code in errorTable) ||
+    body.status !== status ||
+    typeof body.title !== 'string' ||
+    typeof body.detail !== 'string'
+  )
+    return `${status} has another shape: ${JSON.stringify(body).slice(0, 200)}`;
+  return /\bat .*\.(ts|js):\d+|node_modules|select .* from|ECONNREFUSED/i.test(JSON.stringify(body))
+    ? `${status} tells of the inside: ${JSON.stringify(body).slice(0, 200)}`
+    : null;
 }
 
-async function run(from: number, count: number, isHostile: boolean): Promise<{ found: string[]; statuses: Map<number, number> }> {
+async function run(
+  from: number,
+  count: number,
+  isHostile: boolean,
+): Promise<{ found: string[]; statuses: Map<number, number> }> {
   const tokens: (string | undefined)[] = [undefined];
   for (const { userId } of people) tokens.push(await server.tokenOf(userId), await server.tokenOf(userId));
   const found: string[] = [];
@@ -131,7 +226,10 @@ async function run(from: number, count: number, isHostile: boolean): Promise<{ f
         const answer = await fire(shot);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const complaint = complaintOf(answer);
-        if (complaint) found.push(`seed ${from + first + n}: ${shot.name} ${shot.endpoint.method} ${shot.path.slice(0, 200)} ${JSON.stringify(shot.body)?.slice(0, 300)} -> ${complaint}`);
+        if (complaint)
+          found.push(
+            `seed ${from + first + n}: ${shot.name} ${shot.endpoint.method} ${shot.path.slice(0, 200)} ${JSON.stringify(shot.body)?.slice(0, 300)} -> ${complaint}`,
+          );
       }),
     );
   }
@@ -153,14 +251,37 @@ describe('requests that nobody meant', () => {
 
   it('bodies that are no JSON, too long, too deep or of another kind are refused at the door', async () => {
     const token = await server.tokenOf(people[1]?.userId ?? '');
-    const send = (payload: string | Buffer, type = 'application/json') => server.call('POST', '/api/tournaments', { as: token, body: payload as unknown as object, headers: { 'content-type': type } });
-    for (const payload of ['', '{', '[', '"', 'nul', '{"a":}', '{"__proto__":{"is_admin":true}}', '{"constructor":{"prototype":{"is_admin":true}}}', '\ufeff{}', '{"a":1e999}']) {
+    const send = (payload: string | Buffer, type = 'application/json') =>
+      server.call('POST', '/api/tournaments', {
+        as: token,
+        body: payload as unknown as object,
+        headers: { 'content-type': type },
+      });
+    for (const payload of [
+      '',
+      '{',
+      '[',
+      '"',
+      'nul',
+      '{"a":}',
+      '{"__proto__":{"is_admin":true}}',
+      '{"constructor":{"prototype":{"is_admin":true}}}',
+      '\ufeff{}',
+      '{"a":1e999}',
+    ]) {
       const answer = await send(payload);
       expect(answer.status, payload).toBeGreaterThanOrEqual(400);
       expect(answer.status, payload).toBeLessThan(500);
     }
     expect((await send(`{"a":"${'x'.repeat(2_000_000)}"}`)).status).toBe(413);
     expect([400, 413, 422]).toContain((await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).status);
-    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'image/png', 'application/x-www-form-urlencoded']) expect((await send('a=1', type)).status, type).toBe(415);
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'image/png',
+      'application/x-www-form-urlencoded',
+    ])
+      expect((await send('a=1', type)).status, type).toBe(415);
   });
 });

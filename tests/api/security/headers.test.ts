@@ -13,12 +13,21 @@ type Route = { path?: string; index?: boolean; children?: Route[] };
 /** Every address of the site's route table, with something in the place of parameters. */
 const pathsOf = (all: Route[], above = ''): string[] =>
   all.flatMap(({ path = '', children }) => {
-    const own = `${above}/${path}`.replace(/\/+/g, '/').replace(/:\w+\??/g, '018f3c3a-0000-7000-8000-000000000000').replace('*', 'nothing/here');
+    const own = `${above}/${path}`
+      .replace(/\/+/g, '/')
+      .replace(/:\w+\??/g, '018f3c3a-0000-7000-8000-000000000000')
+      .replace('*', 'nothing/here');
     return children ? pathsOf(children, own) : [own];
   });
 
 const production = {
-  NODE_ENV: 'production', PRODUCTION: '1', AUTH_SECRET: 'x'.repeat(40), BASE_URL: 'https://golf.example', STRIPE_SECRET_KEY: 'sk_test_nothing', STRIPE_WEBHOOK_SECRET: 'whsec_nothing', SMTP_URL: 'smtp://127.0.0.1:9',
+  NODE_ENV: 'production',
+  PRODUCTION: '1',
+  AUTH_SECRET: 'x'.repeat(40),
+  BASE_URL: 'https://golf.example',
+  STRIPE_SECRET_KEY: 'sk_test_nothing',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
+  SMTP_URL: 'smtp://127.0.0.1:9',
 };
 
 /** One request as it goes over the wire. @returns the whole answer */
@@ -50,11 +59,22 @@ describe.skipIf(!isBuilt)('every page of the site', () => {
         const answer = await server.call('GET', path, { headers });
         expect(answer.status, path).toBeLessThan(500);
         const policy = String(answer.headers['content-security-policy']);
-        for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy, path).toContain(part);
+        for (const part of [
+          "default-src 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+          "form-action 'self'",
+        ])
+          expect(policy, path).toContain(part);
         expect(policy, path).not.toMatch(/unsafe-|https?:|\*/);
         nonces.add(/'nonce-([^']{20,})'/.exec(policy)?.[1] ?? `no nonce at ${path}`);
         expect(answer.headers, path).toMatchObject({
-          'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin', 'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'cache-control': 'no-store',
         });
         expect(answer.headers['strict-transport-security'], path).toMatch(/max-age=63072000; includeSubDomains/);
         expect(answer.headers['access-control-allow-origin'], path).toBeUndefined();
@@ -66,7 +86,10 @@ describe.skipIf(!isBuilt)('every page of the site', () => {
 
   it('answers no other method than a page needs, and tells nothing of the inside', async () => {
     for (const method of ['TRACE', 'TRACK', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'CONNECT']) {
-      const answer = await raw(new URL(server.url).port, `${method} /tournaments HTTP/1.1\r\nHost: golf.example\r\nCookie: secret=1\r\nConnection: close\r\n\r\n`);
+      const answer = await raw(
+        new URL(server.url).port,
+        `${method} /tournaments HTTP/1.1\r\nHost: golf.example\r\nCookie: secret=1\r\nConnection: close\r\n\r\n`,
+      );
       expect(answer, method).not.toMatch(/^HTTP\/1.1 (200|5\d\d)/);
       expect(answer, method).not.toMatch(/secret=1|\bat .*\.(ts|js):\d+/);
     }
@@ -76,14 +99,32 @@ describe.skipIf(!isBuilt)('every page of the site', () => {
     const asset = readdirSync(join(webBuild, 'client/assets')).find((name) => name.endsWith('.js'));
     for (const encoding of ['identity', 'br, gzip']) {
       const file = await server.call('GET', `/assets/${asset}`, { headers: { 'accept-encoding': encoding } });
-      expect(file.headers, encoding).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-type': expect.stringContaining('javascript') });
+      expect(file.headers, encoding).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-type': expect.stringContaining('javascript'),
+      });
       const worker = await server.call('GET', '/service-worker.js', { headers: { 'accept-encoding': encoding } });
-      expect(worker.headers, encoding).toMatchObject({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'" });
+      expect(worker.headers, encoding).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+      });
     }
   });
 
   it('is not listed, and gives no file but its own', async () => {
-    for (const path of ['/assets/', '/assets', '/.git/config', '/.env', '/package.json', '/server/index.js', '/../server/index.js', '/%2e%2e/server/index.js', '/..%2fserver%2findex.js', '/assets/..%2f..%2fserver/index.js']) {
+    for (const path of [
+      '/assets/',
+      '/assets',
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/server/index.js',
+      '/../server/index.js',
+      '/%2e%2e/server/index.js',
+      '/..%2fserver%2findex.js',
+      '/assets/..%2f..%2fserver/index.js',
+    ]) {
       const answer = await server.call('GET', path);
       expect(answer.status, path).toBe(404);
       expect(String(answer.body), path).not.toMatch(/Index of|\[core\]|"dependencies"|createRequestHandler/);
@@ -99,13 +140,20 @@ describe('requests of other origins', () => {
   afterAll(() => server.stop());
 
   it('are given no right by any route, when they ask beforehand or when they come', async () => {
-    for (const path of new Set(server.app.routeTable.map((route) => route.path).filter((path) => !path.includes('*')))) {
+    for (const path of new Set(
+      server.app.routeTable.map((route) => route.path).filter((path) => !path.includes('*')),
+    )) {
       const address = path.replace(/:\w+/g, 'x');
-      const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+      const headers = {
+        origin: 'https://evil.test',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      };
       if (address === '/api/events') continue;
       for (const method of ['OPTIONS', 'GET'] as const) {
         const answer = await server.call(method, address, { headers });
-        for (const name of Object.keys(answer.headers)) expect(name, `${method} ${address}`).not.toMatch(/^access-control-/);
+        for (const name of Object.keys(answer.headers))
+          expect(name, `${method} ${address}`).not.toMatch(/^access-control-/);
       }
     }
   }, 60_000);
@@ -114,7 +162,14 @@ describe('requests of other origins', () => {
     const { port } = new URL(server.url);
     const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
     const smuggled = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    for (const lengths of ['Content-Length: 2\r\nContent-Length: 3\r\n', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', 'Transfer-Encoding: xchunked\r\n', 'Transfer-Encoding: chunked, identity\r\n', 'Content-Length: +2\r\n', 'Content-Length : 2\r\n']) {
+    for (const lengths of [
+      'Content-Length: 2\r\nContent-Length: 3\r\n',
+      'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n',
+      'Transfer-Encoding: xchunked\r\n',
+      'Transfer-Encoding: chunked, identity\r\n',
+      'Content-Length: +2\r\n',
+      'Content-Length : 2\r\n',
+    ]) {
       const answer = await raw(port, `${head}${lengths}\r\n{}${smuggled}`);
       expect(answer, lengths).toMatch(/^HTTP\/1.1 400/);
       expect(answer.match(/HTTP\/1.1/g), lengths).toHaveLength(1);
@@ -137,11 +192,16 @@ describe('in production', () => {
   });
 
   it('every cookie is bound to this host, hidden from scripts, and sent by https alone', async () => {
-    const body = { email: 'cookie@headers.test', password: 'nine irons in a bag', options: { data: { account_type: 'golfer', username: 'cookie' } } };
+    const body = {
+      email: 'cookie@headers.test',
+      password: 'nine irons in a bag',
+      options: { data: { account_type: 'golfer', username: 'cookie' } },
+    };
     const answer = await server.call('POST', '/api/auth/sign-up', { body });
     expect(answer.status).toBe(201);
     const cookies = [answer.headers['set-cookie']].flat().map(String);
     expect(cookies.length).toBeGreaterThan(1);
-    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-[\w.]+=[^;]*; (?:Max-Age=\d+; )?Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^__Host-[\w.]+=[^;]*; (?:Max-Age=\d+; )?Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
   });
 });

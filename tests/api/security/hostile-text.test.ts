@@ -19,14 +19,24 @@ describe('two hundred hostile texts', () => {
     const { id } = await makeTournament(server, { organizer, maxEntries: 400 });
     const taken: string[] = [];
     const enter = async (text: string, n: number) => {
-      const body = { firstName: text.slice(0, 80), lastName: `Nr${n}`, email: `p${n}@hostile.test`, phone: '+1 555 0100', handicap: 10, payment: 'desk' };
+      const body = {
+        firstName: text.slice(0, 80),
+        lastName: `Nr${n}`,
+        email: `p${n}@hostile.test`,
+        phone: '+1 555 0100',
+        handicap: 10,
+        payment: 'desk',
+      };
       const { status } = await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: token, body });
       expect([201, 422], text).toContain(status);
       if (status === 201) taken.push(`${text.slice(0, 80).trim()} Nr${n}`);
     };
     await Promise.all(hostileTexts.map(enter));
     expect(taken.length).toBeGreaterThan(190);
-    for (const path of [`/api/organizer/tournaments/${id}/players.csv`, `/api/organizer/tournaments/${id}/movements.csv`]) {
+    for (const path of [
+      `/api/organizer/tournaments/${id}/players.csv`,
+      `/api/organizer/tournaments/${id}/movements.csv`,
+    ]) {
       const { body } = await server.call('GET', path, { as: token });
       const rows = parse(String(body), { bom: true, relax_column_count: false }) as string[][];
       for (const cell of rows.flat()) {
@@ -41,17 +51,32 @@ describe('two hundred hostile texts', () => {
   it('as the name, venue and words of a tournament: mails and calendar files carry them as text', async () => {
     const { organizer } = await makeOrganizer(server);
     for (const [n, text] of hostileTexts.filter((_, index) => index % 8 === 0).entries()) {
-      const tournament = await makeTournament(server, { organizer, tournamentName: text.slice(0, 120), countryClub: text, description: text, additionalServices: text, registrationFee: 0 });
+      const tournament = await makeTournament(server, {
+        organizer,
+        tournamentName: text.slice(0, 120),
+        countryClub: text,
+        description: text,
+        additionalServices: text,
+        registrationFee: 0,
+      });
       const file = String((await server.call('GET', `/api/tournaments/${tournament.id}/calendar.ics`)).body);
       const calendar = new ICAL.Component(ICAL.parse(file));
       expect(calendar.getAllSubcomponents('vevent'), text).toHaveLength(1);
-      expect(String(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary')), text).toContain(tournament.title);
+      expect(String(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('summary')), text).toContain(
+        tournament.title,
+      );
       const email = `mail${n}@hostile.test`;
       const { token } = await makeGolfer(server, { email });
-      expect((await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) })).status).toBe(201);
+      expect(
+        (await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) }))
+          .status,
+      ).toBe(201);
       const { subject } = await server.mailTo(email, /^Registration confirmed/);
       expect(subject).not.toMatch(/[\r\n]/);
-      const { rows } = await server.context.pool.query(`select html from mails where "to" = $1 and subject like 'Registration confirmed%'`, [email]);
+      const { rows } = await server.context.pool.query(
+        `select html from mails where "to" = $1 and subject like 'Registration confirmed%'`,
+        [email],
+      );
       expect(rows[0].html, text).not.toMatch(/<(script|svg|iframe|math|details|base|img)\b|href="javascript:/i);
     }
   });

@@ -23,9 +23,42 @@ afterAll(() => server.stop());
 
 /** What only the server decides: who somebody is, what they may use, whose it is, what it costs and how it stands. */
 const decidedByServer = [
-  'account_type', 'is_admin', 'plan', 'plan_type', 'subscription_tier', 'subscribed', 'subscription_end', 'user_id', 'golfer_id', 'organizer_id', 'country_club_id',
-  'golferId', 'organizerId', 'userId', 'stripe_account_id', 'charges_enabled', 'email_verified', 'payment_status', 'status', 'state', 'payment_amount', 'amount', 'total_price',
-  'refunded_amount', 'held', 'sold', 'entries', 'is_closed', 'paid_at', 'paid_by', 'booked_by_organizer_id', 'destination', 'platform_fee', 'golferUserId', 'userEmail', 'shown_price',
+  'account_type',
+  'is_admin',
+  'plan',
+  'plan_type',
+  'subscription_tier',
+  'subscribed',
+  'subscription_end',
+  'user_id',
+  'golfer_id',
+  'organizer_id',
+  'country_club_id',
+  'golferId',
+  'organizerId',
+  'userId',
+  'stripe_account_id',
+  'charges_enabled',
+  'email_verified',
+  'payment_status',
+  'status',
+  'state',
+  'payment_amount',
+  'amount',
+  'total_price',
+  'refunded_amount',
+  'held',
+  'sold',
+  'entries',
+  'is_closed',
+  'paid_at',
+  'paid_by',
+  'booked_by_organizer_id',
+  'destination',
+  'platform_fee',
+  'golferUserId',
+  'userEmail',
+  'shown_price',
 ];
 /** Those that a body names all the same, and what becomes of them. */
 const named: Record<string, string> = {
@@ -63,7 +96,10 @@ const named: Record<string, string> = {
 function namesOf(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesOf);
   if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]) => [...(key === 'properties' ? Object.keys(value as object) : []), ...namesOf(value)]);
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' ? Object.keys(value as object) : []),
+    ...namesOf(value),
+  ]);
 }
 
 describe('what a caller may write', () => {
@@ -88,7 +124,8 @@ describe('what a caller may write', () => {
     const all = new Map<string, Row>();
     for (const { name } of tables) {
       const { rows } = await pool.query(`select ctid::text as at, to_jsonb(t) as row from ${name} t`);
-      for (const { row } of rows) all.set(`${name} ${row.id ?? row.user_id ?? row.tournament_id ?? JSON.stringify(row)}`, row);
+      for (const { row } of rows)
+        all.set(`${name} ${row.id ?? row.user_id ?? row.tournament_id ?? JSON.stringify(row)}`, row);
     }
     return all;
   }
@@ -104,8 +141,16 @@ describe('what a caller may write', () => {
     const found: string[] = [];
     for (const [key, row] of after) {
       const was = before.get(key);
-      const fields = Object.entries(row).filter(([name, value]) => name !== 'seq' && JSON.stringify(value) !== JSON.stringify(was?.[name]));
-      if (fields.length > 0) found.push(`${key.split(' ')[0]} ${was ? 'changed' : 'new'} ${fields.map(([name, value]) => `${name}=${plain(value)}`).sort().join(' ')}`);
+      const fields = Object.entries(row).filter(
+        ([name, value]) => name !== 'seq' && JSON.stringify(value) !== JSON.stringify(was?.[name]),
+      );
+      if (fields.length > 0)
+        found.push(
+          `${key.split(' ')[0]} ${was ? 'changed' : 'new'} ${fields
+            .map(([name, value]) => `${name}=${plain(value)}`)
+            .sort()
+            .join(' ')}`,
+        );
     }
     for (const key of before.keys()) if (!after.has(key)) found.push(`${key.split(' ')[0]} gone`);
     return found.sort();
@@ -133,52 +178,178 @@ describe('what a caller may write', () => {
   const club = async () => (await makeClub(server, { plan: 'basic' })).token;
   const person = { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '+1 555 0100', handicap: 3 };
   const form = () => ({
-    tournamentName: 'Poison Open', organizerName: 'Society', countryClub: 'Links', date: inDays(server, 40), maxEntries: 40, registrationFee: 50, city: 'Austin', state: 'TX',
+    tournamentName: 'Poison Open',
+    organizerName: 'Society',
+    countryClub: 'Links',
+    date: inDays(server, 40),
+    maxEntries: 40,
+    registrationFee: 50,
+    city: 'Austin',
+    state: 'TX',
   });
-  const slot = () => ({ date: inDays(server, 50), start_time: '9:00 AM', duration_type: 'half-day', slot_price: 900, has_dining: false, dining_price: null, is_dining_included: false });
+  const slot = () => ({
+    date: inDays(server, 50),
+    start_time: '9:00 AM',
+    duration_type: 'half-day',
+    slot_price: 900,
+    has_dining: false,
+    dining_price: null,
+    is_dining_included: false,
+  });
   type Act = { method: 'POST' | 'PUT' | 'PATCH'; path: string; body: object };
   let twin = 0;
   /** Somebody new, and what they do. */
   const acts: [string, () => Promise<{ as: string } & Act>][] = [
-    ['profile', async () => ({ as: await golfer(), method: 'PATCH', path: '/api/profiles', body: { first_name: 'New', username: `twin-${++twin}x` } })],
-    ['organizer', async () => ({ as: await organizer(), method: 'PATCH', path: '/api/organizers', body: { organization_name: 'New', website: '', description: '' } })],
-    ['club', async () => ({ as: await club(), method: 'PATCH', path: '/api/country-clubs', body: { club_name: 'New', contact_name: 'N', phone: '1', address: 'A', city: 'Austin', state: 'TX', zip_code: '78701', website: '', course_details: '' } })],
-    ['club terms', async () => ({ as: await club(), method: 'PUT', path: '/api/country-club/terms', body: { cancel_days: 7, late_refund_percent: 50 } })],
+    [
+      'profile',
+      async () => ({
+        as: await golfer(),
+        method: 'PATCH',
+        path: '/api/profiles',
+        body: { first_name: 'New', username: `twin-${++twin}x` },
+      }),
+    ],
+    [
+      'organizer',
+      async () => ({
+        as: await organizer(),
+        method: 'PATCH',
+        path: '/api/organizers',
+        body: { organization_name: 'New', website: '', description: '' },
+      }),
+    ],
+    [
+      'club',
+      async () => ({
+        as: await club(),
+        method: 'PATCH',
+        path: '/api/country-clubs',
+        body: {
+          club_name: 'New',
+          contact_name: 'N',
+          phone: '1',
+          address: 'A',
+          city: 'Austin',
+          state: 'TX',
+          zip_code: '78701',
+          website: '',
+          course_details: '',
+        },
+      }),
+    ],
+    [
+      'club terms',
+      async () => ({
+        as: await club(),
+        method: 'PUT',
+        path: '/api/country-club/terms',
+        body: { cancel_days: 7, late_refund_percent: 50 },
+      }),
+    ],
     ['slot', async () => ({ as: await club(), method: 'POST', path: '/api/tournament-slots', body: slot() })],
-    ['facility', async () => ({ as: await club(), method: 'POST', path: '/api/country-club/facilities', body: { name: 'North', status: 'good', used_by: 'none' } })],
-    ['preferences', async () => ({ as: await golfer(), method: 'PUT', path: '/api/user-notification-preferences', body: { email_notifications: false, push_notifications: true, payment_reminders: true, tournament_updates: true, venue_updates: true } })],
-    ['notification', async () => ({ as: await golfer(), method: 'POST', path: '/api/notifications', body: { title: 'T', message: 'M', type: 'system' } })],
-    ['draft', async () => ({ as: await organizer(), method: 'POST', path: '/api/tournaments', body: { action: 'draft', ...form() } })],
-    ['tournament', async () => ({ as: await organizer(), method: 'POST', path: '/api/tournaments', body: { action: 'publish', ...form() } })],
-    ['change', async () => {
-      const { token, organizer: owner } = await makeOrganizer(server, { plan });
-      const { id, version } = await makeTournament(server, { organizer: owner });
-      return { as: token, method: 'PATCH', path: `/api/tournaments/${id}`, body: { ...form(), tournamentName: 'Changed', version } };
-    }],
-    ['entry', async () => {
-      const { id } = await makeTournament(server);
-      return { as: await golfer(), method: 'POST', path: '/api/tournament-registrations', body: soloEntry(id) };
-    }],
-    ['player', async () => {
-      const { token, organizer: owner } = await makeOrganizer(server, { plan });
-      const { id } = await makeTournament(server, { organizer: owner });
-      return { as: token, method: 'POST', path: `/api/organizer/tournaments/${id}/players`, body: { ...person, payment: 'desk' } };
-    }],
+    [
+      'facility',
+      async () => ({
+        as: await club(),
+        method: 'POST',
+        path: '/api/country-club/facilities',
+        body: { name: 'North', status: 'good', used_by: 'none' },
+      }),
+    ],
+    [
+      'preferences',
+      async () => ({
+        as: await golfer(),
+        method: 'PUT',
+        path: '/api/user-notification-preferences',
+        body: {
+          email_notifications: false,
+          push_notifications: true,
+          payment_reminders: true,
+          tournament_updates: true,
+          venue_updates: true,
+        },
+      }),
+    ],
+    [
+      'notification',
+      async () => ({
+        as: await golfer(),
+        method: 'POST',
+        path: '/api/notifications',
+        body: { title: 'T', message: 'M', type: 'system' },
+      }),
+    ],
+    [
+      'draft',
+      async () => ({
+        as: await organizer(),
+        method: 'POST',
+        path: '/api/tournaments',
+        body: { action: 'draft', ...form() },
+      }),
+    ],
+    [
+      'tournament',
+      async () => ({
+        as: await organizer(),
+        method: 'POST',
+        path: '/api/tournaments',
+        body: { action: 'publish', ...form() },
+      }),
+    ],
+    [
+      'change',
+      async () => {
+        const { token, organizer: owner } = await makeOrganizer(server, { plan });
+        const { id, version } = await makeTournament(server, { organizer: owner });
+        return {
+          as: token,
+          method: 'PATCH',
+          path: `/api/tournaments/${id}`,
+          body: { ...form(), tournamentName: 'Changed', version },
+        };
+      },
+    ],
+    [
+      'entry',
+      async () => {
+        const { id } = await makeTournament(server);
+        return { as: await golfer(), method: 'POST', path: '/api/tournament-registrations', body: soloEntry(id) };
+      },
+    ],
+    [
+      'player',
+      async () => {
+        const { token, organizer: owner } = await makeOrganizer(server, { plan });
+        const { id } = await makeTournament(server, { organizer: owner });
+        return {
+          as: token,
+          method: 'POST',
+          path: `/api/organizer/tournaments/${id}/players`,
+          body: { ...person, payment: 'desk' },
+        };
+      },
+    ],
   ];
 
-  it.each(acts)('%s: a body with every column of the database changes what the plain body changes, and nothing more', async (_name, make) => {
-    const run = async (dress: (body: object) => object) => {
-      const { as, method, path, body } = await make();
-      const before = await snapshot();
-      const answer = await server.call(method, path, { as, body: dress(body) });
-      return { status: answer.status, changed: changes(before, await snapshot()) };
-    };
-    const clean = await run((body) => body);
-    expect(clean.status).toBeLessThan(300);
-    expect(clean.changed.length).toBeGreaterThan(0);
-    const poisoned = await run(poison);
-    expect(poisoned.status, 'the poison itself is not what is refused').not.toBe(400);
-    if (poisoned.status >= 400) expect(poisoned).toEqual({ status: expect.toSatisfy((status: number) => status < 500), changed: [] });
-    else expect(poisoned).toEqual(clean);
-  });
+  it.each(acts)(
+    '%s: a body with every column of the database changes what the plain body changes, and nothing more',
+    async (_name, make) => {
+      const run = async (dress: (body: object) => object) => {
+        const { as, method, path, body } = await make();
+        const before = await snapshot();
+        const answer = await server.call(method, path, { as, body: dress(body) });
+        return { status: answer.status, changed: changes(before, await snapshot()) };
+      };
+      const clean = await run((body) => body);
+      expect(clean.status).toBeLessThan(300);
+      expect(clean.changed.length).toBeGreaterThan(0);
+      const poisoned = await run(poison);
+      expect(poisoned.status, 'the poison itself is not what is refused').not.toBe(400);
+      if (poisoned.status >= 400)
+        expect(poisoned).toEqual({ status: expect.toSatisfy((status: number) => status < 500), changed: [] });
+      else expect(poisoned).toEqual(clean);
+    },
+  );
 });

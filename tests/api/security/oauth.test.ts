@@ -46,18 +46,31 @@ const authorizePath = (provider: string, redirectTo = '/auth/callback?returnTo=%
 async function visit(visitor: Browser, provider: string, person: Person, step = 'continue'): Promise<URL> {
   const sent = await visitor.open(authorizePath(provider));
   expect(sent.status).toBe(302);
-  const form = { step, email: person.email, first_name: person.first_name ?? '', last_name: person.last_name ?? '', ...(person.verified === false ? {} : { verified: 'on' }) };
+  const form = {
+    step,
+    email: person.email,
+    first_name: person.first_name ?? '',
+    last_name: person.last_name ?? '',
+    ...(person.verified === false ? {} : { verified: 'on' }),
+  };
   let answer = await visitor.open(sent.location, form);
   if (provider === 'apple' && answer.status === 200) {
-    const fields = Object.fromEntries([...answer.text.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name, value]) => [name, (value ?? '').replace(/&quot;/g, '"').replace(/&amp;/g, '&')]));
+    const fields = Object.fromEntries(
+      [...answer.text.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
+        ([, name, value]) => [name, (value ?? '').replace(/&quot;/g, '"').replace(/&amp;/g, '&')],
+      ),
+    );
     const action = answer.text.match(/<form[^>]*action="([^"]+)"/)?.[1] ?? '';
     answer = await visitor.open(action, fields);
   }
-  for (let hop = 0; hop < 3 && answer.location.includes('/api/auth/callback'); hop++) answer = await visitor.open(answer.location);
+  for (let hop = 0; hop < 3 && answer.location.includes('/api/auth/callback'); hop++)
+    answer = await visitor.open(answer.location);
   return new URL(answer.location, server.url);
 }
 const exchange = (code: string | null, codeVerifier = verifier) =>
-  server.call('POST', '/api/auth/token', { body: { grant_type: 'pkce', auth_code: code, code_verifier: codeVerifier } });
+  server.call('POST', '/api/auth/token', {
+    body: { grant_type: 'pkce', auth_code: code, code_verifier: codeVerifier },
+  });
 const signUpWith = (token: string, email: string) => {
   const data = { account_type: 'golfer', profile: { first_name: 'Gia', last_name: 'Woods' } };
   return server.call('POST', '/api/auth/sign-up', { body: { email, identity_token: token, options: { data } } });
@@ -68,33 +81,49 @@ describe('signing in by a provider', () => {
     const { location } = await browser().open(authorizePath('google'));
     const address = new URL(location);
     expect(address.pathname).toBe('/sandbox/google/authorize');
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({ client_id: 'sandbox-google', code_challenge_method: 'S256', scope: 'openid email profile' });
-    for (const name of ['state', 'nonce', 'code_challenge', 'redirect_uri']) expect(address.searchParams.get(name)).toBeTruthy();
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      client_id: 'sandbox-google',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge', 'redirect_uri'])
+      expect(address.searchParams.get(name)).toBeTruthy();
     // The page's own challenge stays here; the provider sees another.
     expect(address.searchParams.get('code_challenge')).not.toBe(challenge);
   });
 
-  it.each(['google', 'apple'])('makes an account for somebody new by %s, and signs them in the next time', async (provider) => {
-    const email = `new.${provider}@gmail.test`;
-    const back = await visit(browser(), provider, { email, first_name: 'Gia', last_name: 'Woods' });
-    expect(back.pathname + back.search).toMatch(/^\/auth\/callback\?returnTo=%2Ftournaments&code=/);
-    const first = await exchange(back.searchParams.get('code'));
-    expect(first.body).toMatchObject({ session: null, identity: { email, first_name: 'Gia', last_name: 'Woods', provider } });
-    expect(await signUpWith(first.body.identity.token, 'another@gmail.test')).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } });
-    const made = await signUpWith(first.body.identity.token, email);
-    expect(made).toMatchObject({ status: 201, body: { viewer: { user: { email, email_verified: true } } } });
-    expect((await signUpWith(first.body.identity.token, email)).status).toBe(410);
-    const again = await visit(browser(), provider, { email });
-    const second = await exchange(again.searchParams.get('code'));
-    expect(second.body.viewer.user).toMatchObject({ id: made.body.viewer.user.id });
-    expect(cookiesOf(second)).toContain('golf.session_token=');
-    // Without a password nothing opens it by password, and the provider cannot be taken away.
-    expect((await server.call('POST', '/api/auth/sign-in', { body: { email, password: '' } })).status).toBe(422);
-    const security = await server.call('GET', '/api/auth/security', { headers: { cookie: cookiesOf(second) } });
-    expect(security.body).toMatchObject({ has_password: false, identities: [{ provider, email }] });
-    const removed = await server.call('DELETE', `/api/auth/identities/${security.body.identities[0].id}`, { headers: { cookie: cookiesOf(second) } });
-    expect(removed).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
-  });
+  it.each(['google', 'apple'])(
+    'makes an account for somebody new by %s, and signs them in the next time',
+    async (provider) => {
+      const email = `new.${provider}@gmail.test`;
+      const back = await visit(browser(), provider, { email, first_name: 'Gia', last_name: 'Woods' });
+      expect(back.pathname + back.search).toMatch(/^\/auth\/callback\?returnTo=%2Ftournaments&code=/);
+      const first = await exchange(back.searchParams.get('code'));
+      expect(first.body).toMatchObject({
+        session: null,
+        identity: { email, first_name: 'Gia', last_name: 'Woods', provider },
+      });
+      expect(await signUpWith(first.body.identity.token, 'another@gmail.test')).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'email' }] },
+      });
+      const made = await signUpWith(first.body.identity.token, email);
+      expect(made).toMatchObject({ status: 201, body: { viewer: { user: { email, email_verified: true } } } });
+      expect((await signUpWith(first.body.identity.token, email)).status).toBe(410);
+      const again = await visit(browser(), provider, { email });
+      const second = await exchange(again.searchParams.get('code'));
+      expect(second.body.viewer.user).toMatchObject({ id: made.body.viewer.user.id });
+      expect(cookiesOf(second)).toContain('golf.session_token=');
+      // Without a password nothing opens it by password, and the provider cannot be taken away.
+      expect((await server.call('POST', '/api/auth/sign-in', { body: { email, password: '' } })).status).toBe(422);
+      const security = await server.call('GET', '/api/auth/security', { headers: { cookie: cookiesOf(second) } });
+      expect(security.body).toMatchObject({ has_password: false, identities: [{ provider, email }] });
+      const removed = await server.call('DELETE', `/api/auth/identities/${security.body.identities[0].id}`, {
+        headers: { cookie: cookiesOf(second) },
+      });
+      expect(removed).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    },
+  );
 
   it('links to the account of the address when both sides have proven it, and tells its owner', async () => {
     const { golfer } = await makeGolfer(server, { email: 'both@gmail.test' });
@@ -137,19 +166,29 @@ describe('signing in by a provider', () => {
   });
 
   it('says when the person changed their mind, and refuses an attempt of another browser', async () => {
-    expect((await visit(browser(), 'google', { email: 'no@gmail.test' }, 'cancel')).searchParams.get('error')).toBe('cancelled');
+    expect((await visit(browser(), 'google', { email: 'no@gmail.test' }, 'cancel')).searchParams.get('error')).toBe(
+      'cancelled',
+    );
     const [one, other] = [browser(), browser()];
     const sent = await one.open(authorizePath('google'));
     const answer = await one.open(sent.location, { step: 'continue', email: 'mine@gmail.test', verified: 'on' });
     const stolen = await other.open(answer.location);
     expect(stolen.location).toBe('/auth/callback?error=expired');
-    expect((await other.open('/api/auth/callback/google?code=made-up&state=made-up')).location).toBe('/auth/callback?error=expired');
+    expect((await other.open('/api/auth/callback/google?code=made-up&state=made-up')).location).toBe(
+      '/auth/callback?error=expired',
+    );
   });
 
   it('is told to be off where the operator has no keys and there is no stand-in', async () => {
-    const real = await startTestServer({ settings: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, listen: false });
+    const real = await startTestServer({
+      settings: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      listen: false,
+    });
     expect((await real.call('GET', '/api/auth/providers')).body).toEqual({ google: false, apple: false });
-    expect(await real.call('GET', authorizePath('google'))).toMatchObject({ status: 503, body: { detail: 'Not available on this server' } });
+    expect(await real.call('GET', authorizePath('google'))).toMatchObject({
+      status: 503,
+      body: { detail: 'Not available on this server' },
+    });
     await real.stop();
     expect((await server.call('GET', '/api/auth/providers')).body).toEqual({ google: true, apple: true });
   });
@@ -158,8 +197,24 @@ describe('signing in by a provider', () => {
 describe('addresses to return to', () => {
   const base = 'https://golf.example';
   it.each([
-    '//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', '/\t/evil.test', '/\n/evil.test', 'https://evil.test', 'https://golf.example.evil.test/', 'https://golf.example@evil.test/',
-    'javascript:alert(1)', 'data:text/html,x', ' //evil.test', 'http:evil.test', '', 'evil', 'https:/evil.test', '/ evil', '//golf.example',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    'https://evil.test',
+    'https://golf.example.evil.test/',
+    'https://golf.example@evil.test/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' //evil.test',
+    'http:evil.test',
+    '',
+    'evil',
+    'https:/evil.test',
+    '/ evil',
+    '//golf.example',
   ])('%j is no address of ours', async (wish) => {
     expect(ownAddress(wish, base)).toBeNull();
     const answer = await server.call('GET', authorizePath('google', wish));
@@ -167,7 +222,28 @@ describe('addresses to return to', () => {
   });
 
   it('never leave this site, whatever is wished for', () => {
-    const piece = fc.constantFrom('/', '\\', '//', 'evil.test', '@', ':', '%5c', '%2f', '.', '..', ';', '?', '#', '\t', '\u2028', '\u0000', 'https', base, 'a', 'ø');
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      'evil.test',
+      '@',
+      ':',
+      '%5c',
+      '%2f',
+      '.',
+      '..',
+      ';',
+      '?',
+      '#',
+      '\t',
+      '\u2028',
+      '\u0000',
+      'https',
+      base,
+      'a',
+      'ø',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const address = ownAddress(pieces.join(''), base);

@@ -9,9 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const signIn = (email: string, password = passwordOfAll) => server.call('POST', '/api/auth/sign-in', { body: { email, password } });
+const signIn = (email: string, password = passwordOfAll) =>
+  server.call('POST', '/api/auth/sign-in', { body: { email, password } });
 const signUp = async (email: string, password = 'attacker1') => {
-  const body = { email, password, options: { data: { account_type: 'golfer', profile: { first_name: 'Ann', last_name: 'Lee' } } } };
+  const body = {
+    email,
+    password,
+    options: { data: { account_type: 'golfer', profile: { first_name: 'Ann', last_name: 'Lee' } } },
+  };
   const answer = await server.call('POST', '/api/auth/sign-up', { body });
   return { headers: { cookie: cookiesOf(answer) } };
 };
@@ -19,17 +24,26 @@ const linkIn = async (address: string, subject: RegExp) => {
   const mail = await server.mailTo(address, subject);
   return new URL(mail.links.find((link) => link.includes('token=')) ?? '').searchParams.get('token') ?? '';
 };
-const isIn = async (as: { headers: Record<string, string> }) => (await server.call('GET', '/api/golfers', as)).status === 200;
+const isIn = async (as: { headers: Record<string, string> }) =>
+  (await server.call('GET', '/api/golfers', as)).status === 200;
 
 describe('a forgotten password', () => {
   it('is replaced by a link that works once and for an hour; every session ends; two-step sign-in stays', async () => {
     const { token } = await makeGolfer(server, { email: 'forgot@proof.test' });
     await enrolTotp(server, token);
-    expect((await server.call('POST', '/api/auth/forgot-password', { body: { email: 'forgot@proof.test' } })).body).toEqual({ ok: true });
+    expect(
+      (await server.call('POST', '/api/auth/forgot-password', { body: { email: 'forgot@proof.test' } })).body,
+    ).toEqual({ ok: true });
     const link = await linkIn('forgot@proof.test', /new password/i);
-    expect((await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: '12345' } })).status).toBe(422);
-    expect((await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'brand-new' } })).status).toBe(200);
-    expect(await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'once-more' } })).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    expect(
+      (await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: '12345' } })).status,
+    ).toBe(422);
+    expect(
+      (await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'brand-new' } })).status,
+    ).toBe(200);
+    expect(
+      await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'once-more' } }),
+    ).toMatchObject({ status: 410, body: { code: 'link_expired' } });
     await server.pause(1_100);
     expect((await server.call('GET', '/api/golfers', { as: token })).status).toBe(401);
     expect((await signIn('forgot@proof.test')).status).toBe(401);
@@ -40,7 +54,11 @@ describe('a forgotten password', () => {
     await makeGolfer(server, { email: 'race@proof.test' });
     await server.call('POST', '/api/auth/forgot-password', { body: { email: 'race@proof.test' } });
     const link = await linkIn('race@proof.test', /new password/i);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => server.call('POST', '/api/auth/reset-password', { body: { token: link, password: `password-${n}` } })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        server.call('POST', '/api/auth/reset-password', { body: { token: link, password: `password-${n}` } }),
+      ),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
@@ -49,14 +67,19 @@ describe('a forgotten password', () => {
     await server.call('POST', '/api/auth/forgot-password', { body: { email: 'late@proof.test' } });
     const link = await linkIn('late@proof.test', /new password/i);
     server.clock.advance(61 * 60_000);
-    expect((await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'brand-new' } })).status).toBe(410);
+    expect(
+      (await server.call('POST', '/api/auth/reset-password', { body: { token: link, password: 'brand-new' } })).status,
+    ).toBe(410);
   });
 
   it('is answered alike for an address that nobody has, byte for byte, and sends it nothing', async () => {
     await makeGolfer(server, { email: 'known@proof.test' });
     const ask = (email: string) => server.call('POST', '/api/auth/forgot-password', { body: { email } });
     const [known, unknown] = [await ask('known@proof.test'), await ask('unknown@proof.test')];
-    const plain = ({ headers, ...answer }: typeof known) => ({ ...answer, headers: { ...headers, date: '', 'x-request-id': '' } });
+    const plain = ({ headers, ...answer }: typeof known) => ({
+      ...answer,
+      headers: { ...headers, date: '', 'x-request-id': '' },
+    });
     expect(plain(unknown)).toEqual(plain(known));
     await server.mailTo('known@proof.test', /new password/i);
     expect((await server.call('GET', '/dev/outbox.json?to=unknown@proof.test')).body).toEqual([]);
@@ -64,7 +87,8 @@ describe('a forgotten password', () => {
 
   it('is mailed no more than five times an hour, whatever the answer says', async () => {
     await makeGolfer(server, { email: 'flood@proof.test' });
-    for (let n = 0; n < 8; n++) await server.call('POST', '/api/auth/forgot-password', { body: { email: 'flood@proof.test' } });
+    for (let n = 0; n < 8; n++)
+      await server.call('POST', '/api/auth/forgot-password', { body: { email: 'flood@proof.test' } });
     await server.mailTo('flood@proof.test', /new password/i);
     await server.pause(500);
     expect((await server.call('GET', '/dev/outbox.json?to=flood@proof.test')).body.length).toBeLessThanOrEqual(5);
@@ -79,7 +103,9 @@ describe('an address that somebody else signed up with', () => {
     expect(click.body).toMatchObject({ outcome: 'sign_in_needed' });
     expect((await server.call('GET', '/api/session', attacker)).body.viewer.user.email_verified).toBe(false);
     const other = await makeGolfer(server);
-    expect((await server.call('POST', '/api/auth/verify-email', { as: other.token, body: { token: link } })).body.outcome).toBe('sign_in_needed');
+    expect(
+      (await server.call('POST', '/api/auth/verify-email', { as: other.token, body: { token: link } })).body.outcome,
+    ).toBe('sign_in_needed');
   });
 
   it.each(['disown, then reset', 'reset alone'])('goes to its owner: %s', async (way) => {
@@ -106,7 +132,9 @@ describe('an address that somebody else signed up with', () => {
   it('cannot be disowned once its account has proven it', async () => {
     const owner = await signUp('mine@proof.test');
     const link = await linkIn('mine@proof.test', /Verify/);
-    expect((await server.call('POST', '/api/auth/verify-email', { ...owner, body: { token: link } })).body.outcome).toBe('verified');
+    expect(
+      (await server.call('POST', '/api/auth/verify-email', { ...owner, body: { token: link } })).body.outcome,
+    ).toBe('verified');
     expect((await server.call('POST', '/api/auth/disown', { body: { token: link } })).status).toBe(410);
     expect(await isIn(owner)).toBe(true);
   });
@@ -116,9 +144,16 @@ describe('changing the password', () => {
   it('asks for the old one and ends every other session', async () => {
     const { token, golfer } = await makeGolfer(server, { email: 'change@proof.test' });
     const other = await server.tokenOf(golfer.userId);
-    const change = (current_password: string, password: string) => server.call('POST', '/api/auth/change-password', { as: token, body: { current_password, password } });
-    expect(await change('not it', 'brand-new')).toMatchObject({ status: 422, body: { errors: [{ field: 'current_password' }] } });
-    expect(await change(passwordOfAll, '123')).toMatchObject({ status: 422, body: { errors: [{ field: 'password' }] } });
+    const change = (current_password: string, password: string) =>
+      server.call('POST', '/api/auth/change-password', { as: token, body: { current_password, password } });
+    expect(await change('not it', 'brand-new')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'current_password' }] },
+    });
+    expect(await change(passwordOfAll, '123')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password' }] },
+    });
     expect((await change(passwordOfAll, 'brand-new')).status).toBe(200);
     await server.pause(1_100);
     expect((await server.call('GET', '/api/golfers', { as: other })).status).toBe(401);
@@ -128,7 +163,8 @@ describe('changing the password', () => {
 });
 
 describe('changing the address', () => {
-  const change = (token: string, email: string, password = passwordOfAll) => server.call('POST', '/api/auth/change-email', { as: token, body: { email, password } });
+  const change = (token: string, email: string, password = passwordOfAll) =>
+    server.call('POST', '/api/auth/change-email', { as: token, body: { email, password } });
   const confirm = (token: string) => server.call('POST', '/api/auth/confirm-email-change', { body: { token } });
 
   it.each(['old first', 'new first'])('waits for both sides: %s', async (order) => {
@@ -150,7 +186,10 @@ describe('changing the address', () => {
     const { token } = await makeGolfer(server, { email: 'typo@proof.test', emailVerified: false });
     expect((await change(token, 'right@proof.test')).body.waiting_for).toBe('new');
     await confirm(await linkIn('right@proof.test', /new address/i));
-    expect((await signIn('right@proof.test')).body.viewer.user).toMatchObject({ email: 'right@proof.test', email_verified: true });
+    expect((await signIn('right@proof.test')).body.viewer.user).toMatchObject({
+      email: 'right@proof.test',
+      email_verified: true,
+    });
   });
 
   it('tells nobody whether an address is taken, and never takes it over', async () => {
@@ -164,8 +203,14 @@ describe('changing the address', () => {
 
   it('needs the password and another address', async () => {
     const { token } = await makeGolfer(server, { email: 'same@proof.test' });
-    expect(await change(token, 'x@proof.test', 'not it')).toMatchObject({ status: 422, body: { errors: [{ field: 'password' }] } });
-    expect(await change(token, 'same@proof.test')).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } });
+    expect(await change(token, 'x@proof.test', 'not it')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password' }] },
+    });
+    expect(await change(token, 'same@proof.test')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'email' }] },
+    });
     expect(await change(token, 'nonsense')).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } });
   });
 });
@@ -176,7 +221,10 @@ describe('guessing a password', () => {
     const statuses = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
         server
-          .call('POST', '/api/auth/sign-in', { body: { email: 'guess@proof.test', password: `guess-${n}` }, headers: { 'x-forwarded-for': `10.0.${n}.1` } })
+          .call('POST', '/api/auth/sign-in', {
+            body: { email: 'guess@proof.test', password: `guess-${n}` },
+            headers: { 'x-forwarded-for': `10.0.${n}.1` },
+          })
           .then((answer) => answer.status),
       ),
     );
@@ -207,7 +255,9 @@ describe('guessing a password', () => {
     await makeGolfer(server, { email: 'restart@proof.test' });
     for (let n = 0; n < 10; n++) await signIn('restart@proof.test', `guess-${n}`);
     const second = await startTestServer({ databaseUrl: server.databaseUrl, listen: false });
-    const answer = await second.call('POST', '/api/auth/sign-in', { body: { email: 'restart@proof.test', password: passwordOfAll } });
+    const answer = await second.call('POST', '/api/auth/sign-in', {
+      body: { email: 'restart@proof.test', password: passwordOfAll },
+    });
     expect(answer.status).toBe(429);
     await second.stop();
   });

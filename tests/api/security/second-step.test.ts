@@ -12,19 +12,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const signIn = (email: string) => server.call('POST', '/api/auth/sign-in', { body: { email, password: passwordOfAll } });
-const half = (answer: { body: { second_step: { token: string } } }) => ({ headers: { authorization: `Bearer ${answer.body.second_step.token}` } });
+const signIn = (email: string) =>
+  server.call('POST', '/api/auth/sign-in', { body: { email, password: passwordOfAll } });
+const half = (answer: { body: { second_step: { token: string } } }) => ({
+  headers: { authorization: `Bearer ${answer.body.second_step.token}` },
+});
 
 describe('enrolling a factor', () => {
   it('gives secret, address and QR code once, and counts only after a right code', async () => {
     const { token } = await makeGolfer(server);
-    const made = await server.call('POST', '/api/auth/factors', { as: token, body: { factor_type: 'totp', friendly_name: 'My phone', issuer: 'Golf' } });
-    expect(made).toMatchObject({ status: 201, body: { factor_type: 'totp', friendly_name: 'My phone', status: 'unverified' } });
+    const made = await server.call('POST', '/api/auth/factors', {
+      as: token,
+      body: { factor_type: 'totp', friendly_name: 'My phone', issuer: 'Golf' },
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { factor_type: 'totp', friendly_name: 'My phone', status: 'unverified' },
+    });
     expect(made.body.totp.uri).toMatch(/^otpauth:\/\/totp\/Golf:/);
     expect(made.body.totp.qr_code).toContain('<svg');
     const wrong = await answerChallenge(server, { as: token }, made.body.id, '000000');
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } });
-    const right = await answerChallenge(server, { as: token }, made.body.id, codeOf(made.body.totp.secret, server.clock.now()));
+    const right = await answerChallenge(
+      server,
+      { as: token },
+      made.body.id,
+      codeOf(made.body.totp.secret, server.clock.now()),
+    );
     expect(right.status).toBe(200);
     expect(right.body.recovery_codes).toHaveLength(10);
     const list = await server.call('GET', '/api/auth/factors', { as: token });
@@ -40,22 +54,36 @@ describe('enrolling a factor', () => {
 
   it('sends the code of a phone by text message', async () => {
     const { token } = await makeGolfer(server);
-    expect(await server.call('POST', '/api/auth/factors', { as: token, body: { factor_type: 'phone', phone: '12' } })).toMatchObject({
+    expect(
+      await server.call('POST', '/api/auth/factors', { as: token, body: { factor_type: 'phone', phone: '12' } }),
+    ).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'phone', message: 'Please enter a valid phone number' }] },
     });
-    const made = await server.call('POST', '/api/auth/factors', { as: token, body: { factor_type: 'phone', phone: '(512) 555-0123' } });
+    const made = await server.call('POST', '/api/auth/factors', {
+      as: token,
+      body: { factor_type: 'phone', phone: '(512) 555-0123' },
+    });
     expect(made).toMatchObject({ status: 201, body: { hint: '••• 0123', totp: null } });
-    const challenge = await server.call('POST', `/api/auth/factors/${made.body.id}/challenge`, { as: token, body: { channel: 'sms' } });
+    const challenge = await server.call('POST', `/api/auth/factors/${made.body.id}/challenge`, {
+      as: token,
+      body: { channel: 'sms' },
+    });
     const message = await server.mailTo('+15125550123', /Text message/);
     const code = message.text.match(/\d{6}/)?.[0];
-    const verified = await server.call('POST', `/api/auth/factors/${made.body.id}/verify`, { as: token, body: { code, challenge_id: challenge.body.id } });
+    const verified = await server.call('POST', `/api/auth/factors/${made.body.id}/verify`, {
+      as: token,
+      body: { code, challenge_id: challenge.body.id },
+    });
     expect(verified.status).toBe(200);
   });
 
   it('waits for a proven address, so that nobody locks its owner out', async () => {
     const { token } = await makeGolfer(server, { emailVerified: false });
-    expect(await server.call('POST', '/api/auth/factors', { as: token, body: { factor_type: 'totp' } })).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
+    expect(await server.call('POST', '/api/auth/factors', { as: token, body: { factor_type: 'totp' } })).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_verified' },
+    });
   });
 
   it('ends the sessions that never met the factor', async () => {
@@ -70,11 +98,15 @@ describe('enrolling a factor', () => {
   it('is nobody else’s', async () => {
     const [one, two] = [await makeGolfer(server), await makeGolfer(server)];
     const { factorId, secret } = await enrolTotp(server, one.token);
-    expect((await server.call('POST', `/api/auth/factors/${factorId}/challenge`, { as: two.token, body: {} })).status).toBe(404);
+    expect(
+      (await server.call('POST', `/api/auth/factors/${factorId}/challenge`, { as: two.token, body: {} })).status,
+    ).toBe(404);
     expect((await server.call('DELETE', `/api/auth/factors/${factorId}`, { as: two.token })).status).toBe(404);
     const challenge = await server.call('POST', `/api/auth/factors/${factorId}/challenge`, { as: one.token, body: {} });
     const body = { code: codeOf(secret, server.clock.now()), challenge_id: challenge.body.id };
-    expect((await server.call('POST', `/api/auth/factors/${factorId}/verify`, { as: two.token, body })).status).toBe(404);
+    expect((await server.call('POST', `/api/auth/factors/${factorId}/verify`, { as: two.token, body })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -83,10 +115,20 @@ describe('signing in with a factor', () => {
     const { token } = await makeGolfer(server, { email: 'two@step.test' });
     const { factorId, secret } = await enrolTotp(server, token);
     const first = await signIn('two@step.test');
-    expect(first).toMatchObject({ status: 200, body: { session: null, viewer: null, second_step: { factors: [{ id: factorId }] } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { session: null, viewer: null, second_step: { factors: [{ id: factorId }] } },
+    });
     expect(cookiesOf(first)).not.toContain('session_token');
     for (const as of [half(first), { headers: { cookie: cookiesOf(first) } }]) {
-      for (const path of ['/api/golfers', '/api/profiles', '/api/auth/factors', '/api/auth/security', '/api/notifications', '/api/subscription']) {
+      for (const path of [
+        '/api/golfers',
+        '/api/profiles',
+        '/api/auth/factors',
+        '/api/auth/security',
+        '/api/notifications',
+        '/api/subscription',
+      ]) {
         expect((await server.call('GET', path, as)).status).toBe(401);
       }
       expect((await server.call('GET', '/api/session', as)).body.viewer).toBeNull();
@@ -95,7 +137,9 @@ describe('signing in with a factor', () => {
     const second = await answerChallenge(server, half(first), factorId, codeOf(secret, server.clock.now()));
     expect(second.body.viewer.user.email).toBe('two@step.test');
     expect((await server.call('GET', '/api/golfers', { headers: { cookie: cookiesOf(second) } })).status).toBe(200);
-    expect((await server.call('POST', `/api/auth/factors/${factorId}/challenge`, { ...half(first), body: {} })).status).toBe(401);
+    expect(
+      (await server.call('POST', `/api/auth/factors/${factorId}/challenge`, { ...half(first), body: {} })).status,
+    ).toBe(401);
     server.clock.advance(30_000);
   });
 
@@ -104,9 +148,13 @@ describe('signing in with a factor', () => {
     const { factorId, secret } = await enrolTotp(server, token);
     const first = await signIn('once@step.test');
     const code = codeOf(secret, server.clock.now());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => answerChallenge(server, half(first), factorId, code)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => answerChallenge(server, half(first), factorId, code)),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const { rows } = await server.context.pool.query('select count(*)::int as n from sessions where user_id = $1', [golfer.userId]);
+    const { rows } = await server.context.pool.query('select count(*)::int as n from sessions where user_id = $1', [
+      golfer.userId,
+    ]);
     expect(rows[0].n).toBe(2);
     const again = await answerChallenge(server, half(await signIn('once@step.test')), factorId, code);
     expect(again.status).toBe(422);
@@ -119,10 +167,17 @@ describe('signing in with a factor', () => {
     const first = await signIn('burst@step.test');
     const right = codeOf(secret, server.clock.now());
     const codes = Array.from({ length: 200 }, (_, n) => String(n).padStart(6, '0')).filter((code) => code !== right);
-    const challenges = await Promise.all([1, 2, 3, 4].map(() => server.call('POST', `/api/auth/factors/${factorId}/challenge`, { ...half(first), body: {} })));
+    const challenges = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        server.call('POST', `/api/auth/factors/${factorId}/challenge`, { ...half(first), body: {} }),
+      ),
+    );
     const answers = await Promise.all(
       codes.map((code, n) =>
-        server.call('POST', `/api/auth/factors/${factorId}/verify`, { ...half(first), body: { code, challenge_id: challenges[n % 4]?.body.id } }),
+        server.call('POST', `/api/auth/factors/${factorId}/verify`, {
+          ...half(first),
+          body: { code, challenge_id: challenges[n % 4]?.body.id },
+        }),
       ),
     );
     const statuses = answers.map((answer) => answer.status);
@@ -131,7 +186,12 @@ describe('signing in with a factor', () => {
     // The right code has to wait as well: guessing must not find out which it is.
     expect((await answerChallenge(server, half(first), factorId, right)).status).toBe(429);
     server.clock.advance(6 * 60_000);
-    const later = await answerChallenge(server, half(await signIn('burst@step.test')), factorId, codeOf(secret, server.clock.now()));
+    const later = await answerChallenge(
+      server,
+      half(await signIn('burst@step.test')),
+      factorId,
+      codeOf(secret, server.clock.now()),
+    );
     expect(later.status).toBe(200);
     server.clock.advance(30_000);
   });
@@ -139,19 +199,34 @@ describe('signing in with a factor', () => {
   it('lets a recovery code stand in, once', async () => {
     const { token } = await makeGolfer(server, { email: 'lost@step.test' });
     const { recoveryCodes } = await enrolTotp(server, token);
-    const use = async () => server.call('POST', '/api/auth/recovery-code', { ...half(await signIn('lost@step.test')), body: { code: recoveryCodes[0]?.toUpperCase() } });
+    const use = async () =>
+      server.call('POST', '/api/auth/recovery-code', {
+        ...half(await signIn('lost@step.test')),
+        body: { code: recoveryCodes[0]?.toUpperCase() },
+      });
     expect(await use()).toMatchObject({ status: 200, body: { viewer: { user: { email: 'lost@step.test' } } } });
     expect((await use()).status).toBe(422);
     expect((await server.call('GET', '/api/auth/security', { as: token })).body.recovery_codes_left).toBe(9);
-    const renewed = await server.call('POST', '/api/auth/recovery-codes', { as: token, body: { password: passwordOfAll } });
+    const renewed = await server.call('POST', '/api/auth/recovery-codes', {
+      as: token,
+      body: { password: passwordOfAll },
+    });
     expect(renewed.body.codes).toHaveLength(10);
-    expect((await server.call('POST', '/api/auth/recovery-codes', { as: token, body: { password: 'not it' } })).status).toBe(422);
+    expect(
+      (await server.call('POST', '/api/auth/recovery-codes', { as: token, body: { password: 'not it' } })).status,
+    ).toBe(422);
   });
 
   it('stores recovery codes as slowly as passwords, bound to the server’s secret; those of before go on working', async () => {
-    const { token, golfer: { userId } } = await makeGolfer(server, { email: 'slowly@step.test' });
+    const {
+      token,
+      golfer: { userId },
+    } = await makeGolfer(server, { email: 'slowly@step.test' });
     const { recoveryCodes } = await enrolTotp(server, token);
-    const { rows } = await server.context.pool.query<{ hash: string }>('select hash from recovery_codes where user_id = $1', [userId]);
+    const { rows } = await server.context.pool.query<{ hash: string }>(
+      'select hash from recovery_codes where user_id = $1',
+      [userId],
+    );
     expect(rows).toHaveLength(10);
     expect(new Set(rows.map(({ hash }) => hash.split('$').slice(0, 5).join('$'))).size).toBe(1);
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -160,9 +235,19 @@ describe('signing in with a factor', () => {
     expect(stored).toContain(await shortSecretHasher(testSecret, like)(code));
     expect(stored).not.toContain(await shortSecretHasher('another secret', like)(code));
 
-    const use = async (given: string) => (await server.call('POST', '/api/auth/recovery-code', { ...half(await signIn('slowly@step.test')), body: { code: given } })).status;
+    const use = async (given: string) =>
+      (
+        await server.call('POST', '/api/auth/recovery-code', {
+          ...half(await signIn('slowly@step.test')),
+          body: { code: given },
+        })
+      ).status;
     await server.context.pool.query('delete from recovery_codes where user_id = $1', [userId]);
-    await server.context.pool.query('insert into recovery_codes (id, user_id, hash) values ($1, $2, $3)', [newId(), userId, codeHashOf(testSecret, `recovery:${userId}`, code)]);
+    await server.context.pool.query('insert into recovery_codes (id, user_id, hash) values ($1, $2, $3)', [
+      newId(),
+      userId,
+      codeHashOf(testSecret, `recovery:${userId}`, code),
+    ]);
     expect(await use('2222-222222')).toBe(422);
     expect(await use(code)).toBe(200);
     expect(await use(code)).toBe(422);
@@ -181,6 +266,8 @@ describe('signing in with a factor', () => {
     const { factorId } = await enrolTotp(server, token);
     const first = await signIn('slow@step.test');
     server.clock.advance(11 * 60_000);
-    expect((await server.call('POST', `/api/auth/factors/${factorId}/challenge`, { ...half(first), body: {} })).status).toBe(401);
+    expect(
+      (await server.call('POST', `/api/auth/factors/${factorId}/challenge`, { ...half(first), body: {} })).status,
+    ).toBe(401);
   });
 });

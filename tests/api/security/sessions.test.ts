@@ -12,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const signIn = async (email: string) => (await server.call('POST', '/api/auth/sign-in', { body: { email, password: passwordOfAll } })).body.session;
+const signIn = async (email: string) =>
+  (await server.call('POST', '/api/auth/sign-in', { body: { email, password: passwordOfAll } })).body.session;
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const refresh = (token: string) => server.call('POST', '/api/auth/token', { body: { grant_type: 'refresh_token', refresh_token: token } });
+const refresh = (token: string) =>
+  server.call('POST', '/api/auth/token', { body: { grant_type: 'refresh_token', refresh_token: token } });
 
 describe('access tokens', () => {
   it('verify against the published keys and open what a cookie opens', async () => {
@@ -26,8 +28,13 @@ describe('access tokens', () => {
     expect(JSON.stringify(keys.body)).not.toContain('"d"');
     const { payload } = await jwtVerify(session.access_token, createLocalJWKSet(keys.body));
     expect(payload.sub).toBe(golfer.userId);
-    expect((await server.call('GET', '/api/auth/user', bearer(session.access_token))).body.user.email).toBe('jwt@session.test');
-    expect((await server.call('GET', '/api/auth/user')).body).toMatchObject({ status: 401, detail: 'User not authenticated' });
+    expect((await server.call('GET', '/api/auth/user', bearer(session.access_token))).body.user.email).toBe(
+      'jwt@session.test',
+    );
+    expect((await server.call('GET', '/api/auth/user')).body).toMatchObject({
+      status: 401,
+      detail: 'User not authenticated',
+    });
   });
 
   it('end after a quarter of an hour; the refresh token brings new ones', async () => {
@@ -47,16 +54,31 @@ describe('access tokens', () => {
     const issuer = server.baseUrl;
     const now = server.clock.now();
     await expect(verifyAccessToken(token, { keys: [] }, issuer, now)).rejects.toThrow('JWKS is empty');
-    await expect(verifyAccessToken(token, { keys: [{ ...keys.keys[0], kid: 'another' }] }, issuer, now)).rejects.toThrow('No matching signing key found in JWKS');
+    await expect(
+      verifyAccessToken(token, { keys: [{ ...keys.keys[0], kid: 'another' }] }, issuer, now),
+    ).rejects.toThrow('No matching signing key found in JWKS');
     const [head, body, signature = ''] = token.split('.');
     const tampered = `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     await expect(verifyAccessToken(tampered, keys, issuer, now)).rejects.toThrow('Invalid JWT signature');
-    expect((await server.call('GET', '/api/auth/user', bearer(tampered))).body).toMatchObject({ status: 401, detail: 'Invalid JWT signature' });
+    expect((await server.call('GET', '/api/auth/user', bearer(tampered))).body).toMatchObject({
+      status: 401,
+      detail: 'Invalid JWT signature',
+    });
     const { privateKey } = await generateKeyPair('ES256');
     const forged = (kid: string) =>
-      new SignJWT({ sid: crypto.randomUUID() }).setProtectedHeader({ alg: 'ES256', kid }).setSubject(crypto.randomUUID()).setIssuer(issuer).setAudience(issuer).setExpirationTime('10m').sign(privateKey);
-    expect((await server.call('GET', '/api/auth/user', bearer(await forged(keys.keys[0].kid)))).body.detail).toBe('Invalid JWT signature');
-    expect((await server.call('GET', '/api/auth/user', bearer(await forged('unknown')))).body.detail).toBe('No matching signing key found in JWKS');
+      new SignJWT({ sid: crypto.randomUUID() })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .setSubject(crypto.randomUUID())
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setExpirationTime('10m')
+        .sign(privateKey);
+    expect((await server.call('GET', '/api/auth/user', bearer(await forged(keys.keys[0].kid)))).body.detail).toBe(
+      'Invalid JWT signature',
+    );
+    expect((await server.call('GET', '/api/auth/user', bearer(await forged('unknown')))).body.detail).toBe(
+      'No matching signing key found in JWKS',
+    );
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
     expect((await server.call('GET', '/api/auth/user', bearer(`${none}aaaaaaaa`))).status).toBe(401);
   });
@@ -80,7 +102,8 @@ describe('refresh tokens', () => {
     const session = await signIn('tabs@session.test');
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
-    for (const answer of answers.slice(0, 3)) expect((await refresh(answer.body.session.refresh_token)).status).toBe(200);
+    for (const answer of answers.slice(0, 3))
+      expect((await refresh(answer.body.session.refresh_token)).status).toBe(200);
   });
 
   it('end the whole session when one comes again late: somebody has stolen it', async () => {
@@ -103,7 +126,10 @@ describe('refresh tokens', () => {
   });
 
   it('are refused when nobody gave them', async () => {
-    expect(await refresh('a-token-that-nobody-ever-gave')).toMatchObject({ status: 401, body: { detail: 'Invalid refresh token' } });
+    expect(await refresh('a-token-that-nobody-ever-gave')).toMatchObject({
+      status: 401,
+      body: { detail: 'Invalid refresh token' },
+    });
     expect((await refresh('')).status).toBe(422);
   });
 });

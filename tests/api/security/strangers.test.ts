@@ -31,17 +31,39 @@ beforeAll(async () => {
   await connectPayee(server, { countryClubId: club.club.countryClubId }, club.club.email);
   const as = { golfer: golfer.token, organizer: organizer.token, club: club.token };
   Object.assign(owners, as);
-  const send = async (by: Kind, method: Endpoint['method'], path: string, body: unknown, headers?: Record<string, string>) => {
+  const send = async (
+    by: Kind,
+    method: Endpoint['method'],
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ) => {
     const answer = await server.call(method, path, { as: as[by], body, ...(headers ? { headers } : {}) });
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  Object.assign(owned, { golferUser: golfer.golfer.userId, organizerUser: organizer.organizer.userId, clubUser: club.club.userId, clubId: club.club.countryClubId });
-  owned.round = (await send('golfer', 'POST', '/api/golfer-rounds', { played_on: '2026-01-05', course: 'Test Links', adjusted_score: 85, course_rating: 71.2, slope: 125 })).id;
+  Object.assign(owned, {
+    golferUser: golfer.golfer.userId,
+    organizerUser: organizer.organizer.userId,
+    clubUser: club.club.userId,
+    clubId: club.club.countryClubId,
+  });
+  owned.round = (
+    await send('golfer', 'POST', '/api/golfer-rounds', {
+      played_on: '2026-01-05',
+      course: 'Test Links',
+      adjusted_score: 85,
+      course_rating: 71.2,
+      slope: 125,
+    })
+  ).id;
   owned.session = (await send('golfer', 'GET', '/api/auth/sessions', undefined)).data[0].id;
   owned.notification = (await send('golfer', 'POST', '/api/notifications', { title: 'T', message: 'M' })).id;
   owned.identity = newId();
-  await server.context.pool.query(`insert into accounts (id, user_id, account_id, provider_id) values ($1, $2, 'sub', 'google')`, [owned.identity, golfer.golfer.userId]);
+  await server.context.pool.query(
+    `insert into accounts (id, user_id, account_id, provider_id) values ($1, $2, 'sub', 'google')`,
+    [owned.identity, golfer.golfer.userId],
+  );
   owned.factor = (await enrolTotp(server, golfer.token)).factorId;
   owned.challenge = (await send('golfer', 'POST', `/api/auth/factors/${owned.factor}/challenge`, {})).id;
 
@@ -53,14 +75,31 @@ beforeAll(async () => {
   owned.payment = checkout.sessionId;
   await pay(server, checkout.sessionId);
   await send('golfer', 'POST', '/api/payment-returns', { session_id: checkout.sessionId });
-  owned.pending = (await send('organizer', 'POST', `/api/organizer/tournaments/${id}/players`, { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '1', handicap: 3, payment: 'link' })).id;
+  owned.pending = (
+    await send('organizer', 'POST', `/api/organizer/tournaments/${id}/players`, {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@b.test',
+      phone: '1',
+      handicap: 3,
+      payment: 'link',
+    })
+  ).id;
 
   owned.slot = (await makeSlot(server, { club: club.club })).id;
   owned.bookedSlot = (await makeSlot(server, { club: club.club, date: inDays(server, 40) })).id;
-  owned.booking = (await send('organizer', 'POST', '/api/functions/book-tournament-slot', { slotId: owned.bookedSlot })).booking.id;
-  owned.bookingPayment = sessionIdOf((await send('organizer', 'POST', `/api/slot-bookings/${owned.booking}/payment`, {})).url);
+  owned.booking = (
+    await send('organizer', 'POST', '/api/functions/book-tournament-slot', { slotId: owned.bookedSlot })
+  ).booking.id;
+  owned.bookingPayment = sessionIdOf(
+    (await send('organizer', 'POST', `/api/slot-bookings/${owned.booking}/payment`, {})).url,
+  );
   owned.facility = (await send('club', 'POST', '/api/country-club/facilities', { name: 'North', status: 'good' })).id;
-  owned.photo = (await send('club', 'POST', '/api/country-club/photos?alt=Green', await picture('png'), { 'content-type': 'image/png' })).id;
+  owned.photo = (
+    await send('club', 'POST', '/api/country-club/photos?alt=Green', await picture('png'), {
+      'content-type': 'image/png',
+    })
+  ).id;
   const seller = await makeSeller(server);
   owners.seller = seller.token;
   owned.product = seller.product.id;
@@ -68,7 +107,12 @@ beforeAll(async () => {
 
   // Two of each kind on the plan that may do most, one of them with the operator's flag: it opens nothing of these.
   for (const kind of ['golfer', 'organizer', 'club'] as const) {
-    const made = async () => (kind === 'golfer' ? (await makeGolfer(server)).token : kind === 'organizer' ? (await makeOrganizer(server)).token : (await makeClub(server, { plan: 'premium' })).token);
+    const made = async () =>
+      kind === 'golfer'
+        ? (await makeGolfer(server)).token
+        : kind === 'organizer'
+          ? (await makeOrganizer(server)).token
+          : (await makeClub(server, { plan: 'premium' })).token;
     strangers[kind] = [await made(), await made()];
     const operator = (await server.call('GET', '/api/auth/user', { as: strangers[kind][1] })).body.user.id;
     await server.context.pool.query('update profiles set is_admin = true where user_id = $1', [operator]);
@@ -76,7 +120,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-const form = () => ({ tournamentName: 'Stranger', organizerName: 'S', countryClub: 'C', date: inDays(server, 40), maxEntries: 40, registrationFee: 50, city: 'Austin', state: 'TX' });
+const form = () => ({
+  tournamentName: 'Stranger',
+  organizerName: 'S',
+  countryClub: 'C',
+  date: inDays(server, 40),
+  maxEntries: 40,
+  registrationFee: 50,
+  city: 'Austin',
+  state: 'TX',
+});
 
 /** How a stranger tries each endpoint that takes an id: `{name}` stands for what somebody else owns. */
 const shots: Record<string, Shot[]> = {
@@ -98,7 +151,10 @@ const shots: Record<string, Shot[]> = {
   deleteFacility: [{ by: 'club', path: '{facility}' }],
   updatePhoto: [{ by: 'club', path: '{photo}', body: { alt: 'Mine' } }],
   deletePhoto: [{ by: 'club', path: '{photo}' }],
-  manageProductMappings: [{ by: 'organizer', body: { action: 'update', productId: '{product}', active: false } }, { by: 'organizer', body: { action: 'remove', productId: '{product}' } }],
+  manageProductMappings: [
+    { by: 'organizer', body: { action: 'update', productId: '{product}', active: false } },
+    { by: 'organizer', body: { action: 'remove', productId: '{product}' } },
+  ],
   updateOrder: [{ by: 'organizer', path: '{order}', body: { fulfilment: 'fulfilled' } }],
   refundProductOrder: [{ by: 'organizer', path: '{order}', body: {} }],
   removeIdentity: [{ by: 'golfer', path: '{identity}' }],
@@ -109,14 +165,36 @@ const shots: Record<string, Shot[]> = {
   deleteRound: [{ by: 'golfer', path: '{round}' }],
   updateDraft: [{ by: 'organizer', path: '{draft}', body: { action: 'draft', tournamentName: 'Mine' } }],
   createTournament: [{ by: 'organizer', body: { action: 'publish', ...{ slotBookingId: '{booking}' } } }],
-  getOwnTournament: [{ by: 'organizer', path: '{tournament}' }, { by: 'organizer', path: '{draft}' }],
+  getOwnTournament: [
+    { by: 'organizer', path: '{tournament}' },
+    { by: 'organizer', path: '{draft}' },
+  ],
   changeTournament: [{ by: 'organizer', path: '{tournament}', body: { version: 1 } }],
-  deleteTournament: [{ by: 'organizer', path: '{tournament}' }, { by: 'organizer', path: '{draft}', query: 'cancel_booking=true' }],
+  deleteTournament: [
+    { by: 'organizer', path: '{tournament}' },
+    { by: 'organizer', path: '{draft}', query: 'cancel_booking=true' },
+  ],
   getCancellation: [{ by: 'organizer', path: '{tournament}' }],
   duplicateTournament: [{ by: 'organizer', path: '{tournament}', body: {} }],
   featureTournament: [{ by: 'organizer', path: '{tournament}', body: { is_featured: true } }],
-  getTournament: [{ by: 'golfer', path: '{draft}' }, { by: 'organizer', path: '{draft}' }],
-  createRegistration: [{ by: 'golfer', body: { mode: 'solo', tournamentId: '{draft}', firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '1', handicap: 1 } }],
+  getTournament: [
+    { by: 'golfer', path: '{draft}' },
+    { by: 'organizer', path: '{draft}' },
+  ],
+  createRegistration: [
+    {
+      by: 'golfer',
+      body: {
+        mode: 'solo',
+        tournamentId: '{draft}',
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@b.test',
+        phone: '1',
+        handicap: 1,
+      },
+    },
+  ],
   listRegistrations: [{ by: 'golfer', query: 'tournament_id={tournament}', finds: 0 }],
   getRegistration: [{ by: 'golfer', path: '{registration}' }],
   cancelRegistration: [{ by: 'golfer', path: '{registration}' }],
@@ -127,8 +205,16 @@ const shots: Record<string, Shot[]> = {
   exportMovements: [{ by: 'organizer', path: '{tournament}' }],
   listField: [{ by: 'organizer', path: '{tournament}' }],
   exportField: [{ by: 'organizer', path: '{tournament}' }],
-  addPlayer: [{ by: 'organizer', path: '{tournament}', body: { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '1', handicap: 3 } }],
-  checkIn: [{ by: 'organizer', path: '{tournament}', body: { registration_id: '{registration}', position: 0, is_here: true } }],
+  addPlayer: [
+    {
+      by: 'organizer',
+      path: '{tournament}',
+      body: { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '1', handicap: 3 },
+    },
+  ],
+  checkIn: [
+    { by: 'organizer', path: '{tournament}', body: { registration_id: '{registration}', position: 0, is_here: true } },
+  ],
   refundOrder: [{ by: 'organizer', path: '{tournament} {registration}', body: {} }],
   sendPaymentReminder: [{ by: 'organizer', body: { registrationId: '{pending}' } }],
   listUndeliveredMails: [{ by: 'organizer', query: 'tournament_id={tournament}' }],
@@ -149,7 +235,8 @@ const everybodys: Record<string, string> = {
   createMarketplaceCheckout: 'what is offered is for everybody to buy',
   readMarketplacePayment: 'the session’s id is the secret; it says nothing about the buyer',
   useRecoveryCode: 'a code counts for the person it was made for, see second-step.test.ts',
-  updateClub: 'a ZIP code', createClubSubscription: 'the name of a plan',
+  updateClub: 'a ZIP code',
+  createClubSubscription: 'the name of a plan',
 };
 
 const namesIn = (schema: unknown): string[] =>
@@ -157,25 +244,57 @@ const namesIn = (schema: unknown): string[] =>
     ? schema.flatMap(namesIn)
     : typeof schema !== 'object' || schema === null
       ? []
-      : Object.entries(schema).flatMap(([key, value]) => [...(key === 'properties' ? Object.keys(value as object) : []), ...namesIn(value)]);
+      : Object.entries(schema).flatMap(([key, value]) => [
+          ...(key === 'properties' ? Object.keys(value as object) : []),
+          ...namesIn(value),
+        ]);
 const takesId = ({ path, body, query }: Endpoint) =>
-  path.includes(':') || [body, query].some((part) => part && namesIn(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })).some((name) => /(id|ids|token|code)$/i.test(name) && name !== 'zipCode'));
+  path.includes(':') ||
+  [body, query].some(
+    (part) =>
+      part &&
+      namesIn(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })).some(
+        (name) => /(id|ids|token|code)$/i.test(name) && name !== 'zipCode',
+      ),
+  );
 
-const withIds = (text: string, ids: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no ${name}`);
-const nobodys = () => new Proxy(owned, { get: (_, name) => (/payment/i.test(String(name)) ? 'cs_test_nobodysatall' : newId()) });
+const withIds = (text: string, ids: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no ${name}`);
+const nobodys = () =>
+  new Proxy(owned, { get: (_, name) => (/payment/i.test(String(name)) ? 'cs_test_nobodysatall' : newId()) });
 
-function send(name: string, { by, path = '', body, query }: Shot, token: string | undefined, ids: Record<string, string>) {
+function send(
+  name: string,
+  { by, path = '', body, query }: Shot,
+  token: string | undefined,
+  ids: Record<string, string>,
+) {
   const endpoint = (endpoints as Record<string, Endpoint>)[name] as Endpoint;
   const parts = path.split(' ');
   const address = endpoint.path.replace(/:\w+/g, () => withIds(parts.shift() ?? '', ids));
-  const whole = /Tournament$/.test(name) && body && !path.includes('draft') ? { ...form(), ...body } : /Slots?$/.test(name) && by === 'club' && body ? { ...slotOffer(server), ...body } : body;
-  return server.call(endpoint.method, `${address}${query ? `?${withIds(query, ids)}` : ''}`, { as: token, ...(whole ? { body: JSON.parse(withIds(JSON.stringify(whole), ids)) } : {}) });
+  const whole =
+    /Tournament$/.test(name) && body && !path.includes('draft')
+      ? { ...form(), ...body }
+      : /Slots?$/.test(name) && by === 'club' && body
+        ? { ...slotOffer(server), ...body }
+        : body;
+  return server.call(endpoint.method, `${address}${query ? `?${withIds(query, ids)}` : ''}`, {
+    as: token,
+    ...(whole ? { body: JSON.parse(withIds(JSON.stringify(whole), ids)) } : {}),
+  });
 }
 
 describe('what is somebody else’s', () => {
   it('has a way that a stranger tries it, at every endpoint that takes an id', () => {
     const missing = Object.entries(endpoints as Record<string, Endpoint>)
-      .filter(([name, endpoint]) => endpoint.access !== 'admin' && takesId(endpoint) && !(name in shots) && !(name in everybodys) && !(endpoint.path in tokenDoors))
+      .filter(
+        ([name, endpoint]) =>
+          endpoint.access !== 'admin' &&
+          takesId(endpoint) &&
+          !(name in shots) &&
+          !(name in everybodys) &&
+          !(endpoint.path in tokenDoors),
+      )
       .map(([name, { method, path }]) => `${name}: ${method} ${path}`);
     expect(missing).toEqual([]);
   });
@@ -192,7 +311,11 @@ describe('what is somebody else’s', () => {
           expect([403, 404, 409, 422], JSON.stringify(answer.body)).toContain(answer.status);
           // An id that nobody has is answered alike: nothing tells that this one is somebody's.
           const nowhere = await send(name, shot, token, nobodys());
-          if (!mayDiffer.has(name)) expect({ status: answer.status, code: answer.body.code }).toEqual({ status: nowhere.status, code: nowhere.body.code });
+          if (!mayDiffer.has(name))
+            expect({ status: answer.status, code: answer.body.code }).toEqual({
+              status: nowhere.status,
+              code: nowhere.body.code,
+            });
         }
         expect(JSON.stringify(answer.body)).not.toMatch(/Player0|a@b\.test|Bea Buyer|buyer@example/);
         expect(await fingerprint(server), name).toBe(before);
@@ -203,10 +326,13 @@ describe('what is somebody else’s', () => {
 
 describe('what is one’s own', () => {
   it('is reached by the very same calls: what turned strangers away was whose it is', async () => {
-    const late = ({ method }: Endpoint, name: string) => (method === 'DELETE' ? 1 : 0) + (/^(cancelBooking|updateDraft|endSession|deleteTournament)$/.test(name) ? 1 : 0);
+    const late = ({ method }: Endpoint, name: string) =>
+      (method === 'DELETE' ? 1 : 0) + (/^(cancelBooking|updateDraft|endSession|deleteTournament)$/.test(name) ? 1 : 0);
     const endpointOf = (name: string) => (endpoints as Record<string, Endpoint>)[name] as Endpoint;
     const refused: string[] = [];
-    for (const [name, tries] of Object.entries(shots).sort(([one], [other]) => late(endpointOf(one), one) - late(endpointOf(other), other))) {
+    for (const [name, tries] of Object.entries(shots).sort(
+      ([one], [other]) => late(endpointOf(one), one) - late(endpointOf(other), other),
+    )) {
       const token = /ProductOrder|updateOrder|ProductMappings/.test(name) ? owners.seller : undefined;
       for (const shot of tries) {
         const answer = await send(name, shot, token ?? owners[shot.by], owned);
@@ -215,16 +341,37 @@ describe('what is one’s own', () => {
     }
     // How things stand by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked.
     expect(refused.sort()).toEqual([
-      'bookSlot wrong_state', 'createPayment already_entered', 'createRegistration not_found', 'createSlot already_exists', 'getCancellation wrong_state', 'getPaymentInformation not_found',
-      'getTournament not_found', 'verifyFactor validation_failed',
+      'bookSlot wrong_state',
+      'createPayment already_entered',
+      'createRegistration not_found',
+      'createSlot already_exists',
+      'getCancellation wrong_state',
+      'getPaymentInformation not_found',
+      'getTournament not_found',
+      'verifyFactor validation_failed',
     ]);
   });
 });
 
 /** Where the thing itself is public, so that whether there is one is no secret: a tournament of another organizer says so. */
 const mayDiffer = new Set([
-  'bookSlot', 'createPayment', 'getOwnTournament', 'changeTournament', 'deleteTournament', 'getCancellation', 'duplicateTournament', 'featureTournament', 'listMovements', 'exportMovements',
-  'listField', 'exportField', 'addPlayer', 'checkIn', 'refundOrder', 'sendPaymentReminder', 'listUndeliveredMails',
+  'bookSlot',
+  'createPayment',
+  'getOwnTournament',
+  'changeTournament',
+  'deleteTournament',
+  'getCancellation',
+  'duplicateTournament',
+  'featureTournament',
+  'listMovements',
+  'exportMovements',
+  'listField',
+  'exportField',
+  'addPlayer',
+  'checkIn',
+  'refundOrder',
+  'sendPaymentReminder',
+  'listUndeliveredMails',
 ]);
 
 describe('a link or token of one kind', () => {

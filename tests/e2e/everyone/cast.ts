@@ -17,8 +17,16 @@ type OfTheDemo = keyof typeof ofTheDemo;
 
 /** Who looks at a screen. The new ones have nothing; the host runs a tournament that nobody has entered, the entrant has an entry to pay. */
 export type Person =
-  | 'visitor' | OfTheDemo | 'new golfer' | 'new organizer' | 'new club' | 'host' | 'entrant'
-  | 'new pro organizer' | 'new premium organizer' | 'new platinum organizer';
+  | 'visitor'
+  | OfTheDemo
+  | 'new golfer'
+  | 'new organizer'
+  | 'new club'
+  | 'host'
+  | 'entrant'
+  | 'new pro organizer'
+  | 'new premium organizer'
+  | 'new platinum organizer';
 
 type Sent = { method?: string; data?: object };
 
@@ -31,7 +39,11 @@ export function openCast(browser: Browser, site: string) {
     return found as Promise<Value>;
   };
   const send = async (page: Page, path: string, { method = 'POST', data }: Sent = {}) => {
-    const answer = await page.request.fetch(`${site}${path}`, { method, headers: { origin: site }, ...(data ? { data } : {}) });
+    const answer = await page.request.fetch(`${site}${path}`, {
+      method,
+      headers: { origin: site },
+      ...(data ? { data } : {}),
+    });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json() as Promise<Record<string, any>>;
   };
@@ -54,8 +66,16 @@ export function openCast(browser: Browser, site: string) {
     host: (page) => signUpAs(page, site, 'organizer'),
     entrant: async (page) => {
       await signUpAs(page, site, 'golfer');
-      const player = { firstName: 'Jo', lastName: 'Miller', email: 'jo@journey.test', phone: '+1 555 0100', handicap: 12 };
-      await send(page, '/api/tournament-registrations', { data: { tournamentId: await tournamentId(), mode: 'solo', ...player } });
+      const player = {
+        firstName: 'Jo',
+        lastName: 'Miller',
+        email: 'jo@journey.test',
+        phone: '+1 555 0100',
+        handicap: 12,
+      };
+      await send(page, '/api/tournament-registrations', {
+        data: { tournamentId: await tournamentId(), mode: 'solo', ...player },
+      });
     },
   };
   for (const plan of ['pro', 'premium', 'platinum'] as const) {
@@ -69,20 +89,33 @@ export function openCast(browser: Browser, site: string) {
       if (person === 'visitor') return [];
       const context = await browser.newContext({ baseURL: site });
       const page = await context.newPage();
-      if (person in ofTheDemo) await send(page, '/api/auth/sign-in', { data: { email: ofTheDemo[person as OfTheDemo], password: 'demo1234' } });
+      if (person in ofTheDemo)
+        await send(page, '/api/auth/sign-in', {
+          data: { email: ofTheDemo[person as OfTheDemo], password: 'demo1234' },
+        });
       else await makers[person]?.(page);
       const cookies = await context.cookies();
       await context.close();
       return cookies;
     });
   const read = (path: string) => as('visitor', (page) => send(page, path, { method: 'GET' }));
-  const tournamentId = () => once('tournament', async (): Promise<string> => (await read('/api/tournaments?q=summer+championship')).data[0].id);
+  const tournamentId = () =>
+    once('tournament', async (): Promise<string> => (await read('/api/tournaments?q=summer+championship')).data[0].id);
   const newTournamentId = () =>
     once('new tournament', () =>
       as('host', async (page): Promise<string> => {
         const data = {
-          action: 'publish', tournamentName: 'Nobody Yet Open', organizerName: 'Journey Society', countryClub: 'Barton Creek Links', date: dateInDays(30), maxEntries: 20,
-          registrationFee: 200, address: '8212 Barton Club Drive', city: 'Austin', state: 'TX', zipCode: '78735',
+          action: 'publish',
+          tournamentName: 'Nobody Yet Open',
+          organizerName: 'Journey Society',
+          countryClub: 'Barton Creek Links',
+          date: dateInDays(30),
+          maxEntries: 20,
+          registrationFee: 200,
+          address: '8212 Barton Club Drive',
+          city: 'Austin',
+          state: 'TX',
+          zipCode: '78735',
         };
         return (await send(page, '/api/tournaments', { data })).id;
       }),
@@ -92,29 +125,52 @@ export function openCast(browser: Browser, site: string) {
       as('visitor', async (page) => {
         const [offer] = (await send(page, '/api/product-mappings', { method: 'GET' })).data;
         const customerEmail = `bea${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}@buyers.test`;
-        const data = { productId: offer.product_id, organizerId: offer.organizer_id, customerEmail, customerName: 'Bea Buyer', quantity: 1 };
+        const data = {
+          productId: offer.product_id,
+          organizerId: offer.organizer_id,
+          customerEmail,
+          customerName: 'Bea Buyer',
+          quantity: 1,
+        };
         await pay(page, (await send(page, '/api/functions/create-marketplace-checkout', { data })).url);
         return { customerEmail, path: new URL(page.url()).pathname + new URL(page.url()).search };
       }),
     );
   const linkTo = (page: Page, to: string, subject: RegExp, part: string) =>
-    lastMessageTo(page.request, site, to, subject).then(({ links }) => new URL(links.find((link) => link.includes(part)) ?? '').pathname);
+    lastMessageTo(page.request, site, to, subject).then(
+      ({ links }) => new URL(links.find((link) => link.includes(part)) ?? '').pathname,
+    );
   return {
     cookiesOf,
     as,
     tournament: async (before: string) => before + (await tournamentId()),
     newTournament: async (before: string) => before + (await newTournamentId()),
     clubPage: async () => {
-      const { data } = await as('platinum organizer', (page) => send(page, '/api/tournament-slots?city=Scottsdale', { method: 'GET' }));
+      const { data } = await as('platinum organizer', (page) =>
+        send(page, '/api/tournament-slots?city=Scottsdale', { method: 'GET' }),
+      );
       return `/clubs/${data[0].country_clubs.id}`;
     },
-    newClubPage: () => as('new club', async (page) => `/clubs/${(await send(page, '/api/session', { method: 'GET' })).viewer.country_club_id}`),
-    slot: async (before: string) => before + (await as('platinum organizer', (page) => send(page, '/api/tournament-slots', { method: 'GET' }))).data[0].id,
+    newClubPage: () =>
+      as(
+        'new club',
+        async (page) => `/clubs/${(await send(page, '/api/session', { method: 'GET' })).viewer.country_club_id}`,
+      ),
+    slot: async (before: string) =>
+      before +
+      (await as('platinum organizer', (page) => send(page, '/api/tournament-slots', { method: 'GET' }))).data[0].id,
     payLink: () =>
       once('pay link', () =>
         as('platinum organizer', async (page) => {
           const email = `lou${Date.now().toString(36)}@journey.test`;
-          const data = { firstName: 'Lou', lastName: 'Linked', email, phone: '+1 555 0100', handicap: 9, payment: 'link' };
+          const data = {
+            firstName: 'Lou',
+            lastName: 'Linked',
+            email,
+            phone: '+1 555 0100',
+            handicap: 9,
+            payment: 'link',
+          };
           await send(page, `/api/organizer/tournaments/${await tournamentId()}/players`, { data });
           return linkTo(page, email, /Your place in/, '/pay/');
         }),
@@ -122,7 +178,9 @@ export function openCast(browser: Browser, site: string) {
     purchase: async () => (await purchase()).path,
     receipt: async () => {
       const { customerEmail } = await purchase();
-      return once('receipt', () => as('visitor', (page) => linkTo(page, customerEmail, /Purchase confirmed/, '/receipts/')));
+      return once('receipt', () =>
+        as('visitor', (page) => linkTo(page, customerEmail, /Purchase confirmed/, '/receipts/')),
+      );
     },
   };
 }

@@ -4,7 +4,11 @@ import { readEnv } from '#server/platform/env.ts';
 import { freePort } from '#server/platform/postgres.ts';
 import { refusal } from '../new-account.ts';
 
-export type FailingSite = { url: string; /** How many questions of page makers went unanswered. */ refused: () => number; stop: () => Promise<void> };
+export type FailingSite = {
+  url: string /** How many questions of page makers went unanswered. */;
+  refused: () => number;
+  stop: () => Promise<void>;
+};
 
 /** The same site on the same database, whose API answers 500 to every question that a page asks while it is made. Who looks is known. */
 export async function openFailingSite(): Promise<FailingSite> {
@@ -12,7 +16,16 @@ export async function openFailingSite(): Promise<FailingSite> {
   const url = `http://localhost:${port}`;
   let count = 0;
   const server = await composeServer({
-    env: readEnv({ NODE_ENV: 'production', PRODUCTION: '0', PORT: String(port), BASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMITS: '0', DEMO: '0', ROLES: 'web' }),
+    env: readEnv({
+      NODE_ENV: 'production',
+      PRODUCTION: '0',
+      PORT: String(port),
+      BASE_URL: url,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: '0',
+      DEMO: '0',
+      ROLES: 'web',
+    }),
     databaseUrl: process.env.SITE_DATABASE_URL ?? '',
     authSecret: 'a-secret-for-tests-only-0123456789abcdef',
     clock: () => new Date(),
@@ -30,4 +43,5 @@ export async function openFailingSite(): Promise<FailingSite> {
 const failure = refusal(500, 'unexpected', 'An unexpected error occurred. Please try again.');
 
 /** What the page itself asks for fails, too. */
-export const failInBrowser = (page: Page): Promise<unknown> => page.route('**/api/**', (route) => route.fulfill(failure));
+export const failInBrowser = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', (route) => route.fulfill(failure));

@@ -33,10 +33,14 @@ test('by keyboard alone: sign up', async ({ page }) => {
 
 test('by keyboard alone: sign in with the second step', async ({ page, site }) => {
   const email = await signUpAs(page, site, 'golfer');
-  const post = async (path: string, data: object) => (await page.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
   const factor = await post('/api/auth/factors', { factor_type: 'totp' });
   const challenge = await post(`/api/auth/factors/${factor.id}/challenge`, {});
-  await post(`/api/auth/factors/${factor.id}/verify`, { code: codeOfApp(factor.totp.secret), challenge_id: challenge.id });
+  await post(`/api/auth/factors/${factor.id}/verify`, {
+    code: codeOfApp(factor.totp.secret),
+    challenge_id: challenge.id,
+  });
   await page.context().clearCookies();
   const keys = await keyboardOf(page);
   await page.goto('/sign-in');
@@ -63,7 +67,10 @@ test('by keyboard alone: find a tournament, enter, pay; and withdraw', async ({ 
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
   await tab.close();
   await keys.activate(link(page, 'Go to dashboard'));
-  const opener = main(page).getByRole('listitem').filter({ hasText: 'Summer Championship' }).getByRole('button', { name: /^Withdraw/ });
+  const opener = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Summer Championship' })
+    .getByRole('button', { name: /^Withdraw/ });
   await keys.activate(opener);
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
@@ -72,14 +79,25 @@ test('by keyboard alone: find a tournament, enter, pay; and withdraw', async ({ 
   await expect(opener).toBeFocused();
   await keys.press('Enter');
   await keys.activate(question.getByRole('button', { name: 'Withdraw' }));
-  await expect(main(page).getByText(/refunded/).first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/refunded/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('by keyboard alone: leave an order that is not paid', async ({ page, site }) => {
   await signUpAs(page, site, 'golfer');
   const { data } = await (await page.request.get(`${site}/api/tournaments?q=summer+championship`)).json();
   const player = { firstName: 'Jo', lastName: 'Miller', email: 'jo@journey.test', phone: '+1 555 0100', handicap: 12 };
-  expect((await page.request.post(`${site}/api/tournament-registrations`, { data: { tournamentId: data[0].id, mode: 'solo', ...player }, headers: { origin: site } })).ok()).toBe(true);
+  expect(
+    (
+      await page.request.post(`${site}/api/tournament-registrations`, {
+        data: { tournamentId: data[0].id, mode: 'solo', ...player },
+        headers: { origin: site },
+      })
+    ).ok(),
+  ).toBe(true);
   const keys = await keyboardOf(page);
   await page.goto(`/tournament-registration/${data[0].id}`);
   await keys.activate(button(page, 'Leave this order'));
@@ -115,11 +133,18 @@ test('by keyboard alone: a club offers a day', async ({ page, site }) => {
   // One day is a stop, today or the first of a later month; arrows lead through the others.
   const stop = form.locator('[data-day] button[tabindex="0"]');
   await keys.to(stop.first());
-  for (let steps = 0; steps < 31 && !(await day.evaluate((element) => element === document.activeElement)); steps++) await keys.press('ArrowRight');
+  for (let steps = 0; steps < 31 && !(await day.evaluate((element) => element === document.activeElement)); steps++)
+    await keys.press('ArrowRight');
   await keys.press('Enter');
   await expect(form.getByRole('button', { name: new RegExp(`${longDate(dateInDays(3))}.*selected`) })).toBeVisible();
-  await keys.choose(form.getByRole('radiogroup', { name: 'Start time' }).getByRole('radio'), form.getByRole('radio', { name: '8:00 AM' }));
-  await keys.choose(form.getByRole('radio', { name: /day \(/ }), form.getByRole('radio', { name: 'Full day (8 hours)' }));
+  await keys.choose(
+    form.getByRole('radiogroup', { name: 'Start time' }).getByRole('radio'),
+    form.getByRole('radio', { name: '8:00 AM' }),
+  );
+  await keys.choose(
+    form.getByRole('radio', { name: /day \(/ }),
+    form.getByRole('radio', { name: 'Full day (8 hours)' }),
+  );
   await keys.write(form.getByLabel('Slot price in dollars'), '1200');
   await keys.activate(form.getByRole('switch', { name: 'Dining offered' }), 'Space');
   await keys.write(form.getByLabel('Dining price in dollars'), '200');
@@ -129,7 +154,10 @@ test('by keyboard alone: a club offers a day', async ({ page, site }) => {
 
 test('by keyboard alone: an organizer books a day and pays the club', async ({ page, browser, site }) => {
   const club = await (await browser.newContext({ baseURL: site })).newPage();
-  await club.request.post(`${site}/api/auth/sign-in`, { data: { email: 'club@demo.golf', password: 'demo1234' }, headers: { origin: site } });
+  await club.request.post(`${site}/api/auth/sign-in`, {
+    data: { email: 'club@demo.golf', password: 'demo1234' },
+    headers: { origin: site },
+  });
   const date = dateInDays(1_300 + Math.floor(Math.random() * 300));
   const slot = await offerSlot(club, site, { date });
   await club.context().close();
@@ -141,7 +169,9 @@ test('by keyboard alone: an organizer books a day and pays the club', async ({ p
   await keys.date(page.getByLabel('From', { exact: true }), date);
   await keys.date(page.getByLabel('To', { exact: true }), date);
   await keys.press('Escape');
-  const card = main(page).getByRole('listitem').filter({ has: page.locator(`a[href*="${slot.id}"]`) });
+  const card = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="${slot.id}"]`) });
   await keys.activate(card.getByRole('link', { name: /^Book Venue/ }));
   await keys.activate(button(page, 'Confirm Booking'));
   await expect(page.getByText('Booking Confirmed!')).toBeVisible();

@@ -62,7 +62,7 @@ export async function keyboardOf(page: Page) {
       for (let stops = 0; stops < farthest && (await group.and(held).count()) === 0; stops++) {
         await press('Tab');
         // What comes into view with the focus is there a frame later.
-      await expect.poll(() => page.evaluate(judgeStop), { timeout: 2_000 }).toEqual([]);
+        await expect.poll(() => page.evaluate(judgeStop), { timeout: 2_000 }).toEqual([]);
       }
       await press('Space');
       for (let steps = 0; steps < choices && !(await choice.isChecked()); steps++) await press(key);
@@ -86,15 +86,34 @@ async function judgeStop(): Promise<string[]> {
   const kept = window as unknown as Marked;
   const found: string[] = [];
   const lookOf = (element: Element): string => {
-    const parts: [Element | null, string?][] = [[element], [element, '::after'], [element, '::before'], [element.parentElement], [element.nextElementSibling], [element.closest('label')]];
-    return JSON.stringify(parts.map(([part, pseudo]) => {
-      if (!part) return null;
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderTopColor, backgroundColor } = getComputedStyle(part, pseudo);
-      return [outlineStyle === 'none' ? 'none' : [outlineStyle, outlineWidth, outlineColor], boxShadow, borderTopColor, backgroundColor];
-    }));
+    const parts: [Element | null, string?][] = [
+      [element],
+      [element, '::after'],
+      [element, '::before'],
+      [element.parentElement],
+      [element.nextElementSibling],
+      [element.closest('label')],
+    ];
+    return JSON.stringify(
+      parts.map(([part, pseudo]) => {
+        if (!part) return null;
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderTopColor, backgroundColor } =
+          getComputedStyle(part, pseudo);
+        return [
+          outlineStyle === 'none' ? 'none' : [outlineStyle, outlineWidth, outlineColor],
+          boxShadow,
+          borderTopColor,
+          backgroundColor,
+        ];
+      }),
+    );
   };
   const nameOf = (element: Element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 200);
-  if (kept.last?.element.isConnected && kept.last.element !== document.activeElement && lookOf(kept.last.element) === kept.last.look) {
+  if (
+    kept.last?.element.isConnected &&
+    kept.last.element !== document.activeElement &&
+    lookOf(kept.last.element) === kept.last.look
+  ) {
     found.push(`looks the same with and without the focus: ${nameOf(kept.last.element)}`);
   }
   const element = document.activeElement;
@@ -105,7 +124,8 @@ async function judgeStop(): Promise<string[]> {
   if (!(element instanceof HTMLElement) || element.tabIndex < 0 || element === document.body) return found;
   kept.last = { element, look: lookOf(element) };
   const own = element.getBoundingClientRect();
-  const shown = own.width > 1 && own.height > 1 ? element : (element.closest('label') ?? element.parentElement ?? element);
+  const shown =
+    own.width > 1 && own.height > 1 ? element : (element.closest('label') ?? element.parentElement ?? element);
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect();
   const share = [0.1, 0.5, 0.9];
   const points = share.flatMap((x) => share.map((y) => [left + width * x, top + height * y] as const));
@@ -114,10 +134,14 @@ async function judgeStop(): Promise<string[]> {
     return hit !== null && (shown.contains(hit) || hit.contains(shown));
   };
   // A message passes by itself: it may lie over a part, never over all.
-  const isUnderMessage = ([x, y]: readonly [number, number]) => Boolean(document.elementFromPoint(x, y)?.closest('[data-sonner-toaster]'));
+  const isUnderMessage = ([x, y]: readonly [number, number]) =>
+    Boolean(document.elementFromPoint(x, y)?.closest('[data-sonner-toaster]'));
   // The browser itself may leave a part below the fold; what lies over the rest is ours.
   const inView = points.filter(([x, y]) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight);
   const seen = inView.filter(isSeen).length;
-  if (seen === 0 || seen + inView.filter(isUnderMessage).length < inView.length / 2) found.push(`seen at ${seen} of ${inView.length} points, at ${[left, top, right, bottom].map(Math.round)} of ${innerWidth} × ${innerHeight}: ${nameOf(element)}`);
+  if (seen === 0 || seen + inView.filter(isUnderMessage).length < inView.length / 2)
+    found.push(
+      `seen at ${seen} of ${inView.length} points, at ${[left, top, right, bottom].map(Math.round)} of ${innerWidth} × ${innerHeight}: ${nameOf(element)}`,
+    );
   return found;
 }

@@ -22,10 +22,15 @@ function lookAround(): string[] {
   const found: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(-2);
-    found.push(`scrolls sideways by ${scrollWidth - clientWidth} px: ${wide.map((element) => element.outerHTML.slice(0, 120)).join(' | ')}`);
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-2);
+    found.push(
+      `scrolls sideways by ${scrollWidth - clientWidth} px: ${wide.map((element) => element.outerHTML.slice(0, 120)).join(' | ')}`,
+    );
   }
-  const count = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+  const count = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
   if (count('h1') !== 1) found.push(`${count('h1')} main headings`);
   if (count('main') !== 1) found.push(`${count('main')} main landmarks`);
   if (count('header') < 1 || count('footer') < 1 || count('nav') < 1) found.push('a landmark is missing');
@@ -39,12 +44,22 @@ function lookAround(): string[] {
 
   /** Targets under 24 px whose 24 px circle meets another target or its circle. Links in a line of text are spared. */
   function smallTargets(): string[] {
-    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=radio]')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true], .sr-only'))
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=radio]',
+      ),
+    ]
+      .filter(
+        (element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !element.closest('[inert], [aria-hidden=true], .sr-only'),
+      )
       .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
       .filter(({ element, box }) => box.width > 1 && box.height > 1 && getComputedStyle(element).position !== 'fixed');
     const isSmall = (box: DOMRect) => box.width < 23.9 || box.height < 23.9;
-    const isInText = (element: HTMLElement) => getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+    const isInText = (element: HTMLElement) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
     return targets
       .filter(({ element, box }) => isSmall(box) && !isInText(element))
       .filter(({ element, box }) => {
@@ -56,6 +71,9 @@ function lookAround(): string[] {
           return Math.hypot(dx, dy) < 12 || (isSmall(near) && centres < 24);
         });
       })
-      .map(({ element, box }) => `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${element.outerHTML.slice(0, 140)}`);
+      .map(
+        ({ element, box }) =>
+          `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${element.outerHTML.slice(0, 140)}`,
+      );
   }
 }

@@ -32,7 +32,14 @@ test('a day of a club: when, where, what it costs, and which day is booked', asy
   await signIn(page, 'organizer.platinum@demo.golf');
   const row = (await open(page, '/browse-venue-slots?city=Scottsdale')).getByRole('article');
   const text = await heard(row);
-  for (const part of [/time: \w+, \w+ \d+, \d{4}/, /text: Available/, /heading "Camelback Desert Club" \[level=2\]/, /Slot price \$[\d,]+/, /link "Book Venue: Camelback Desert Club, \w+, \w+ \d+, \d{4}"/, /link "Map of Camelback Desert Club \(opens a new tab\)"/]) {
+  for (const part of [
+    /time: \w+, \w+ \d+, \d{4}/,
+    /text: Available/,
+    /heading "Camelback Desert Club" \[level=2\]/,
+    /Slot price \$[\d,]+/,
+    /link "Book Venue: Camelback Desert Club, \w+, \w+ \d+, \d{4}"/,
+    /link "Map of Camelback Desert Club \(opens a new tab\)"/,
+  ]) {
     expect(text).toMatch(part);
   }
 });
@@ -40,33 +47,55 @@ test('a day of a club: when, where, what it costs, and which day is booked', asy
 test('one’s own rows: every button and link says of what', async ({ page, signIn }) => {
   await signIn(page, 'golfer.premium@demo.golf');
   const list = (await open(page, '/my-tournaments')).getByRole('listitem');
-  const names = await list.first().locator('a, button').evaluateAll((all) => all.map((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()));
+  const names = await list
+    .first()
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all.map((element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()),
+    );
   const title = names[0] ?? '';
   for (const name of names) expect(name).toContain(title);
 
   await page.context().clearCookies();
   await signIn(page, 'organizer.platinum@demo.golf');
   const own = (await open(page, '/organizer-platinum-dashboard')).getByRole('listitem').filter({ hasText: 'Entries' });
-  expect(await heard(own)).toMatch(/term: Entries\n\s*- definition: \d+ of \d+\n\s*- term: Revenue\n\s*- definition: \$[\d,]+\n\s*- link "Manage .{5,}"/);
+  expect(await heard(own)).toMatch(
+    /term: Entries\n\s*- definition: \d+ of \d+\n\s*- term: Revenue\n\s*- definition: \$[\d,]+\n\s*- link "Manage .{5,}"/,
+  );
 });
 
 test('plans: a name, a price in one piece, and links that say which', async ({ page }) => {
   const text = await heard(await open(page, '/organizer-subscription'));
-  for (const [name, price] of [['Free', '$0'], ['Pro', '$10/month'], ['Premium', '$25/month'], ['Platinum', '$50/month']]) {
+  for (const [name, price] of [
+    ['Free', '$0'],
+    ['Pro', '$10/month'],
+    ['Premium', '$25/month'],
+    ['Platinum', '$50/month'],
+  ]) {
     expect(text).toContain(`- heading "${name}" [level=2]\n  - paragraph: ${price}\n`);
     expect(text).toContain(`- link "Choose ${name}"`);
   }
 });
 
-test('players in a table: every column has its head, every row its name, and marks are words', async ({ page, signIn, site }) => {
+test('players in a table: every column has its head, every row its name, and marks are words', async ({
+  page,
+  signIn,
+  site,
+}) => {
   await signIn(page, 'organizer.platinum@demo.golf');
   const { data } = await (await page.request.get(`${site}/api/tournaments?q=summer+championship`)).json();
   const table = (await open(page, `/tournament-details/${data[0].id}`)).getByRole('table').first();
   const heads = await table.getByRole('columnheader').count();
   const row = table.getByRole('row').nth(1);
   expect(await row.locator('td, th').count()).toBe(heads);
-  expect(await page.locator('table:visible :not(thead) > tr th:not([scope]), table:visible thead th:not([scope])').count()).toBe(0);
+  expect(
+    await page.locator('table:visible :not(thead) > tr th:not([scope]), table:visible thead th:not([scope])').count(),
+  ).toBe(0);
   // Drawings beside words say nothing; what changes by itself is said when there is a pause.
-  expect(await page.locator('main svg:not([aria-hidden=true]):not([role=img]):visible').evaluateAll((all) => all.filter((svg) => !svg.closest('[aria-hidden=true]')).length)).toBe(0);
+  expect(
+    await page
+      .locator('main svg:not([aria-hidden=true]):not([role=img]):visible')
+      .evaluateAll((all) => all.filter((svg) => !svg.closest('[aria-hidden=true]')).length),
+  ).toBe(0);
   expect(await page.locator('[aria-live=assertive]:not([role=alert])').count()).toBe(0);
 });

@@ -40,13 +40,21 @@ const contexts = new Map<string, Promise<BrowserContext>>();
 
 /** One browser for all screens of a site in a scheme: it keeps the scripts that they share, and only who looks changes. */
 function contextOf(browser: Browser, url: string, scheme: (typeof schemes)[number]): Promise<BrowserContext> {
-  const kept = contexts.get(`${url} ${scheme}`) ?? browser.newContext({ baseURL: url, colorScheme: scheme, reducedMotion: 'reduce' });
+  const kept =
+    contexts.get(`${url} ${scheme}`) ??
+    browser.newContext({ baseURL: url, colorScheme: scheme, reducedMotion: 'reduce' });
   contexts.set(`${url} ${scheme}`, kept);
   return kept;
 }
 
 /** Looks at a screen in the cells that are alike but for their width. @returns what keeps somebody out, with its cell */
-async function look(browser: Browser, screen: (typeof screens)[number], fill: Fill, scheme: (typeof schemes)[number], at: number[]): Promise<string[]> {
+async function look(
+  browser: Browser,
+  screen: (typeof screens)[number],
+  fill: Fill,
+  scheme: (typeof schemes)[number],
+  at: number[],
+): Promise<string[]> {
   const { cookies, path } = await addressOf(screen, fill);
   const site = fill === 'failing' ? await failingSite() : null;
   const context = await contextOf(browser, site?.url ?? process.env.SITE_URL ?? '', scheme);
@@ -64,7 +72,10 @@ async function look(browser: Browser, screen: (typeof screens)[number], fill: Fi
     found.push(...(await barriersOf(page)).map((barrier) => `${fill}, ${scheme}, ${width} px: ${barrier}`));
   }
   if (site && !screen.failsQuietly) {
-    const words = page.getByRole('main').getByText(/failed|error|unable to|could not|cannot|try again/i).filter({ visible: true });
+    const words = page
+      .getByRole('main')
+      .getByText(/failed|error|unable to|could not|cannot|try again/i)
+      .filter({ visible: true });
     if ((await words.count()) === 0) found.push('failing says nothing');
   }
   await page.close();
@@ -72,7 +83,9 @@ async function look(browser: Browser, screen: (typeof screens)[number], fill: Fi
 }
 
 for (const { screen, wanted } of shown) {
-  test(`${nameOf(screen)}${isLong ? '' : ` ${wanted.map((cell) => Object.values(cell).join(' ')).join()}`}: keeps nobody out`, async ({ browser }) => {
+  test(`${nameOf(screen)}${isLong ? '' : ` ${wanted.map((cell) => Object.values(cell).join(' ')).join()}`}: keeps nobody out`, async ({
+    browser,
+  }) => {
     test.setTimeout(300_000);
     const found: string[] = [];
     for (const fill of fills) {

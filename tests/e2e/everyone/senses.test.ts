@@ -2,10 +2,24 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expect, isLong, test } from '../journey.ts';
 import { barriersOf, settle } from './look.ts';
 
-const addresses = ['/', '/tournaments', '/marketplace', '/golfer-dashboard', '/settings?section=password', '/golfer-stats', '/notifications', '/help'];
+const addresses = [
+  '/',
+  '/tournaments',
+  '/marketplace',
+  '/golfer-dashboard',
+  '/settings?section=password',
+  '/golfer-stats',
+  '/notifications',
+  '/help',
+];
 const wanted = isLong ? addresses : ['/tournaments', '/golfer-dashboard'];
 
-async function open(browser: Browser, site: string, signIn: (page: Page, email: string) => Promise<void>, options: BrowserContextOptions): Promise<Page> {
+async function open(
+  browser: Browser,
+  site: string,
+  signIn: (page: Page, email: string) => Promise<void>,
+  options: BrowserContextOptions,
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site, reducedMotion: 'reduce', ...options })).newPage();
   await signIn(page, 'golfer.premium@demo.golf');
   return page;
@@ -15,27 +29,45 @@ async function open(browser: Browser, site: string, signIn: (page: Page, email: 
 const lostText = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('.sr-only, [aria-hidden=true], svg') && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()))
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('.sr-only, [aria-hidden=true], svg') &&
+          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+      )
       .filter((element) => {
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
         // A teaser is short on purpose: its whole text is a link away.
         if (webkitLineClamp !== 'none') return false;
-        const isCut = (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2) || (overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 2);
+        const isCut =
+          (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 2) ||
+          (overflowX === 'hidden' && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 2);
         return isCut && element.tagName !== 'TEXTAREA';
       })
       .map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`),
   );
 
-test('twice as large, by the page and by the text alone, loses nothing and scrolls one way', async ({ browser, site, signIn }) => {
+test('twice as large, by the page and by the text alone, loses nothing and scrolls one way', async ({
+  browser,
+  site,
+  signIn,
+}) => {
   const zoomed = await open(browser, site, signIn, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
   const large = await open(browser, site, signIn, { viewport: { width: 1280, height: 800 } });
-  await large.addInitScript(() => addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')));
+  await large.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
+  );
   const found: string[] = [];
   for (const path of wanted) {
-    for (const [how, page] of [['zoomed', zoomed], ['large text', large]] as const) {
+    for (const [how, page] of [
+      ['zoomed', zoomed],
+      ['large text', large],
+    ] as const) {
       await page.goto(path);
       await settle(page);
-      found.push(...[...(await barriersOf(page)), ...(await lostText(page))].map((barrier) => `${path}, ${how}: ${barrier}`));
+      found.push(
+        ...[...(await barriersOf(page)), ...(await lostText(page))].map((barrier) => `${path}, ${how}: ${barrier}`),
+      );
     }
   }
   await zoomed.context().close();
@@ -43,7 +75,11 @@ test('twice as large, by the page and by the text alone, loses nothing and scrol
   expect(found).toEqual([]);
 });
 
-test('where colours are the reader’s own, borders still say what can be pressed and what has the focus', async ({ browser, site, signIn }) => {
+test('where colours are the reader’s own, borders still say what can be pressed and what has the focus', async ({
+  browser,
+  site,
+  signIn,
+}) => {
   const page = await open(browser, site, signIn, { forcedColors: 'active', viewport: { width: 768, height: 800 } });
   await page.goto('/tournaments');
   await settle(page);
@@ -70,7 +106,12 @@ test('where colours are the reader’s own, borders still say what can be presse
 
 test('a password can be pasted, and a password manager knows the field', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const [path, label, autocomplete] of [['/sign-in', 'Password', 'current-password'], ['/golfer-sign-up', 'Password', 'new-password'], ['/golfer-sign-up', 'Confirm password', 'new-password'], ['/reset-password?token=x', 'New password', 'new-password']] as const) {
+  for (const [path, label, autocomplete] of [
+    ['/sign-in', 'Password', 'current-password'],
+    ['/golfer-sign-up', 'Password', 'new-password'],
+    ['/golfer-sign-up', 'Confirm password', 'new-password'],
+    ['/reset-password?token=x', 'New password', 'new-password'],
+  ] as const) {
     await page.goto(path);
     const field = page.getByLabel(new RegExp(`^${label}\\*?$`));
     await expect(field).toBeEnabled();
@@ -85,7 +126,15 @@ test('a password can be pasted, and a password manager knows the field', async (
 test('less motion, where it is asked for, is none: menus, dialogs and toasts included', async ({ page, signIn }) => {
   await signIn(page, 'golfer.premium@demo.golf');
   const longest = () =>
-    page.evaluate(() => Math.max(0, ...document.getAnimations().filter(({ playState }) => playState === 'running').map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))));
+    page.evaluate(() =>
+      Math.max(
+        0,
+        ...document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0)),
+      ),
+    );
   await page.goto('/golfer-dashboard');
   await settle(page);
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -23,7 +23,15 @@ beforeAll(async () => {
   organizer = (await makeOrganizer(server)).organizer;
 });
 afterEach(async () => {
-  await setSwitches(server, { deliveries: 'on', delayMs: 0, duplicate: 0, dropRate: 0, dropNext: 0, shuffle: false, api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 } });
+  await setSwitches(server, {
+    deliveries: 'on',
+    delayMs: 0,
+    duplicate: 0,
+    dropRate: 0,
+    dropNext: 0,
+    shuffle: false,
+    api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 },
+  });
   await server.judge();
 });
 afterAll(() => server.stop());
@@ -41,13 +49,18 @@ describe('events of the provider', () => {
     const events = await eventsOf(server, sessionId);
     expect(events.length).toBeGreaterThanOrEqual(6);
     for (const event of events) {
-      expect(await Promise.all([post(server, event), post(server, event), post(server, event)])).toEqual([200, 200, 200]);
+      expect(await Promise.all([post(server, event), post(server, event), post(server, event)])).toEqual([
+        200, 200, 200,
+      ]);
       for (let again = 0; again < 3; again++) expect(await post(server, event)).toBe(200);
     }
     await untilOrder(server, golfer?.token ?? '', orderId, { payment_status: 'completed' });
     await quiet(server);
     expect(await told(server, golfer?.userId ?? '')).toEqual({ notes: 1, mails: 1 });
-    const { rows } = await server.context.pool.query('select held, sold from tournament_places where tournament_id = $1', [tournament.id]);
+    const { rows } = await server.context.pool.query(
+      'select held, sold from tournament_places where tournament_id = $1',
+      [tournament.id],
+    );
     expect(rows[0]).toEqual({ held: 0, sold: 1 });
   });
 
@@ -82,7 +95,10 @@ describe('events of the provider', () => {
     const [golfer] = await crowd(1);
     const { orderId, sessionId } = await openCheckout(server, golfer?.token ?? '', tournament.id);
     await pay(server, sessionId);
-    await server.context.pool.query(`update payments set created_at = created_at - interval '4 minutes' where session_id = $1`, [sessionId]);
+    await server.context.pool.query(
+      `update payments set created_at = created_at - interval '4 minutes' where session_id = $1`,
+      [sessionId],
+    );
     await reconcilePayments(server.context);
     expect((await orderOf(server, golfer?.token ?? '', orderId)).payment_status).toBe('completed');
   });
@@ -100,7 +116,9 @@ describe('events of the provider', () => {
     });
     await setSwitches(server, { dropRate: 0, duplicate: 0, shuffle: false, delayMs: 0 });
     await deliverEvents(server);
-    await server.context.pool.query(`update payments set created_at = created_at - interval '4 minutes', checked_at = null where status = 'open'`);
+    await server.context.pool.query(
+      `update payments set created_at = created_at - interval '4 minutes', checked_at = null where status = 'open'`,
+    );
     for (let round = 0; round < Math.ceil(golfers.length / 50) + 1; round++) await reconcilePayments(server.context);
     await quiet(server);
     for (const { token, orderId, isPaid } of purchases) {
@@ -109,31 +127,53 @@ describe('events of the provider', () => {
   });
 
   it('forged, altered, old or from the other mode are refused, a thousand times (ten thousand in the long form)', async () => {
-    const event = { id: 'evt_forged', object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id: 'cs_test_x', object: 'checkout.session' } } };
+    const event = {
+      id: 'evt_forged',
+      object: 'event',
+      type: 'checkout.session.completed',
+      livemode: false,
+      data: { object: { id: 'cs_test_x', object: 'checkout.session' } },
+    };
     const body = JSON.stringify(event);
     const now = Math.floor(Date.now() / 1000);
     const good = `t=${now},v1=${createHmac('sha256', sandboxWebhookSecret).update(`${now}.${body}`).digest('hex')}`;
     expect(await post(server, event, { at: now - 301 })).toBe(400);
     expect(await post(server, event, { secret: 'whsec_wrong' })).toBe(400);
     expect(await post(server, { ...event, livemode: true })).toBe(400);
-    for (const signature of ['', 't=,v1=', 'nonsense', `t=${now}`, 'v1=abc', `t=${now},v0=abc`]) expect(await post(server, event, { body, signature })).toBe(400);
+    for (const signature of ['', 't=,v1=', 'nonsense', `t=${now}`, 'v1=abc', `t=${now},v0=abc`])
+      expect(await post(server, event, { body, signature })).toBe(400);
     const random = seeded(13);
     const statuses = new Set<number>();
     for (let n = 0; n < (isLong ? 10_000 : 1_000); n++) {
       const at = Math.floor(random() * body.length);
       const changed = `${body.slice(0, at)}${String.fromCharCode(32 + Math.floor(random() * 94))}${body.slice(at + 1)}`;
       if (changed === body) continue;
-      statuses.add(await post(server, event, n % 2 ? { body: changed, signature: good } : { body, signature: good.replace(/.$/, (c) => (c === '0' ? '1' : '0')).replace('v1=', `v1=${n.toString(16)}`) }));
+      statuses.add(
+        await post(
+          server,
+          event,
+          n % 2
+            ? { body: changed, signature: good }
+            : {
+                body,
+                signature: good.replace(/.$/, (c) => (c === '0' ? '1' : '0')).replace('v1=', `v1=${n.toString(16)}`),
+              },
+        ),
+      );
     }
     expect(statuses).toEqual(new Set([400]));
-    const { rows } = await server.context.pool.query(`select count(*) as n from provider_events where id = 'evt_forged'`);
+    const { rows } = await server.context.pool.query(
+      `select count(*) as n from provider_events where id = 'evt_forged'`,
+    );
     expect(rows[0].n).toBe(0);
   });
 
   it('whose object is not ours change nothing and are noted', async () => {
     const foreign = await server.context.stripe.checkout.sessions.create({
       mode: 'payment',
-      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Not ours' } } }],
+      line_items: [
+        { quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Not ours' } } },
+      ],
       success_url: 'http://localhost/',
     });
     const before = await server.context.pool.query('select count(*) as n from tournament_registrations');
@@ -141,11 +181,23 @@ describe('events of the provider', () => {
       ['evt_foreign_1', { id: foreign.id, object: 'checkout.session' }],
       ['evt_foreign_2', { id: 'cs_test_nobody', object: 'checkout.session' }],
     ] as const) {
-      expect(await post(server, { id, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object } })).toBe(200);
+      expect(
+        await post(server, {
+          id,
+          object: 'event',
+          type: 'checkout.session.completed',
+          livemode: false,
+          data: { object },
+        }),
+      ).toBe(200);
     }
     await quiet(server);
-    const { rows } = await server.context.pool.query(`select outcome from provider_events where id like 'evt_foreign_%' order by id`);
+    const { rows } = await server.context.pool.query(
+      `select outcome from provider_events where id like 'evt_foreign_%' order by id`,
+    );
     expect(rows).toEqual([{ outcome: 'refused: no payment of ours' }, { outcome: 'refused: no such session' }]);
-    expect((await server.context.pool.query('select count(*) as n from tournament_registrations')).rows).toEqual(before.rows);
+    expect((await server.context.pool.query('select count(*) as n from tournament_registrations')).rows).toEqual(
+      before.rows,
+    );
   });
 });

@@ -4,10 +4,16 @@ import { sandboxWebhookSecret } from '#server/sandbox/stripe/plugin.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 
 /** Signs and posts an event as the provider would, any number of times and in any order. */
-export async function post(server: TestServer, event: object, options: { secret?: string; at?: number; body?: string; signature?: string } = {}) {
+export async function post(
+  server: TestServer,
+  event: object,
+  options: { secret?: string; at?: number; body?: string; signature?: string } = {},
+) {
   const body = options.body ?? JSON.stringify(event);
   const t = options.at ?? Math.floor(Date.now() / 1000);
-  const v1 = createHmac('sha256', options.secret ?? sandboxWebhookSecret).update(`${t}.${body}`).digest('hex');
+  const v1 = createHmac('sha256', options.secret ?? sandboxWebhookSecret)
+    .update(`${t}.${body}`)
+    .digest('hex');
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/webhooks/stripe',
@@ -28,7 +34,11 @@ export async function allEvents(server: TestServer): Promise<Stripe.Event[]> {
 export async function eventsOf(server: TestServer, sessionId: string): Promise<Stripe.Event[]> {
   const session = await server.context.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
-  const ids = [sessionId, intent?.id, typeof intent?.latest_charge === 'string' ? intent.latest_charge : intent?.latest_charge?.id].filter((id) => id !== undefined);
+  const ids = [
+    sessionId,
+    intent?.id,
+    typeof intent?.latest_charge === 'string' ? intent.latest_charge : intent?.latest_charge?.id,
+  ].filter((id) => id !== undefined);
   return (await allEvents(server)).filter((event) => ids.some((id) => JSON.stringify(event.data.object).includes(id)));
 }
 
@@ -36,7 +46,8 @@ export async function eventsOf(server: TestServer, sessionId: string): Promise<S
 export async function eventsByIntent(server: TestServer): Promise<Map<string, Stripe.Event[]>> {
   const events = await allEvents(server);
   const intentOfCharge = new Map<string, string>();
-  for (const { type, data } of events) if (type === 'charge.succeeded') intentOfCharge.set(data.object.id, String(data.object.payment_intent));
+  for (const { type, data } of events)
+    if (type === 'charge.succeeded') intentOfCharge.set(data.object.id, String(data.object.payment_intent));
   const sixes = new Map<string, Stripe.Event[]>();
   for (const event of events) {
     const text = JSON.stringify(event.data.object);
@@ -47,13 +58,19 @@ export async function eventsByIntent(server: TestServer): Promise<Map<string, St
 }
 
 export const permutations = <Item>(items: Item[]): Item[][] =>
-  items.length <= 1 ? [items] : items.flatMap((item, index) => permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]));
+  items.length <= 1
+    ? [items]
+    : items.flatMap((item, index) =>
+        permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+      );
 
 /** Waits until no job is due. */
 export const quiet = async (server: TestServer) => {
   let left = -1;
   for (let still = 0; still < 400; still++) {
-    const { rows } = await server.context.pool.query('select count(*) as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts');
+    const { rows } = await server.context.pool.query(
+      'select count(*) as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+    );
     if (rows[0].n === 0) return;
     // However many there are: only a queue that stands still is not waited for.
     if (rows[0].n !== left) still = 0;

@@ -25,7 +25,15 @@ beforeAll(async () => {
   organizer = (await makeOrganizer(server)).organizer;
 });
 afterEach(async () => {
-  await setSwitches(server, { deliveries: 'on', delayMs: 0, duplicate: 0, dropRate: 0, dropNext: 0, shuffle: false, api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 } });
+  await setSwitches(server, {
+    deliveries: 'on',
+    delayMs: 0,
+    duplicate: 0,
+    dropRate: 0,
+    dropNext: 0,
+    shuffle: false,
+    api: { failNext: 0, hangMs: 0, resetNext: 0, status: 500 },
+  });
   await server.judge();
 });
 afterAll(() => server.stop());
@@ -45,12 +53,18 @@ describe('paying around the end of a hold', () => {
       const spread = () => server.pause(Math.floor(random() * 25));
       const lapse = async () => {
         await spread();
-        await server.context.pool.query('update tournament_registrations set hold_expires_at = $2 where id = $1 and payment_status = $3', [orderId, server.clock.now(), 'pending']);
+        await server.context.pool.query(
+          'update tournament_registrations set hold_expires_at = $2 where id = $1 and payment_status = $3',
+          [orderId, server.clock.now(), 'pending'],
+        );
         await sweepHolds(server.context);
       };
       const grab = async () => {
         for (let tries = 0; tries < 6; tries++) {
-          const answer = await server.call('POST', '/api/tournament-registrations', { as: rival.token, body: soloEntry(tournament.id) });
+          const answer = await server.call('POST', '/api/tournament-registrations', {
+            as: rival.token,
+            body: soloEntry(tournament.id),
+          });
           if (answer.status === 201) return;
           await spread();
         }
@@ -70,7 +84,9 @@ describe('paying around the end of a hold', () => {
       const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);
       if (session.payment_status !== 'paid') continue;
       const order = await untilOrderEnds(first.token, orderId);
-      expect(order.payment_status === 'completed' || (order.payment_status === 'refunded' && order.refunded_amount === 100)).toBe(true);
+      expect(
+        order.payment_status === 'completed' || (order.payment_status === 'refunded' && order.refunded_amount === 100),
+      ).toBe(true);
     }
     expect(results.some(({ isPaid }) => isPaid)).toBe(true);
   });
@@ -78,7 +94,8 @@ describe('paying around the end of a hold', () => {
   const untilOrderEnds = async (token: string, orderId: string) => {
     for (let tries = 0; tries < 200; tries++) {
       const order = await orderOf(server, token, orderId);
-      if (order.payment_status === 'completed' || (order.payment_status === 'refunded' && order.refunded_amount > 0)) return order;
+      if (order.payment_status === 'completed' || (order.payment_status === 'refunded' && order.refunded_amount > 0))
+        return order;
       await server.pause(50);
     }
     return orderOf(server, token, orderId);
@@ -95,7 +112,10 @@ describe('paying around the end of a hold', () => {
        update tournament_places p set held = 0 from moved where p.tournament_id = moved.tournament_id`,
       [orderId],
     );
-    expect((await server.call('POST', '/api/tournament-registrations', { as: quick?.token, body: soloEntry(tournament.id) })).status).toBe(201);
+    expect(
+      (await server.call('POST', '/api/tournament-registrations', { as: quick?.token, body: soloEntry(tournament.id) }))
+        .status,
+    ).toBe(201);
     await pay(server, sessionId);
     const outcomes = await Promise.all([1, 2, 3].map(() => settle(server.context, sessionId)));
     expect(outcomes.every(({ outcome }) => outcome === 'refunded')).toBe(true);
@@ -114,7 +134,10 @@ describe('paying around the end of a hold', () => {
     await setSwitches(server, { deliveries: 'hold' });
     const { orderId, sessionId } = await openCheckout(server, golfer?.token ?? '', tournament.id);
     await pay(server, sessionId);
-    await server.context.pool.query('update tournament_registrations set hold_expires_at = $2 where id = $1', [orderId, server.clock.now()]);
+    await server.context.pool.query('update tournament_registrations set hold_expires_at = $2 where id = $1', [
+      orderId,
+      server.clock.now(),
+    ]);
     await sweepHolds(server.context);
     await untilOrder(server, golfer?.token ?? '', orderId, { payment_status: 'completed' });
   });
@@ -125,8 +148,10 @@ describe('answers lost on the way', () => {
     const tournament = await makeTournament(server, { organizer });
     const [golfer] = await crowd(1);
     const token = golfer?.token ?? '';
-    const register = () => server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) });
-    const checkout = () => server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId: tournament.id } });
+    const register = () =>
+      server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) });
+    const checkout = () =>
+      server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId: tournament.id } });
     await register(); // 1: the browser never saw the order
     const { body: order } = await register();
     await setSwitches(server, { api: { failNext: 5, status: 500 } }); // 2: the provider failed before it made a session
@@ -145,7 +170,9 @@ describe('answers lost on the way', () => {
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);
     const charges = await server.context.stripe.charges.list({ payment_intent: String(session.payment_intent) });
     expect(charges.data.filter(({ paid }) => paid)).toHaveLength(1);
-    const { rows } = await server.context.pool.query('select count(*) as n from payments where registration_id = $1', [order.id]);
+    const { rows } = await server.context.pool.query('select count(*) as n from payments where registration_id = $1', [
+      order.id,
+    ]);
     expect(rows[0].n).toBe(1);
   });
 
@@ -153,7 +180,11 @@ describe('answers lost on the way', () => {
     const tournament = await makeTournament(server, { organizer });
     const [golfer] = await crowd(1);
     const { orderId, sessionId } = await openCheckout(server, golfer?.token ?? '', tournament.id);
-    const declined = await fetch(`${server.url}/sandbox/checkout/${sessionId}`, { method: 'POST', body: new URLSearchParams({ step: 'decline' }), redirect: 'follow' });
+    const declined = await fetch(`${server.url}/sandbox/checkout/${sessionId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ step: 'decline' }),
+      redirect: 'follow',
+    });
     expect(await declined.text()).toContain('Your card was declined.');
     expect((await orderOf(server, golfer?.token ?? '', orderId)).payment_status).toBe('pending');
     await pay(server, sessionId);
@@ -165,16 +196,25 @@ it('a thousand made-up amounts never change a charge', async () => {
   const tournament = await makeTournament(server, { organizer });
   const [golfer] = await crowd(1);
   const token = golfer?.token ?? '';
-  const { body: order } = await server.call('POST', '/api/tournament-registrations', { as: token, body: soloEntry(tournament.id) });
+  const { body: order } = await server.call('POST', '/api/tournament-registrations', {
+    as: token,
+    body: soloEntry(tournament.id),
+  });
   const random = seeded(16);
   const strange = [-1, 0, 1e308, -1e308, '150.00 ', 'NaN', null, [], {}, true, 0.001, 99.999, 1e21, '100', [100]];
   for (let n = 0; n < 1_000; n++) {
     const amount = n < strange.length ? strange[n] : Math.round(random() * 1e7) / 100;
     if (amount === 100) continue;
-    const { status } = await server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId: tournament.id, amount } });
+    const { status } = await server.call('POST', '/api/functions/create-payment', {
+      as: token,
+      body: { tournamentId: tournament.id, amount },
+    });
     expect([409, 422]).toContain(status);
   }
-  const { body } = await server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId: tournament.id } });
+  const { body } = await server.call('POST', '/api/functions/create-payment', {
+    as: token,
+    body: { tournamentId: tournament.id },
+  });
   const session = await server.context.stripe.checkout.sessions.retrieve(sessionIdOf(body.url));
   expect([session.amount_total, order.payment_amount]).toEqual([10_000, 100]);
 });
@@ -209,13 +249,21 @@ describe('no two flows block each other', () => {
   });
 
   /** Brings an order to where a flow begins; the returned step is the flow itself. */
-  async function prepare(flow: Flow, golfer: ReturnType<typeof asGolfer>, token: string, tournamentId: string): Promise<() => Promise<unknown>> {
+  async function prepare(
+    flow: Flow,
+    golfer: ReturnType<typeof asGolfer>,
+    token: string,
+    tournamentId: string,
+  ): Promise<() => Promise<unknown>> {
     const entry = soloEntry(tournamentId) as Parameters<typeof enterTournament>[2];
     if (flow === 'register') return () => enterTournament(server.context, golfer, entry).catch(expectRefusal);
     const { orderId, sessionId } = await openCheckout(server, token, tournamentId);
     if (flow === 'leave') return () => leaveTournament(server.context, golfer, orderId);
     if (flow === 'expire') {
-      await server.context.pool.query('update tournament_registrations set hold_expires_at = $2 where id = $1', [orderId, server.clock.now()]);
+      await server.context.pool.query('update tournament_registrations set hold_expires_at = $2 where id = $1', [
+        orderId,
+        server.clock.now(),
+      ]);
       return async () => {
         await sweepHolds(server.context);
         await closeCheckout(server.context, { kind: 'registration', id: orderId });
@@ -223,10 +271,19 @@ describe('no two flows block each other', () => {
     }
     await pay(server, sessionId);
     if (flow === 'settle') return () => settle(server.context, sessionId);
-    if (flow === 'event') return async () => void (await post(server, { id: `evt_${orderId}`, object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id: sessionId } } }));
+    if (flow === 'event')
+      return async () =>
+        void (await post(server, {
+          id: `evt_${orderId}`,
+          object: 'event',
+          type: 'checkout.session.completed',
+          livemode: false,
+          data: { object: { id: sessionId } },
+        }));
     await settle(server.context, sessionId);
     return () => leaveTournament(server.context, golfer, orderId);
   }
 
-  const expectRefusal = (error: { code?: string }) => expect(['tournament_full', 'already_entered']).toContain(error.code);
+  const expectRefusal = (error: { code?: string }) =>
+    expect(['tournament_full', 'already_entered']).toContain(error.code);
 });

@@ -49,7 +49,10 @@ export const accounts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('accounts_provider').on(table.providerId, table.accountId), index('accounts_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('accounts_provider').on(table.providerId, table.accountId),
+    index('accounts_user').on(table.userId),
+  ],
 );
 
 /** One row a person: what kind of account it is. Written by the server only. */

@@ -35,7 +35,10 @@ export const countryClubs = pgTable(
     ...payeeColumns(),
   },
   (table) => [
-    check('country_clubs_terms', sql`${table.cancelDays} between 0 and 365 and ${table.lateRefundPercent} between 0 and 100`),
+    check(
+      'country_clubs_terms',
+      sql`${table.cancelDays} between 0 and 365 and ${table.lateRefundPercent} between 0 and 100`,
+    ),
     index('country_clubs_in_order').on(sql`lower(${table.clubName})`, table.id),
     index('country_clubs_name').on(sql`lower(${table.clubName}) text_pattern_ops`),
     index('country_clubs_city').on(sql`lower(${table.city}) text_pattern_ops`),
@@ -61,7 +64,10 @@ export const clubFacilities = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    check('club_facilities_status', sql`${table.status} in ('excellent', 'good') and ${table.usedBy} in ('every_booking', 'dining', 'none')`),
+    check(
+      'club_facilities_status',
+      sql`${table.status} in ('excellent', 'good') and ${table.usedBy} in ('every_booking', 'dining', 'none')`,
+    ),
     index('club_facilities_club').on(table.countryClubId, table.createdAt, table.id),
   ],
 );
@@ -92,5 +98,8 @@ export const localities = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
   },
-  (table) => [index('localities_city').on(sql`lower(${table.city}) text_pattern_ops`, table.state), index('localities_zip').on(sql`${table.zipCode} text_pattern_ops`)],
+  (table) => [
+    index('localities_city').on(sql`lower(${table.city}) text_pattern_ops`, table.state),
+    index('localities_zip').on(sql`${table.zipCode} text_pattern_ops`),
+  ],
 );

@@ -28,7 +28,10 @@ export const notifications = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    check('notifications_type', sql`${table.type} in ('payment_reminder', 'tournament_update', 'venue_update', 'system')`),
+    check(
+      'notifications_type',
+      sql`${table.type} in ('payment_reminder', 'tournament_update', 'venue_update', 'system')`,
+    ),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`not read`),
     uniqueIndex('notifications_seq').on(table.userId, table.seq),
@@ -37,7 +40,10 @@ export const notifications = pgTable(
 );
 
 /** The last number given to a person's notifications; locked by whoever gives the next, until their commit. */
-export const notificationCounters = pgTable('notification_counters', { userId: userId().primaryKey(), last: bigint('last', { mode: 'number' }).notNull() });
+export const notificationCounters = pgTable('notification_counters', {
+  userId: userId().primaryKey(),
+  last: bigint('last', { mode: 'number' }).notNull(),
+});
 
 export const userNotificationPreferences = pgTable('user_notification_preferences', {
   userId: userId().primaryKey(),
@@ -79,7 +85,9 @@ export const mails = pgTable(
   (table) => [
     index('mails_newest').on(table.createdAt, table.id),
     index('mails_to').on(table.to, table.createdAt, table.id),
-    index('mails_undelivered').on(table.tournamentId, table.createdAt, table.id).where(sql`sent_at is null and attempts > 0`),
+    index('mails_undelivered')
+      .on(table.tournamentId, table.createdAt, table.id)
+      .where(sql`sent_at is null and attempts > 0`),
     index('mails_kept').on(table.sentAt).where(sql`text is not null`),
   ],
 );

@@ -94,7 +94,10 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     check('ledger_account', sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider')`),
-    check('ledger_owner', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1 and num_nonnulls(${table.registrationId}, ${table.slotBookingId}, ${table.orderId}) = 1`),
+    check(
+      'ledger_owner',
+      sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1 and num_nonnulls(${table.registrationId}, ${table.slotBookingId}, ${table.orderId}) = 1`,
+    ),
     uniqueIndex('ledger_once').on(table.movement, table.account),
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),
     index('ledger_organizer').on(table.organizerId, table.bookedAt),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { organizers, users } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
 import { tournaments } from './tournaments.ts';
@@ -25,7 +36,12 @@ const state = () => ({
 /** A missing row means free. Written from provider events and by the operator, never from a browser. */
 export const golferSubscriptions = pgTable(
   'golfer_subscriptions',
-  { userId: owner(), planType: text('plan_type').notNull().default('free'), ...state(), /** The free trial is had once. */ trialUsedAt: instant('trial_used_at') },
+  {
+    userId: owner(),
+    planType: text('plan_type').notNull().default('free'),
+    ...state(),
+    /** The free trial is had once. */ trialUsedAt: instant('trial_used_at'),
+  },
   (table) => [check('golfer_plan', sql`${table.planType} in ('free', 'premium')`)],
 );
 

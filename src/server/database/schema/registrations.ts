@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { golfers } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
 import { tournaments } from './tournaments.ts';
@@ -37,12 +48,20 @@ export const tournamentRegistrations = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    check('registrations_status', sql`${table.paymentStatus} in ('pending', 'completed', 'expired', 'cancelled', 'refunded')`),
+    check(
+      'registrations_status',
+      sql`${table.paymentStatus} in ('pending', 'completed', 'expired', 'cancelled', 'refunded')`,
+    ),
     check('registrations_method', sql`${table.paymentMethod} in ('card', 'link', 'desk')`),
     check('registrations_entered_by', sql`(${table.golferId} is not null) = (${table.paymentMethod} = 'card')`),
     check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),
-    check('registrations_amounts', sql`${table.refundedAmount} between 0 and ${table.paymentAmount} and ${table.places} > 0`),
-    uniqueIndex('registrations_live').on(table.golferId, table.tournamentId).where(sql`payment_status in ('pending', 'completed')`),
+    check(
+      'registrations_amounts',
+      sql`${table.refundedAmount} between 0 and ${table.paymentAmount} and ${table.places} > 0`,
+    ),
+    uniqueIndex('registrations_live')
+      .on(table.golferId, table.tournamentId)
+      .where(sql`payment_status in ('pending', 'completed')`),
     uniqueIndex('registrations_month_slot')
       .on(table.golferId, table.entryMonth, table.monthSlot)
       .where(sql`payment_status in ('pending', 'completed') and month_slot is not null`),

@@ -19,7 +19,10 @@ export const oneTimeTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('one_time_tokens_user').on(table.userId, table.purpose), index('one_time_tokens_expiry').on(table.expiresAt)],
+  (table) => [
+    index('one_time_tokens_user').on(table.userId, table.purpose),
+    index('one_time_tokens_expiry').on(table.expiresAt),
+  ],
 );
 
 /** One row a refresh token ever given; a used one that comes again late ends its session. */

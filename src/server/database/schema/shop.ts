@@ -82,8 +82,14 @@ export const orders = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    check('orders_status', sql`${table.status} in ('pending', 'paid', 'expired', 'refunded') and ${table.fulfilment} in ('new', 'contacted', 'fulfilled')`),
-    check('orders_amounts', sql`${table.quantity} = 1 and ${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'paid', 'expired', 'refunded') and ${table.fulfilment} in ('new', 'contacted', 'fulfilled')`,
+    ),
+    check(
+      'orders_amounts',
+      sql`${table.quantity} = 1 and ${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`,
+    ),
     index('orders_seller').on(table.organizerId, table.createdAt, table.id).where(sql`status in ('paid', 'refunded')`),
     index('orders_product').on(table.productId, table.status),
     index('orders_pending').on(table.createdAt).where(sql`status = 'pending'`),

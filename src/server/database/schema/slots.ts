@@ -37,14 +37,25 @@ export const tournamentSlots = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    check('slots_status', sql`${table.status} in ('available', 'booked') and (${table.status} = 'booked') = (${table.bookedByOrganizerId} is not null)`),
-    check('slots_duration', sql`${table.durationType} in ('half-day', 'full-day') and ${table.startsAt} < ${table.endsAt}`),
-    check('slots_prices', sql`${table.slotPrice} >= 0 and coalesce(${table.diningPrice}, 0) >= 0 and ${table.totalPrice} >= ${table.slotPrice} and (${table.hasDining} or ${table.diningPrice} is null)`),
+    check(
+      'slots_status',
+      sql`${table.status} in ('available', 'booked') and (${table.status} = 'booked') = (${table.bookedByOrganizerId} is not null)`,
+    ),
+    check(
+      'slots_duration',
+      sql`${table.durationType} in ('half-day', 'full-day') and ${table.startsAt} < ${table.endsAt}`,
+    ),
+    check(
+      'slots_prices',
+      sql`${table.slotPrice} >= 0 and coalesce(${table.diningPrice}, 0) >= 0 and ${table.totalPrice} >= ${table.slotPrice} and (${table.hasDining} or ${table.diningPrice} is null)`,
+    ),
     check('slots_withdrawn', sql`${table.withdrawnAt} is null or ${table.status} = 'available'`),
     index('slots_club').on(table.countryClubId, table.date, table.id).where(sql`withdrawn_at is null`),
     index('slots_of_club').on(table.countryClubId),
     index('slots_offered').on(table.date, table.id).where(sql`status = 'available' and withdrawn_at is null`),
-    index('slots_offered_price').on(table.totalPrice, table.id, table.date).where(sql`status = 'available' and withdrawn_at is null`),
+    index('slots_offered_price')
+      .on(table.totalPrice, table.id, table.date)
+      .where(sql`status = 'available' and withdrawn_at is null`),
     index('slots_booked').on(table.bookedByOrganizerId, table.date, table.id).where(sql`status = 'booked'`),
   ],
 );
@@ -76,9 +87,18 @@ export const slotBookings = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    check('bookings_status', sql`${table.status} in ('booked', 'cancelled') and (${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`),
-    check('bookings_cancelled_by', sql`(${table.cancelledAt} is null) = (${table.cancelledBy} is null) and coalesce(${table.cancelledBy}, 'organizer') in ('organizer', 'country_club')`),
-    check('bookings_paid', sql`(${table.paidAt} is null) = (${table.paidBy} is null) and coalesce(${table.paidBy}, 'card') in ('card', 'club')`),
+    check(
+      'bookings_status',
+      sql`${table.status} in ('booked', 'cancelled') and (${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`,
+    ),
+    check(
+      'bookings_cancelled_by',
+      sql`(${table.cancelledAt} is null) = (${table.cancelledBy} is null) and coalesce(${table.cancelledBy}, 'organizer') in ('organizer', 'country_club')`,
+    ),
+    check(
+      'bookings_paid',
+      sql`(${table.paidAt} is null) = (${table.paidBy} is null) and coalesce(${table.paidBy}, 'card') in ('card', 'club')`,
+    ),
     check('bookings_amounts', sql`${table.amount} >= 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
     uniqueIndex('bookings_live').on(table.slotId).where(sql`status = 'booked'`),
     index('bookings_slot').on(table.slotId),

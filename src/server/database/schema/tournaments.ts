@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { organizers } from './accounts.ts';
 import { countryClubs } from './clubs.ts';
 import { cents, instant, key } from './columns.ts';
@@ -74,19 +85,29 @@ export const tournaments = pgTable(
   },
   (table) => [
     check('tournaments_state', sql`${table.state} in ('draft', 'published', 'cancelled')`),
-    check('tournaments_dated', sql`${table.state} = 'draft' or (${table.startDate} is not null and ${table.closesAt} is not null)`),
+    check(
+      'tournaments_dated',
+      sql`${table.state} = 'draft' or (${table.startDate} is not null and ${table.closesAt} is not null)`,
+    ),
     check('tournaments_early', sql`${table.earlyHours} between 0 and 168`),
     check('tournaments_fee', sql`${table.registrationFee} >= 0 and coalesce(${table.prizePool}, 0) >= 0`),
     index('tournaments_listed').on(table.startDate, table.id).where(sql`state = 'published'`),
-    index('tournaments_listed_style').on(table.gameplayStyle, table.startDate, table.id).where(sql`state = 'published'`),
+    index('tournaments_listed_style')
+      .on(table.gameplayStyle, table.startDate, table.id)
+      .where(sql`state = 'published'`),
     index('tournaments_listed_cell').on(table.cell, table.startDate, table.id).where(sql`state = 'published'`),
-    index('tournaments_search').using('gin', sql`search_text gin_trgm_ops`).with({ fastupdate: false }).where(sql`state = 'published'`),
+    index('tournaments_search')
+      .using('gin', sql`search_text gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`state = 'published'`),
     index('tournaments_owner').on(table.organizerId, table.createdAt, table.id),
     index('tournaments_club').on(table.countryClubId),
     index('tournaments_of_booking').on(table.slotBookingId).where(sql`slot_booking_id is not null`),
     uniqueIndex('tournaments_booking').on(table.slotBookingId).where(sql`state <> 'cancelled'`),
     index('tournaments_featured').on(table.startDate, table.id).where(sql`state = 'published' and is_featured`),
-    uniqueIndex('tournaments_month_slot').on(table.organizerId, table.publishedMonth, table.publishedSlot).where(sql`published_slot is not null`),
+    uniqueIndex('tournaments_month_slot')
+      .on(table.organizerId, table.publishedMonth, table.publishedSlot)
+      .where(sql`published_slot is not null`),
   ],
 );
 

@@ -86,7 +86,11 @@ const likePattern = (typed: string) => `%${typed.toLowerCase().replace(/[\\%_]/g
 export async function listPublished(db: Db, filters: TournamentFilters, now: Date): Promise<TournamentRow[]> {
   const values: unknown[] = [now];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const where = [`t.state = 'published'`, `t.start_date >= ($1::timestamptz - interval '2 days')::date`, 't.ends_at > $1'];
+  const where = [
+    `t.state = 'published'`,
+    `t.start_date >= ($1::timestamptz - interval '2 days')::date`,
+    't.ends_at > $1',
+  ];
   const { q, styles, near, prizeMinCents, feeUnderCents, after } = filters;
   if (q) where.push(`t.search_text like ${bind(likePattern(q))}`);
   if (styles?.length === 1) where.push(`t.gameplay_style = ${bind(styles[0])}`);
@@ -115,15 +119,32 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   }
   const text = `select ${listed}, ${joined} from ${source} ${joins} order by t.start_date, t.id`;
   // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
-  const shape = [styles?.length === 1 ? 's' : styles?.length ? 'm' : '', near ? 'n' : '', prizeMinCents ?? '', feeUnderCents ?? '', after ? 'a' : ''];
+  const shape = [
+    styles?.length === 1 ? 's' : styles?.length ? 'm' : '',
+    near ? 'n' : '',
+    prizeMinCents ?? '',
+    feeUnderCents ?? '',
+    after ? 'a' : '',
+  ];
   const { rows } = await db.query<TournamentRow>(
-    q ? { text, values } : { name: `list-published-${shape.map((part) => (typeof part === 'number' ? 'x' : part)).join('.')}`, text, values },
+    q
+      ? { text, values }
+      : {
+          name: `list-published-${shape.map((part) => (typeof part === 'number' ? 'x' : part)).join('.')}`,
+          text,
+          values,
+        },
   );
   return rows;
 }
 
 /** Published tournaments at a club that are not over, soonest first. */
-export async function listPublishedAt(db: Db, countryClubId: string, limit: number, now: Date): Promise<TournamentRow[]> {
+export async function listPublishedAt(
+  db: Db,
+  countryClubId: string,
+  limit: number,
+  now: Date,
+): Promise<TournamentRow[]> {
   const { rows } = await db.query<TournamentRow>({
     name: 'list-published-at',
     text: `select ${listed}, ${joined} from tournaments t ${joins}

@@ -43,19 +43,83 @@ export type TournamentWrite = {
 };
 
 const writable = [
-  'country_club_id', 'slot_booking_id', 'state', 'title', 'organizer_name', 'description', 'additional_services', 'start_date', 'start_time', 'time_zone',
-  'registration_deadline', 'starts_at', 'ends_at', 'closes_at', 'registration_fee', 'prize_pool', 'gameplay_style', 'difficulty',
-  'refund_policy', 'registration_opens', 'opens_at', 'early_hours', 'refund_until', 'refund_until_at', 'venue', 'address', 'city', 'state_code', 'zip_code', 'latitude', 'longitude', 'is_featured', 'published_month',
+  'country_club_id',
+  'slot_booking_id',
+  'state',
+  'title',
+  'organizer_name',
+  'description',
+  'additional_services',
+  'start_date',
+  'start_time',
+  'time_zone',
+  'registration_deadline',
+  'starts_at',
+  'ends_at',
+  'closes_at',
+  'registration_fee',
+  'prize_pool',
+  'gameplay_style',
+  'difficulty',
+  'refund_policy',
+  'registration_opens',
+  'opens_at',
+  'early_hours',
+  'refund_until',
+  'refund_until_at',
+  'venue',
+  'address',
+  'city',
+  'state_code',
+  'zip_code',
+  'latitude',
+  'longitude',
+  'is_featured',
+  'published_month',
 ] as const;
 
 const writtenValues = (w: TournamentWrite) => [
-  w.countryClubId, w.slotBookingId, w.state, w.title, w.organizerName, w.description, w.additionalServices, w.startDate, w.startTime, w.timeZone,
-  w.registrationDeadline, w.startsAt, w.endsAt, w.closesAt, w.registrationFee, w.prizePool, w.gameplayStyle, w.difficulty,
-  w.refundPolicy, w.registrationOpens, w.opensAt, w.earlyHours, w.refundUntil, w.refundUntilAt, w.venue, w.address, w.city, w.stateCode, w.zipCode, w.latitude, w.longitude, w.isFeatured, w.publishedMonth,
+  w.countryClubId,
+  w.slotBookingId,
+  w.state,
+  w.title,
+  w.organizerName,
+  w.description,
+  w.additionalServices,
+  w.startDate,
+  w.startTime,
+  w.timeZone,
+  w.registrationDeadline,
+  w.startsAt,
+  w.endsAt,
+  w.closesAt,
+  w.registrationFee,
+  w.prizePool,
+  w.gameplayStyle,
+  w.difficulty,
+  w.refundPolicy,
+  w.registrationOpens,
+  w.opensAt,
+  w.earlyHours,
+  w.refundUntil,
+  w.refundUntilAt,
+  w.venue,
+  w.address,
+  w.city,
+  w.stateCode,
+  w.zipCode,
+  w.latitude,
+  w.longitude,
+  w.isFeatured,
+  w.publishedMonth,
 ];
 
 /** The lowest number of the month that is free, so that the unique index stops one tournament too many. */
-const freeSlot = (organizer: string, month: string, limit: string) => `case when ${month}::text is not null and ${limit}::integer is not null then (
+const freeSlot = (
+  organizer: string,
+  month: string,
+  limit: string,
+) => `case when ${month}::text is not null and ${limit}::integer is not null then (
     select min(slot) from generate_series(1, ${limit}) slot
     where slot not in (select published_slot from tournaments where organizer_id = ${organizer} and published_month = ${month} and published_slot is not null)
   ) end`;
@@ -109,11 +173,16 @@ export async function updateDraft(db: Db, write: TournamentWrite, monthlyLimit: 
 
 /** Puts a published tournament among the featured ones, or takes it out. */
 export async function featureTournament(db: Db, id: string, isFeatured: boolean): Promise<void> {
-  await db.query({ text: `update tournaments set is_featured = $2 where id = $1 and state = 'published'`, values: [id, isFeatured] });
+  await db.query({
+    text: `update tournaments set is_featured = $2 where id = $1 and state = 'published'`,
+    values: [id, isFeatured],
+  });
 }
 
 /** What a change never touches: whether it is published, its place in the month, its booked slot, and whether it is featured. */
-const changeable = writable.filter((column) => !['state', 'is_featured', 'published_month', 'slot_booking_id'].includes(column));
+const changeable = writable.filter(
+  (column) => !['state', 'is_featured', 'published_month', 'slot_booking_id'].includes(column),
+);
 
 /**
  * Overwrites a published tournament. Lock its counter before, so that nobody enters between the judgement and the write.
@@ -190,7 +259,13 @@ export async function listStandingOrders(db: Db, tournamentId: string, limit: nu
   return rows.map(({ id }) => id);
 }
 
-export type CancellationRow = { orders: number; orders_open: number; refunds: number; refunds_done: number; refunded: number };
+export type CancellationRow = {
+  orders: number;
+  orders_open: number;
+  refunds: number;
+  refunds_done: number;
+  refunded: number;
+};
 
 /** How far the cancellation of a tournament is. Amounts in cents. */
 export async function readCancellation(db: Db, tournamentId: string): Promise<CancellationRow> {

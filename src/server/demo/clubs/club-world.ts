@@ -12,14 +12,49 @@ export const [basicClub, premiumClub] = [0, 1] as const;
 export const seasonPlans: Record<number, SeasonPlan> = {
   [premiumClub]: {
     pairs: [1000, 1200, 800, 1400, 1000, 1600, 1200, 1000],
-    coming: [[18, 1200], [27, 1650], [47, 1500], [75, 1850], [102, 1700], [140, 1500]],
-    free: [[13, 1250], [20, 1450], [41, 990], [55, 1800], [70, 1350], [95, 2200], [-20, 1100], [-385, 1300], [-430, 1500]],
-    cancelled: [{ inDays: 13, by: 'cancelled by the organizer' }, { inDays: 20, by: 'cancelled by the club' }],
+    coming: [
+      [18, 1200],
+      [27, 1650],
+      [47, 1500],
+      [75, 1850],
+      [102, 1700],
+      [140, 1500],
+    ],
+    free: [
+      [13, 1250],
+      [20, 1450],
+      [41, 990],
+      [55, 1800],
+      [70, 1350],
+      [95, 2200],
+      [-20, 1100],
+      [-385, 1300],
+      [-430, 1500],
+    ],
+    cancelled: [
+      { inDays: 13, by: 'cancelled by the organizer' },
+      { inDays: 20, by: 'cancelled by the club' },
+    ],
   },
   [basicClub]: {
     pairs: [600, 900, 700, 1200],
-    coming: [[17, 850], [24, 1100], [38, 950], [52, 1400]],
-    free: [[10, 800], [15, 950], [22, 1150], [45, 700], [66, 1250], [90, 990], [-15, 900], [-390, 1000], [-425, 800]],
+    coming: [
+      [17, 850],
+      [24, 1100],
+      [38, 950],
+      [52, 1400],
+    ],
+    free: [
+      [10, 800],
+      [15, 950],
+      [22, 1150],
+      [45, 700],
+      [66, 1250],
+      [90, 990],
+      [-15, 900],
+      [-390, 1000],
+      [-425, 800],
+    ],
     cancelled: [{ inDays: 15, by: 'cancelled by the organizer' }],
   },
 };
@@ -29,10 +64,18 @@ export const hostedAmounts = { over: [1380, 1840], coming: [1800, 1500, 1700, 16
 
 export const facilities: Record<number, [name: string, status: FacilityStatus, usedBy: FacilityUse][]> = {
   [premiumClub]: [
-    ['Saguaro Course', 'excellent', 'every_booking'], ['Practice Range', 'excellent', 'every_booking'], ['Putting Greens', 'good', 'every_booking'],
-    ['Terrace Dining Room', 'excellent', 'dining'], ['Pro Shop', 'good', 'none'],
+    ['Saguaro Course', 'excellent', 'every_booking'],
+    ['Practice Range', 'excellent', 'every_booking'],
+    ['Putting Greens', 'good', 'every_booking'],
+    ['Terrace Dining Room', 'excellent', 'dining'],
+    ['Pro Shop', 'good', 'none'],
   ],
-  [basicClub]: [['Creek Course', 'excellent', 'every_booking'], ['Driving Range', 'good', 'every_booking'], ['Oak Room', 'good', 'dining'], ['Cart Barn', 'good', 'none']],
+  [basicClub]: [
+    ['Creek Course', 'excellent', 'every_booking'],
+    ['Driving Range', 'good', 'every_booking'],
+    ['Oak Room', 'good', 'dining'],
+    ['Cart Barn', 'good', 'none'],
+  ],
 };
 
 /** The photos of a club in their order, with the words for those who do not see them. */

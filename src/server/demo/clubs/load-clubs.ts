@@ -29,7 +29,13 @@ type Venues = {
 /** Clubs that offer days beside the two with a past. */
 const othersThatOffer = [2, 3, 4, 5, 6, 8, 10, 11];
 const diningPrices = [200, 150, 300, 120, 250];
-const booksMost = ['organizer.platinum@demo.golf', 'organizer.premium@demo.golf', 'organizer.platinum@demo.golf', 'organizer.pro@demo.golf', 'organizer.premium@demo.golf'];
+const booksMost = [
+  'organizer.platinum@demo.golf',
+  'organizer.premium@demo.golf',
+  'organizer.platinum@demo.golf',
+  'organizer.pro@demo.golf',
+  'organizer.premium@demo.golf',
+];
 
 /**
  * Gives the clubs what they show: slots, bookings in every state, facilities and photos.
@@ -45,10 +51,19 @@ export async function loadClubs(venues: Venues): Promise<Map<DemoTournament, str
     if (!viewer || !club) continue;
     const today = dateIn(context.clock(), club.time_zone);
     if (number === premiumClub) await saveTermsRow(context.pool, club.id, { cancel_days: 30, late_refund_percent: 50 });
-    const slots = plan ? seasonOf(plan, number === premiumClub ? playedHere(context.clock()) : [], today) : offersOf(number, today);
+    const slots = plan
+      ? seasonOf(plan, number === premiumClub ? playedHere(context.clock()) : [], today)
+      : offersOf(number, today);
     await loadSlots(venues, viewer, slots, club.time_zone, rooms);
-    for (const [name, status, used_by] of facilities[number] ?? []) await createFacility(context, viewer, { name, status, used_by });
-    for (const { alt, picture } of photos[number] ?? []) await createPhoto(context, viewer, await sharp(Buffer.from(picture())).png({ compressionLevel: 1 }).toBuffer(), alt);
+    for (const [name, status, used_by] of facilities[number] ?? [])
+      await createFacility(context, viewer, { name, status, used_by });
+    for (const { alt, picture } of photos[number] ?? [])
+      await createPhoto(
+        context,
+        viewer,
+        await sharp(Buffer.from(picture())).png({ compressionLevel: 1 }).toBuffer(),
+        alt,
+      );
   }
   return rooms;
 }
@@ -59,12 +74,22 @@ function playedHere(now: Date): PlayedHere[] {
   const left = { over: [...hostedAmounts.over], coming: [...hostedAmounts.coming] };
   return demoTournaments
     .filter(({ club }) => club === premiumClub)
-    .map((tournament) => ({ tournament, date: shiftDate(today, tournament.inDays), amount: (tournament.inDays < 0 ? left.over : left.coming).shift() ?? 1000 }));
+    .map((tournament) => ({
+      tournament,
+      date: shiftDate(today, tournament.inDays),
+      amount: (tournament.inDays < 0 ? left.over : left.coming).shift() ?? 1000,
+    }));
 }
 
 const noonOf = (date: string): Date => new Date(`${date}T18:00:00Z`);
 
-async function loadSlots(venues: Venues, club: ClubViewer, slots: DemoSlot[], zone: string, rooms: Map<DemoTournament, string>): Promise<void> {
+async function loadSlots(
+  venues: Venues,
+  club: ClubViewer,
+  slots: DemoSlot[],
+  zone: string,
+  rooms: Map<DemoTournament, string>,
+): Promise<void> {
   const { context } = venues;
   const rows = slots.map((slot, n) => {
     const isPriced = slot.dining === 'taken' || slot.dining === 'declined';
@@ -75,26 +100,48 @@ async function loadSlots(venues: Venues, club: ClubViewer, slots: DemoSlot[], zo
       diningPriceCents: isPriced ? toCents(diningPrice) : null,
       isDiningIncluded: slot.dining === 'included',
     });
-    return { ...slot, ...prices, id: newId(), durationType: slot.duration, totalPriceCents: totalPriceCents(prices), ...slotInstants(slot.date, slot.startTime, slot.duration, zone) };
+    return {
+      ...slot,
+      ...prices,
+      id: newId(),
+      durationType: slot.duration,
+      totalPriceCents: totalPriceCents(prices),
+      ...slotInstants(slot.date, slot.startTime, slot.duration, zone),
+    };
   });
   const now = context.clock();
-  const offered = new Date(Math.min(now.getTime() - 40 * 86_400_000, ...slots.map(({ date, booking }) => noonOf(booking?.bookedOn ?? date).getTime())) - 20 * 86_400_000);
+  const offered = new Date(
+    Math.min(
+      now.getTime() - 40 * 86_400_000,
+      ...slots.map(({ date, booking }) => noonOf(booking?.bookedOn ?? date).getTime()),
+    ) -
+      20 * 86_400_000,
+  );
   const added = await insertFreeSlots(context.pool, club.countryClubId, rows, offered);
   if (added.length !== rows.length) throw new Error(`days of ${club.email} overlap`);
   for (const row of rows) {
     const { booking } = row;
     if (!booking) continue;
-    const organizer = venues.organizers.get(booking.tournament?.organizer ?? booksMost[booking.by % booksMost.length] ?? '');
+    const organizer = venues.organizers.get(
+      booking.tournament?.organizer ?? booksMost[booking.by % booksMost.length] ?? '',
+    );
     if (!organizer) throw new Error('a demo booking has no organizer');
     const id = await bookOne(venues, club, organizer, { ...row, booking });
     if (booking.tournament) rooms.set(booking.tournament, id);
   }
 }
 
-type BookedSlot = DemoSlot & { id: string; dayEndsAt: Date; booking: NonNullable<DemoSlot['booking']> } & Parameters<typeof bookingOf>[0];
+type BookedSlot = DemoSlot & { id: string; dayEndsAt: Date; booking: NonNullable<DemoSlot['booking']> } & Parameters<
+    typeof bookingOf
+  >[0];
 
 /** Books as it would have been on its day. What is over is written down alone: nobody is told of it now. @returns the booking's id */
-async function bookOne({ context, payCheckout }: Venues, club: ClubViewer, organizer: OrganizerViewer, slot: BookedSlot): Promise<string> {
+async function bookOne(
+  { context, payCheckout }: Venues,
+  club: ClubViewer,
+  organizer: OrganizerViewer,
+  slot: BookedSlot,
+): Promise<string> {
   const { pool } = context;
   const { becomes } = slot.booking;
   const bookedAt = noonOf(slot.booking.bookedOn);
@@ -103,7 +150,14 @@ async function bookOne({ context, payCheckout }: Venues, club: ClubViewer, organ
   const wantsDining = slot.dining === 'taken';
   if (slot.dayEndsAt <= context.clock() && becomes !== 'card') {
     const id = newId();
-    const isTaken = await takeSlot(pool, { id, slotId: slot.id, slotVersion: 1, organizerId: organizer.organizerId, ...bookingOf(slot, wantsDining), now: bookedAt });
+    const isTaken = await takeSlot(pool, {
+      id,
+      slotId: slot.id,
+      slotVersion: 1,
+      organizerId: organizer.organizerId,
+      ...bookingOf(slot, wantsDining),
+      now: bookedAt,
+    });
     if (!isTaken) throw new Error(`a day of ${club.email} could not be booked`);
     await markBookingPaid(pool, id, 'club', paidAt);
     return id;

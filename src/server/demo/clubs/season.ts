@@ -41,7 +41,8 @@ export type SeasonPlan = {
 
 const grown = (amount: number): number => Math.round(amount * 1.15);
 const shrunk = (amount: number): number => Math.round(amount / 1.15);
-const diningOf = (n: number): DemoDining => (['taken', 'none', 'included', 'declined', 'taken', 'none', 'included'] as const)[n % 7] ?? 'none';
+const diningOf = (n: number): DemoDining =>
+  (['taken', 'none', 'included', 'declined', 'taken', 'none', 'included'] as const)[n % 7] ?? 'none';
 const leadOf = (n: number): number => [21, 5, 45, 75, 10, 34, 120][n % 7] ?? 21;
 const mornings = ['7:00 AM', '7:30 AM', '8:00 AM', '8:30 AM'] as const;
 /** Half days that follow each other, for when the year is too young for a day each. */
@@ -65,15 +66,31 @@ const clockTime = (time: string): string => {
  * last autumn.
  * @param today the club's calendar date
  */
-export function seasonOf({ pairs, coming, free, cancelled }: SeasonPlan, played: PlayedHere[], today: string): DemoSlot[] {
+export function seasonOf(
+  { pairs, coming, free, cancelled }: SeasonPlan,
+  played: PlayedHere[],
+  today: string,
+): DemoSlot[] {
   const firstDay = `${today.slice(0, 4)}-01-01`;
   const daysPassed = daysBetween(firstDay, today);
   const shown = Math.min(pairs.length, Math.max(3, Math.round((pairs.length * daysPassed) / 364)));
   let n = 0;
-  const booked = (date: string, startTime: string, amount: number, more: Partial<NonNullable<DemoSlot['booking']>> = {}): DemoSlot => {
+  const booked = (
+    date: string,
+    startTime: string,
+    amount: number,
+    more: Partial<NonNullable<DemoSlot['booking']>> = {},
+  ): DemoSlot => {
     const nth = n++;
     const bookedOn = [shiftDate(date, -leadOf(nth)), shiftDate(today, -1 - ((nth * 5) % 25))].sort()[0] ?? today;
-    return { date, startTime, amount, dining: diningOf(nth), duration: 'half-day', booking: { by: nth, bookedOn, becomes: date < today ? 'club' : 'due', ...more } };
+    return {
+      date,
+      startTime,
+      amount,
+      dining: diningOf(nth),
+      duration: 'half-day',
+      booking: { by: nth, bookedOn, becomes: date < today ? 'club' : 'due', ...more },
+    };
   };
 
   const ofPairs = pairs.slice(0, shown).flatMap((amount, index) => {
@@ -83,19 +100,37 @@ export function seasonOf({ pairs, coming, free, cancelled }: SeasonPlan, played:
   });
   const ofTournaments = played.flatMap(({ tournament, date, amount }, index) => {
     const startTime = clockTime(tournament.time);
-    const here = booked(date, startTime, amount, { tournament, becomes: tournament.inDays < 0 || index % 2 === 0 ? 'card' : index % 3 === 0 ? 'club' : 'due' });
-    return tournament.inDays < 0 ? [here, booked(yearBefore(date), startTime, shrunk(amount))] : [{ ...here, duration: startTime.endsWith('AM') ? ('full-day' as const) : here.duration }];
+    const here = booked(date, startTime, amount, {
+      tournament,
+      becomes: tournament.inDays < 0 || index % 2 === 0 ? 'card' : index % 3 === 0 ? 'club' : 'due',
+    });
+    return tournament.inDays < 0
+      ? [here, booked(yearBefore(date), startTime, shrunk(amount))]
+      : [{ ...here, duration: startTime.endsWith('AM') ? ('full-day' as const) : here.duration }];
   });
   const aheadAlready = ofPairs.filter(({ date }) => date === today).length;
-  const ahead = coming
-    .slice(aheadAlready)
-    .map(([inDays, amount], index) => booked(shiftDate(today, inDays), mornings[index % 4] ?? '8:00 AM', amount, { becomes: (['card', 'due', 'club'] as const)[index % 3] ?? 'due' }));
-  const left = [...coming.slice(0, aheadAlready).map(([, amount]) => amount), ...pairs.slice(shown).flatMap((amount) => [amount, grown(amount)])];
+  const ahead = coming.slice(aheadAlready).map(([inDays, amount], index) =>
+    booked(shiftDate(today, inDays), mornings[index % 4] ?? '8:00 AM', amount, {
+      becomes: (['card', 'due', 'club'] as const)[index % 3] ?? 'due',
+    }),
+  );
+  const left = [
+    ...coming.slice(0, aheadAlready).map(([, amount]) => amount),
+    ...pairs.slice(shown).flatMap((amount) => [amount, grown(amount)]),
+  ];
   const [from, days] = [yearBefore(today), daysBetween(yearBefore(today), `${Number(today.slice(0, 4)) - 1}-12-31`)];
-  const lastAutumn = left.map((amount, index) => booked(shiftDate(from, 1 + Math.floor((index * days) / left.length)), mornings[index % 4] ?? '8:00 AM', amount));
+  const lastAutumn = left.map((amount, index) =>
+    booked(shiftDate(from, 1 + Math.floor((index * days) / left.length)), mornings[index % 4] ?? '8:00 AM', amount),
+  );
   const notTaken = free.map(([inDays, amount], index): DemoSlot => {
     const gone = cancelled.find((one) => one.inDays === inDays);
-    const slot: DemoSlot = { date: shiftDate(today, inDays), startTime: inDays < 0 ? '3:00 PM' : (mornings[(index + 1) % 4] ?? '8:00 AM'), amount, dining: diningOf(index + 3), duration: index % 3 === 1 && inDays > 0 ? 'full-day' : 'half-day' };
+    const slot: DemoSlot = {
+      date: shiftDate(today, inDays),
+      startTime: inDays < 0 ? '3:00 PM' : (mornings[(index + 1) % 4] ?? '8:00 AM'),
+      amount,
+      dining: diningOf(index + 3),
+      duration: index % 3 === 1 && inDays > 0 ? 'full-day' : 'half-day',
+    };
     return gone ? { ...slot, booking: { by: index, bookedOn: shiftDate(today, -9 - index), becomes: gone.by } } : slot;
   });
   return [...ofPairs, ...ofTournaments, ...ahead, ...lastAutumn, ...notTaken];
@@ -113,6 +148,8 @@ export function offersOf(club: number, today: string): DemoSlot[] {
       dining: diningOf(club + n * 3),
       duration: /^[789]:.* AM$/.test(startTime) && (club + n) % 2 === 0 ? 'full-day' : 'half-day',
     };
-    return n === 4 && club % 3 === 2 ? { ...slot, booking: { by: club, bookedOn: shiftDate(today, -1 - club), becomes: 'due' } } : slot;
+    return n === 4 && club % 3 === 2
+      ? { ...slot, booking: { by: club, bookedOn: shiftDate(today, -1 - club), becomes: 'due' } }
+      : slot;
   });
 }

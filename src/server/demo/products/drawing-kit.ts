@@ -1,24 +1,48 @@
 /** What the drawings of the demo catalogue share: 800 by 600, light from the upper left, two tones a thing. */
 
 export const paint = {
-  ink: '#22372b', deep: '#1f4d37', green: '#2f6b4f', leaf: '#5b9a63', grass: '#93bf70', lime: '#b9d78c',
-  sand: '#ead9b0', dune: '#d2ba84', cream: '#fbf6e8', paper: '#fffdf6', shade: '#dcd6c3', mist: '#cfd8d2',
-  sky: '#b3d3dd', sea: '#5a91a1', lake: '#2f6375', clay: '#c4644a', rust: '#974836', coral: '#e58d66',
-  gold: '#e7b944', amber: '#bd8a28', wood: '#b07d52', bark: '#7f5737', slate: '#46565a', stone: '#8b989a',
+  ink: '#22372b',
+  deep: '#1f4d37',
+  green: '#2f6b4f',
+  leaf: '#5b9a63',
+  grass: '#93bf70',
+  lime: '#b9d78c',
+  sand: '#ead9b0',
+  dune: '#d2ba84',
+  cream: '#fbf6e8',
+  paper: '#fffdf6',
+  shade: '#dcd6c3',
+  mist: '#cfd8d2',
+  sky: '#b3d3dd',
+  sea: '#5a91a1',
+  lake: '#2f6375',
+  clay: '#c4644a',
+  rust: '#974836',
+  coral: '#e58d66',
+  gold: '#e7b944',
+  amber: '#bd8a28',
+  wood: '#b07d52',
+  bark: '#7f5737',
+  slate: '#46565a',
+  stone: '#8b989a',
 } as const;
 
 /** A group of drawings moved to a place, turned and scaled about it. */
-export const at = (x: number, y: number, content: string, { turn = 0, scale = 1 } = {}): string => `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${content}</g>`;
+export const at = (x: number, y: number, content: string, { turn = 0, scale = 1 } = {}): string =>
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${content}</g>`;
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`;
 export const line = (d: string, stroke: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
-export const circle = (x: number, y: number, r: number, fill: string, more = ''): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
-export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
+export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
 export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0, more = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${more}/>`;
 
 /** What a thing throws on the ground. */
-export const shadow = (x: number, y: number, rx: number, ry = rx * 0.13): string => ellipse(x, y, rx, ry, paint.ink, 'opacity=".2"');
+export const shadow = (x: number, y: number, rx: number, ry = rx * 0.13): string =>
+  ellipse(x, y, rx, ry, paint.ink, 'opacity=".2"');
 
 let clips = 0;
 /** `content` within `shape` alone. */
@@ -29,26 +53,50 @@ export function within(shape: string, content: string): string {
 
 /** A golf ball around the origin. */
 export function ball(r: number, tint: string = paint.paper): string {
-  const dimples = [[-0.42, -0.3], [-0.08, -0.46], [0.28, -0.34], [-0.58, 0.06], [-0.22, -0.08], [0.14, -0.02], [0.5, 0.04], [-0.36, 0.32], [0, 0.36], [0.36, 0.4], [-0.1, 0.7], [0.58, -0.34]];
+  const dimples = [
+    [-0.42, -0.3],
+    [-0.08, -0.46],
+    [0.28, -0.34],
+    [-0.58, 0.06],
+    [-0.22, -0.08],
+    [0.14, -0.02],
+    [0.5, 0.04],
+    [-0.36, 0.32],
+    [0, 0.36],
+    [0.36, 0.4],
+    [-0.1, 0.7],
+    [0.58, -0.34],
+  ];
   return within(
     circle(0, 0, r, '#000'),
-    circle(0, 0, r, tint) + circle(r * 0.3, r * 0.32, r * 1.02, paint.shade, 'opacity=".75"') + circle(-r * 0.14, -r * 0.14, r * 0.98, tint) +
+    circle(0, 0, r, tint) +
+      circle(r * 0.3, r * 0.32, r * 1.02, paint.shade, 'opacity=".75"') +
+      circle(-r * 0.14, -r * 0.14, r * 0.98, tint) +
       dimples.map(([x = 0, y = 0]) => circle(x * r, y * r, r * 0.075, paint.shade)).join(''),
   );
 }
 
 /** A tee with its head at the origin, pointing down. */
 export const tee = (length: number, tint: string = paint.coral): string =>
-  path(`M-17 0h34c-1 13-11 15-13 24l-3 ${length}h-2l-3-${length}c-2-9-12-11-13-24z`, tint) + path(`M4 4h11c-2 10-9 13-10 20l-4 ${length}h-1z`, paint.ink, 'opacity=".14"') + ellipse(0, 0, 17, 5, paint.cream, 'opacity=".55"');
+  path(`M-17 0h34c-1 13-11 15-13 24l-3 ${length}h-2l-3-${length}c-2-9-12-11-13-24z`, tint) +
+  path(`M4 4h11c-2 10-9 13-10 20l-4 ${length}h-1z`, paint.ink, 'opacity=".14"') +
+  ellipse(0, 0, 17, 5, paint.cream, 'opacity=".55"');
 
 /** A flag on its stick, with the foot at the origin. */
 export const flag = (height: number, tint: string = paint.clay, dark: string = paint.rust): string =>
-  box(-4, -height, 8, height, paint.cream, 3) + box(1, -height, 3, height, paint.shade) +
-  path(`M4 ${-height + 6}c44-20 62 18 122-4l-16 42 18 40c-56 20-82-14-124 4z`, tint) + path(`M4 ${-height + 6}c18-8 31-7 43-3v80c-13-3-27-4-43 1z`, dark, 'opacity=".45"');
+  box(-4, -height, 8, height, paint.cream, 3) +
+  box(1, -height, 3, height, paint.shade) +
+  path(`M4 ${-height + 6}c44-20 62 18 122-4l-16 42 18 40c-56 20-82-14-124 4z`, tint) +
+  path(`M4 ${-height + 6}c18-8 31-7 43-3v80c-13-3-27-4-43 1z`, dark, 'opacity=".45"');
 
 /** The sign of the house, a pennant on its stick over a mound, about the origin and `size` high. */
 export const emblem = (size: number, tint: string = paint.green, ground: string = tint): string =>
-  at(0, 0, box(-6, -50, 9, 92, tint, 4) + path('M3-50l58 22-58 24z', tint) + path('M-44 44c20-20 68-20 88 0z', ground), { scale: size / 100 });
+  at(
+    0,
+    0,
+    box(-6, -50, 9, 92, tint, 4) + path('M3-50l58 22-58 24z', tint) + path('M-44 44c20-20 68-20 88 0z', ground),
+    { scale: size / 100 },
+  );
 
 /** A five-pointed star around the origin. */
 export function star(r: number, fill: string): string {

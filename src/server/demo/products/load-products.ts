@@ -12,7 +12,11 @@ import { demoPerson } from '../demo-world.ts';
 import { demoOrders, type DemoProduct, demoProducts, platinumOffers, shopOffers } from './catalogue.ts';
 
 /** Who sells, and how cards are paid; without a provider nothing is bought. */
-type Market = { context: Context; sellers: { platinum: OrganizerViewer; shop: OrganizerViewer }; payCheckout: ((sessionId: string) => Promise<void>) | null };
+type Market = {
+  context: Context;
+  sellers: { platinum: OrganizerViewer; shop: OrganizerViewer };
+  payCheckout: ((sessionId: string) => Promise<void>) | null;
+};
 
 /** Fills the marketplace: the catalogue with its pictures, what two sellers offer of it, and orders in every state. */
 export async function loadProducts({ context, sellers, payCheckout }: Market): Promise<void> {
@@ -23,14 +27,29 @@ export async function loadProducts({ context, sellers, payCheckout }: Market): P
     if (!id) throw new Error(`the demo catalogue has no ${name}`);
     return id;
   };
-  for (const [seller, offers] of [[sellers.platinum, platinumOffers], [sellers.shop, shopOffers]] as const) {
-    for (const [name, customPrice] of offers) await manageMappings(context, seller, { action: 'add', productId: idOf(name), active: true, customPrice: customPrice ?? null });
+  for (const [seller, offers] of [
+    [sellers.platinum, platinumOffers],
+    [sellers.shop, shopOffers],
+  ] as const) {
+    for (const [name, customPrice] of offers)
+      await manageMappings(context, seller, {
+        action: 'add',
+        productId: idOf(name),
+        active: true,
+        customPrice: customPrice ?? null,
+      });
   }
   if (!payCheckout) return;
   for (const { product, buyer, from, become } of demoOrders) {
     const seller = sellers[from];
     const { firstName, lastName, email } = demoPerson(buyer);
-    const purchase = { productId: idOf(product), organizerId: seller.organizerId, customerEmail: email, customerName: `${firstName} ${lastName}`, quantity: 1 as const };
+    const purchase = {
+      productId: idOf(product),
+      organizerId: seller.organizerId,
+      customerEmail: email,
+      customerName: `${firstName} ${lastName}`,
+      quantity: 1 as const,
+    };
     const sessionId = (await buyProduct(context, purchase, null)).match(/cs_[A-Za-z0-9_]+/)?.[0] ?? '';
     await payCheckout(sessionId);
     await settle(context, sessionId);
@@ -40,8 +59,17 @@ export async function loadProducts({ context, sellers, payCheckout }: Market): P
   }
 }
 
-async function keepProduct(context: Context, { name, description, category, price, draw }: DemoProduct): Promise<string> {
-  const { id } = await createProduct(context, null, { name, description, category, base_price: toCents(price), active: true });
+async function keepProduct(
+  context: Context,
+  { name, description, category, price, draw }: DemoProduct,
+): Promise<string> {
+  const { id } = await createProduct(context, null, {
+    name,
+    description,
+    category,
+    base_price: toCents(price),
+    active: true,
+  });
   const drawn = await sharp(Buffer.from(draw())).png({ compressionLevel: 1 }).toBuffer();
   await setProductPicture(context, null, id, drawn);
   return id;

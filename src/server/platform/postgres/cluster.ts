@@ -28,7 +28,19 @@ export function createCluster(native: string, home: string, cluster: string, pas
   try {
     execFileSync(
       join(native, 'bin', 'initdb'),
-      ['-D', cluster, '-U', 'golf', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      [
+        '-D',
+        cluster,
+        '-U',
+        'golf',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      ],
       { stdio: 'pipe', cwd: home, ...runOptions(native) },
     );
   } catch (error) {
@@ -44,17 +56,26 @@ export function createCluster(native: string, home: string, cluster: string, pas
  * Runs the server of a cluster and waits until it answers. Its own words go to the log file, also after this process has ended.
  * @throws Error with the end of its log when it ended at once, or did not answer within 60 s
  */
-export async function runServer(native: string, home: string, connection: Connection, options: Durability): Promise<Running> {
+export async function runServer(
+  native: string,
+  home: string,
+  connection: Connection,
+  options: Durability,
+): Promise<Running> {
   const logFile = join(home, 'postgres.log');
   const log = openSync(logFile, 'a');
   chmodSync(logFile, 0o644);
-  const child = spawn(join(native, 'bin', 'postgres'), serverArguments(join(home, 'postgres'), connection.port, options), {
-    cwd: home,
-    stdio: ['ignore', 'ignore', log],
-    // A Ctrl-C in the terminal must reach us first: we stop PostgreSQL after the last request has been answered.
-    detached: true,
-    ...runOptions(native),
-  });
+  const child = spawn(
+    join(native, 'bin', 'postgres'),
+    serverArguments(join(home, 'postgres'), connection.port, options),
+    {
+      cwd: home,
+      stdio: ['ignore', 'ignore', log],
+      // A Ctrl-C in the terminal must reach us first: we stop PostgreSQL after the last request has been answered.
+      detached: true,
+      ...runOptions(native),
+    },
+  );
   closeSync(log);
   let hasEnded = false;
   const gone = new Promise<void>((done) => {
@@ -77,18 +98,24 @@ export async function runServer(native: string, home: string, connection: Connec
   return { pid: child.pid ?? 0, gone };
 }
 
-function serverArguments(cluster: string, port: number, options: { fast?: boolean; maxConnections?: number }): string[] {
+function serverArguments(
+  cluster: string,
+  port: number,
+  options: { fast?: boolean; maxConnections?: number },
+): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     max_connections: String(options.maxConnections ?? 100),
     shared_buffers: '128MB',
     // A crash must leave the truth behind, never a fast lie; only throw-away test servers may forget.
-    ...(options.fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' } : {}),
-    'log_min_messages': 'warning',
-    'password_encryption': 'scram-sha-256',
-    'jit': 'off',
-    'random_page_cost': '1.1',
+    ...(options.fast
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' }
+      : {}),
+    log_min_messages: 'warning',
+    password_encryption: 'scram-sha-256',
+    jit: 'off',
+    random_page_cost: '1.1',
   };
   return ['-D', cluster, '-k', '', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
@@ -133,7 +160,10 @@ const answers = async (connection: Connection) => (await ask(connection)) === 'y
 
 /** Whether the server takes queries; the first to ask makes the database. 'soon' is said by a server that starts or recovers. */
 async function ask(connection: Connection): Promise<'yes' | 'soon' | 'no'> {
-  const client = new pg.Client({ connectionString: urlOf(connection).replace(/golf$/, 'postgres'), connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({
+    connectionString: urlOf(connection).replace(/golf$/, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

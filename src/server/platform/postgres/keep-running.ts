@@ -10,7 +10,11 @@ const steadyMs = 60_000;
  * Starts a server again whenever it ends by itself: at once the first time, then after growing pauses, until it is stopped.
  * @param again starts it; a failure is said and tried again
  */
-export function keepRunning(first: Running, again: () => Promise<Running>, say: (line: string) => void): { pid(): number; stop(): Promise<void> } {
+export function keepRunning(
+  first: Running,
+  again: () => Promise<Running>,
+  say: (line: string) => void,
+): { pid(): number; stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Running | null = first;

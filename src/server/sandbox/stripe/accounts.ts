@@ -108,7 +108,12 @@ export function endAccount(work: Work, account: Kept<'account'>, how: 'restrict'
     requirements: requirementsOf(['individual.verification.document']),
   });
   if (how === 'restrict') work.emit('account.updated', updated.object, account.id);
-  else work.emit('account.application.deauthorized', { id: 'ca_sandbox', object: 'application', name: 'Sandbox' }, account.id);
+  else
+    work.emit(
+      'account.application.deauthorized',
+      { id: 'ca_sandbox', object: 'application', name: 'Sandbox' },
+      account.id,
+    );
 }
 
 export const accountOperations: Operation[] = [

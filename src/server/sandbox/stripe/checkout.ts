@@ -69,12 +69,7 @@ async function deny(work: Work, id: string, email: string | null, refusal: Refus
   return session;
 }
 
-async function challenge(
-  work: Work,
-  id: string,
-  intent: Kept<'payment_intent'>,
-  card: Card,
-): Promise<KeptSession> {
+async function challenge(work: Work, id: string, intent: Kept<'payment_intent'>, card: Card): Promise<KeptSession> {
   const session = remember(work, await work.get('checkout.session', id), { card });
   if (intent.object.status === 'requires_action') return session;
   const asked = work.change(intent, {

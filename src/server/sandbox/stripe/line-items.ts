@@ -21,11 +21,7 @@ export async function readLineItems(
   return items;
 }
 
-async function readLineItem(
-  work: Work,
-  group: Params,
-  mode: 'payment' | 'subscription',
-): Promise<Stripe.LineItem> {
+async function readLineItem(work: Work, group: Params, mode: 'payment' | 'subscription'): Promise<Stripe.LineItem> {
   const price = group.text('price');
   if (price) return readPricedItem(work, group, price, mode);
   if (mode === 'subscription') {

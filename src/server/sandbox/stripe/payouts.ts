@@ -25,7 +25,12 @@ export const payoutOperations: Operation[] = [
       const sums = await sumEntries(work.pool, account ?? 'platform');
       const available = sums.find((sum) => sum.currency === currency)?.amount ?? 0;
       if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
-      if (amount > available) throw invalid('You have insufficient funds in your Stripe account for this transfer.', 'amount', 'balance_insufficient');
+      if (amount > available)
+        throw invalid(
+          'You have insufficient funds in your Stripe account for this transfer.',
+          'amount',
+          'balance_insufficient',
+        );
       const id = newId('po_');
       const payout: Stripe.Payout = {
         id,
@@ -35,7 +40,16 @@ export const payoutOperations: Operation[] = [
         application_fee_amount: null,
         arrival_date: work.seconds,
         automatic: false,
-        balance_transaction: moveMoney(work, { account, type: 'payout', category: 'payout', amount: -amount, counterpart: 'banks', currency, source: id, description: 'STRIPE PAYOUT' }).id,
+        balance_transaction: moveMoney(work, {
+          account,
+          type: 'payout',
+          category: 'payout',
+          amount: -amount,
+          counterpart: 'banks',
+          currency,
+          source: id,
+          description: 'STRIPE PAYOUT',
+        }).id,
         created: work.seconds,
         currency,
         description: params.text('description'),

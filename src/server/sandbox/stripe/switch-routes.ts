@@ -63,7 +63,9 @@ export function mountSwitches(scope: FastifyInstance, { desk, deliveries, refres
   scope.post<{ Params: { id: string } }>('/accounts/:id/end', unlisted, async (request) => {
     const wanted = z.strictObject({ how: z.enum(['restrict', 'deauthorize']) }).safeParse(request.body ?? {});
     if (!wanted.success) throw new Failure(400, "Say how: 'restrict' or 'deauthorize'", { param: 'how' });
-    await transact(desk, async (work) => endAccount(work, await work.get('account', request.params.id), wanted.data.how));
+    await transact(desk, async (work) =>
+      endAccount(work, await work.get('account', request.params.id), wanted.data.how),
+    );
     return { id: request.params.id };
   });
 

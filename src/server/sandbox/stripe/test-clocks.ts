@@ -17,8 +17,7 @@ async function getClock(work: Work, id: string): Promise<LiveClock> {
   return { kept, clock: kept.object };
 }
 
-const readTime = (params: Params): number =>
-  params.amount('frozen_time') ?? params.refuseMissing('frozen_time');
+const readTime = (params: Params): number => params.amount('frozen_time') ?? params.refuseMissing('frozen_time');
 
 function createClock(work: Work, params: Params): Stripe.TestHelpers.TestClock {
   const clock: Stripe.TestHelpers.TestClock = {

@@ -1,4 +1,15 @@
-import { createLocalJWKSet, decodeProtectedHeader, errors, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { AppError } from '#contracts/errors.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import { insertSigningKey, listSigningKeys, type SigningKeyRow } from '#server/database/security.ts';
@@ -23,14 +34,19 @@ export type AccessTokens = {
 };
 
 /** Signs and checks the access tokens of one installation. Keys are in the database, so every process has the same. */
-export function openAccessTokens(db: Db, clock: Clock, settings: { authSecret: string; baseUrl: string }): AccessTokens {
+export function openAccessTokens(
+  db: Db,
+  clock: Clock,
+  settings: { authSecret: string; baseUrl: string },
+): AccessTokens {
   let known: { at: number; keys: SigningKeyRow[] } = { at: 0, keys: [] };
   const read = async (): Promise<SigningKeyRow[]> => {
     known = { at: Date.now(), keys: await listSigningKeys(db, new Date(clock().getTime() - 2 * rotationMs)) };
     return known.keys;
   };
   const remembered = async () => (Date.now() - known.at < rememberMs && known.keys.length > 0 ? known.keys : read());
-  const isYoung = (key: SigningKeyRow | undefined) => key !== undefined && clock().getTime() - key.created_at.getTime() < rotationMs;
+  const isYoung = (key: SigningKeyRow | undefined) =>
+    key !== undefined && clock().getTime() - key.created_at.getTime() < rotationMs;
 
   const signingKey = async (): Promise<SigningKeyRow> => {
     const newest = (await remembered())[0];
@@ -47,7 +63,8 @@ export function openAccessTokens(db: Db, clock: Clock, settings: { authSecret: s
     if (!made) throw new Error('the new key was not kept');
     return made;
   };
-  const keySetOf = (keys: SigningKeyRow[]): JSONWebKeySet => ({ keys: keys.map((key) => key.public_jwk) }) as JSONWebKeySet;
+  const keySetOf = (keys: SigningKeyRow[]): JSONWebKeySet =>
+    ({ keys: keys.map((key) => key.public_jwk) }) as JSONWebKeySet;
 
   return {
     sign: async ({ userId, sessionId }) => {
@@ -93,12 +110,22 @@ function headerOf(token: string): { kid?: string | undefined } {
  * @throws AppError not_authenticated: 'JWKS is empty', 'No matching signing key found in JWKS', 'Invalid JWT signature', or that
  * the token is over
  */
-export async function verifyAccessToken(token: string, keySet: JSONWebKeySet, issuer: string, now: Date): Promise<JWTPayload> {
+export async function verifyAccessToken(
+  token: string,
+  keySet: JSONWebKeySet,
+  issuer: string,
+  now: Date,
+): Promise<JWTPayload> {
   if (keySet.keys.length === 0) throw refusal('JWKS is empty');
   const { kid } = headerOf(token);
   if (!keySet.keys.some((key) => key.kid === kid)) throw refusal('No matching signing key found in JWKS');
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(keySet), { issuer, audience: issuer, algorithms: [algorithm], currentDate: now });
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keySet), {
+      issuer,
+      audience: issuer,
+      algorithms: [algorithm],
+      currentDate: now,
+    });
     return payload;
   } catch (error) {
     throw refusal(error instanceof errors.JWTExpired ? 'The access token has expired' : 'Invalid JWT signature');

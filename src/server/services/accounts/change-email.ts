@@ -2,7 +2,12 @@ import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { findUser } from '#server/database/accounts.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
-import { changeUserEmail, confirmEmailSide, type EmailChangeRow, saveEmailChange } from '#server/database/email-changes.ts';
+import {
+  changeUserEmail,
+  confirmEmailSide,
+  type EmailChangeRow,
+  saveEmailChange,
+} from '#server/database/email-changes.ts';
 import { queueMail } from '#server/database/mails.ts';
 import { dropOneTimeTokens } from '#server/database/security.ts';
 import type { Context } from '#server/services/context.ts';
@@ -23,23 +28,41 @@ export const waitingFor = (change: EmailChangeRow): EmailChange['waitingFor'] =>
  * The answer does not tell whether somebody has the new address.
  * @throws AppError validation_failed, too_many_requests
  */
-export async function askForEmailChange(context: Context, person: SignedIn, newEmail: string, password: string): Promise<EmailChange> {
+export async function askForEmailChange(
+  context: Context,
+  person: SignedIn,
+  newEmail: string,
+  password: string,
+): Promise<EmailChange> {
   await provePassword(context, person, password, 'password');
-  if (newEmail === person.email) throw new AppError('validation_failed', undefined, [{ field: 'email', message: 'This is your address already' }]);
+  if (newEmail === person.email)
+    throw new AppError('validation_failed', undefined, [{ field: 'email', message: 'This is your address already' }]);
   const now = context.clock();
   const isOldProven = person.row.email_verified;
   const isTaken = (await findUser(context.pool, { email: newEmail })) !== null;
   await inTransaction(context.pool, async (tx) => {
     await dropOneTimeTokens(tx, person.userId, 'old_email');
     await dropOneTimeTokens(tx, person.userId, 'new_email');
-    await saveEmailChange(tx, { userId: person.userId, newEmail, oldConfirmedAt: isOldProven ? null : now, expiresAt: new Date(now.getTime() + day) });
+    await saveEmailChange(tx, {
+      userId: person.userId,
+      newEmail,
+      oldConfirmedAt: isOldProven ? null : now,
+      expiresAt: new Date(now.getTime() + day),
+    });
     if (isOldProven) await mailSide(context, tx, person.userId, 'old', person.email, newEmail);
     if (!isTaken) await mailSide(context, tx, person.userId, 'new', newEmail, newEmail);
   });
   return { waitingFor: isOldProven ? 'both' : 'new', email: newEmail };
 }
 
-async function mailSide(context: Context, db: Db, userId: string, side: 'old' | 'new', to: string, newEmail: string): Promise<void> {
+async function mailSide(
+  context: Context,
+  db: Db,
+  userId: string,
+  side: 'old' | 'new',
+  to: string,
+  newEmail: string,
+): Promise<void> {
   const now = context.clock();
   const { secret } = await giveToken(db, { purpose: `${side}_email`, userId, payload: { newEmail }, lifeMs: day, now });
   const id = newId();
@@ -49,7 +72,10 @@ async function mailSide(context: Context, db: Db, userId: string, side: 'old' | 
     to,
     now,
     content: {
-      subject: side === 'old' ? `Confirm the new address of your ${brand.name} account` : `Confirm your new address for ${brand.name}`,
+      subject:
+        side === 'old'
+          ? `Confirm the new address of your ${brand.name} account`
+          : `Confirm your new address for ${brand.name}`,
       greeting: 'A new address for your account',
       paragraphs: [
         side === 'old'
@@ -83,7 +109,8 @@ export async function confirmEmailChange(context: Context, token: string): Promi
       return { waitingFor: waiting, email: newEmail };
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_unique')) throw new AppError('already_exists', 'An account with this email already exists.');
+    if (isUniqueViolation(error, 'users_email_unique'))
+      throw new AppError('already_exists', 'An account with this email already exists.');
     throw error;
   }
 }

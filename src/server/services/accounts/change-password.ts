@@ -28,7 +28,13 @@ export async function mailPasswordReset(context: Context, email: string): Promis
   if (!user) return;
   if ((await countCall(context.pool, `reset:${hashOf(email)}`, hour, now)).count > mailsAnHour) return;
   await inTransaction(context.pool, async (tx) => {
-    const { secret } = await giveToken(tx, { purpose: 'reset_password', userId: user.id, payload: { email }, lifeMs: hour, now });
+    const { secret } = await giveToken(tx, {
+      purpose: 'reset_password',
+      userId: user.id,
+      payload: { email },
+      lifeMs: hour,
+      now,
+    });
     const id = newId();
     await queueMail(tx, {
       id,
@@ -66,12 +72,22 @@ export async function resetPassword(context: Context, token: string, password: s
     await markEmailVerified(tx, user.id, user.email, now);
     await dropOneTimeTokens(tx, user.id);
     await endSessions(tx, user.id);
-    await tellSecurity(context, tx, { userId: user.id, email: user.email }, 'Your password was changed by a link that was mailed to you.');
+    await tellSecurity(
+      context,
+      tx,
+      { userId: user.id, email: user.email },
+      'Your password was changed by a link that was mailed to you.',
+    );
   });
 }
 
 /** Changes the password of somebody signed in; every other session ends. @throws AppError validation_failed, too_many_requests */
-export async function changePassword(context: Context, person: SignedIn, currentPassword: string, password: string): Promise<void> {
+export async function changePassword(
+  context: Context,
+  person: SignedIn,
+  currentPassword: string,
+  password: string,
+): Promise<void> {
   await provePassword(context, person, currentPassword, 'current_password');
   await refuseWeakPassword(context.settings, password, person.email);
   const hash = await hashPassword(password);

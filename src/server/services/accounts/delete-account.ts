@@ -16,9 +16,15 @@ import type { SignedIn } from './viewer.ts';
  * Deletes an account: the person goes, the books stay. Refused while others count on the person.
  * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come, products to hand over)
  */
-export async function deleteAccount(context: Context, person: SignedIn, given: { confirm: string; password?: string | undefined }): Promise<void> {
+export async function deleteAccount(
+  context: Context,
+  person: SignedIn,
+  given: { confirm: string; password?: string | undefined },
+): Promise<void> {
   if (given.confirm.toLowerCase() !== person.email) {
-    throw new AppError('validation_failed', undefined, [{ field: 'confirm', message: 'This is not the email address of your account' }]);
+    throw new AppError('validation_failed', undefined, [
+      { field: 'confirm', message: 'This is not the email address of your account' },
+    ]);
   }
   const hasPassword = Boolean((await findCredential(context.pool, person.email))?.password);
   if (hasPassword) await provePassword(context, person, given.password ?? '', 'password');
@@ -26,15 +32,38 @@ export async function deleteAccount(context: Context, person: SignedIn, given: {
   const plan = await findPlan(context.pool, { userId: person.userId });
   await inTransaction(context.pool, async (tx) => {
     const { entries, tournaments, orders } = await countObligations(tx, person.userId, now);
-    if (entries > 0) throw new AppError('wrong_state', `You have ${entries} upcoming ${entries === 1 ? 'entry' : 'entries'}. Please withdraw first.`);
-    if (tournaments > 0) throw new AppError('wrong_state', 'Golfers have entered your upcoming tournaments. Please cancel these first.');
-    if (orders > 0) throw new AppError('wrong_state', `You have sold ${orders === 1 ? 'a product that is' : `${orders} products that are`} not handed over. Please fulfil or refund ${orders === 1 ? 'it' : 'them'} first.`);
+    if (entries > 0)
+      throw new AppError(
+        'wrong_state',
+        `You have ${entries} upcoming ${entries === 1 ? 'entry' : 'entries'}. Please withdraw first.`,
+      );
+    if (tournaments > 0)
+      throw new AppError('wrong_state', 'Golfers have entered your upcoming tournaments. Please cancel these first.');
+    if (orders > 0)
+      throw new AppError(
+        'wrong_state',
+        `You have sold ${orders === 1 ? 'a product that is' : `${orders} products that are`} not handed over. Please fulfil or refund ${orders === 1 ? 'it' : 'them'} first.`,
+      );
     const bookings = await countComingBookings(tx, person.userId, now);
-    if (bookings.as_organizer > 0) throw new AppError('wrong_state', 'You have booked slots that are still to come. Please cancel these bookings first.');
-    if (bookings.as_club > 0) throw new AppError('wrong_state', 'Organizers have booked slots of your club that are still to come. Please cancel these bookings first.');
+    if (bookings.as_organizer > 0)
+      throw new AppError(
+        'wrong_state',
+        'You have booked slots that are still to come. Please cancel these bookings first.',
+      );
+    if (bookings.as_club > 0)
+      throw new AppError(
+        'wrong_state',
+        'Organizers have booked slots of your club that are still to come. Please cancel these bookings first.',
+      );
     await endSessions(tx, person.userId);
     await erasePerson(tx, person.userId, person.email, now);
-    if (plan?.stripe_customer_id) await addJob(tx, 'end-subscriptions', { customerId: plan.stripe_customer_id }, { key: `end:${plan.stripe_customer_id}` });
+    if (plan?.stripe_customer_id)
+      await addJob(
+        tx,
+        'end-subscriptions',
+        { customerId: plan.stripe_customer_id },
+        { key: `end:${plan.stripe_customer_id}` },
+      );
     await queueMail(tx, {
       id: newId(),
       subjectKey: `deleted:${person.userId}`,
@@ -43,7 +72,10 @@ export async function deleteAccount(context: Context, person: SignedIn, given: {
       content: {
         subject: `Your ${brand.name} account was deleted`,
         greeting: 'Goodbye',
-        paragraphs: ['Your account and what it held about you are gone. Records of payments are kept without your name, as the law asks.', 'A running subscription ends now and is not charged again.'],
+        paragraphs: [
+          'Your account and what it held about you are gone. Records of payments are kept without your name, as the law asks.',
+          'A running subscription ends now and is not charged again.',
+        ],
       },
     });
   });

@@ -13,7 +13,12 @@ import type { SignedIn } from './viewer.ts';
 const day = 24 * 60 * 60_000;
 
 /** Mails the link that proves the address; each call makes a new link, which works for a day. */
-export async function queueVerificationMail(context: SignUpContext, db: Db, person: { userId: string; email: string }, redirectTo?: string): Promise<void> {
+export async function queueVerificationMail(
+  context: SignUpContext,
+  db: Db,
+  person: { userId: string; email: string },
+  redirectTo?: string,
+): Promise<void> {
   const now = context.clock();
   const payload = { email: person.email, redirectTo: ownPath(redirectTo) };
   const { secret } = await giveToken(db, { purpose: 'verify_email', userId: person.userId, payload, lifeMs: day, now });
@@ -36,7 +41,10 @@ export async function queueVerificationMail(context: SignUpContext, db: Db, pers
 /** An address of our own, or the root: what a mail leads to is never another site. */
 const ownPath = (wish: string | undefined): string => (wish && /^\/(?![/\\])[^\\\s]*$/.test(wish) ? wish : '/');
 
-async function proofOf(context: Context, token: string): Promise<{ userId: string; email: string; redirectTo: string }> {
+async function proofOf(
+  context: Context,
+  token: string,
+): Promise<{ userId: string; email: string; redirectTo: string }> {
   const row = await readToken(context.pool, 'verify_email', token, context.clock());
   if (!row?.user_id) throw new AppError('link_expired');
   return { userId: row.user_id, email: String(row.payload.email), redirectTo: String(row.payload.redirectTo) };

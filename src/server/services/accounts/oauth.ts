@@ -18,7 +18,14 @@ const codeMs = 2 * minute;
 const identityMs = 30 * minute;
 
 /** A person as the provider vouches for them. */
-export type Identity = { provider: OauthProvider; subject: string; email: string; isEmailVerified: boolean; firstName: string; lastName: string };
+export type Identity = {
+  provider: OauthProvider;
+  subject: string;
+  email: string;
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+};
 
 const configurations = new WeakMap<ProviderSettings, Promise<oidc.Configuration>>();
 
@@ -26,11 +33,17 @@ const configurations = new WeakMap<ProviderSettings, Promise<oidc.Configuration>
 function configurationOf(settings: ProviderSettings): Promise<oidc.Configuration> {
   let known = configurations.get(settings);
   if (!known) {
-    known = oidc.discovery(new URL(settings.issuer), settings.clientId, undefined, oidc.ClientSecretPost(settings.clientSecret), {
-      timeout: 10,
-      ...(settings.fetch ? { [oidc.customFetch]: settings.fetch } : {}),
-      ...(settings.issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {}),
-    });
+    known = oidc.discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      undefined,
+      oidc.ClientSecretPost(settings.clientSecret),
+      {
+        timeout: 10,
+        ...(settings.fetch ? { [oidc.customFetch]: settings.fetch } : {}),
+        ...(settings.issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {}),
+      },
+    );
     known.catch(() => configurations.delete(settings));
     configurations.set(settings, known);
   }
@@ -43,9 +56,15 @@ function settingsOf(context: Context, provider: OauthProvider): ProviderSettings
   return settings;
 }
 
-const callbackOf = (context: Context, provider: OauthProvider) => `${context.settings.baseUrl}/api/auth/callback/${provider}`;
+const callbackOf = (context: Context, provider: OauthProvider) =>
+  `${context.settings.baseUrl}/api/auth/callback/${provider}`;
 
-export type Attempt = { provider: OauthProvider; redirectTo: string; codeChallenge: string; scopes?: string | undefined };
+export type Attempt = {
+  provider: OauthProvider;
+  redirectTo: string;
+  codeChallenge: string;
+  scopes?: string | undefined;
+};
 
 /**
  * Starts a sign-in by a provider. PKCE is used twice: between this site and the provider, and between the page that asks and
@@ -60,13 +79,22 @@ export async function startSignIn(context: Context, attempt: Attempt): Promise<{
     configuration = await configurationOf(settings);
   } catch (error) {
     context.log.warn({ err: error, provider: attempt.provider }, 'sign-in provider did not answer');
-    throw new AppError('provider_failed', 'This provider does not answer at the moment. Please sign in with your password, or try again.');
+    throw new AppError(
+      'provider_failed',
+      'This provider does not answer at the moment. Please sign in with your password, or try again.',
+    );
   }
   const [verifier, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomNonce()];
   const { secret: state } = await giveToken(context.pool, {
     purpose: 'oauth_attempt',
     userId: null,
-    payload: { provider: attempt.provider, redirectTo: attempt.redirectTo, codeChallenge: attempt.codeChallenge, verifier, nonce },
+    payload: {
+      provider: attempt.provider,
+      redirectTo: attempt.redirectTo,
+      codeChallenge: attempt.codeChallenge,
+      verifier,
+      nonce,
+    },
     lifeMs: attemptMs,
     now: context.clock(),
   });
@@ -89,15 +117,28 @@ export async function startSignIn(context: Context, attempt: Attempt): Promise<{
  * @param cookieState the state that the browser kept: another one than the answer's is somebody else's attempt
  * @returns where the browser goes on, with a code for the page that asked, or with the reason why not
  */
-export async function finishSignIn(context: Context, provider: OauthProvider, answer: URLSearchParams, cookieState: string): Promise<string> {
+export async function finishSignIn(
+  context: Context,
+  provider: OauthProvider,
+  answer: URLSearchParams,
+  cookieState: string,
+): Promise<string> {
   const state = answer.get('state') ?? '';
-  const attempt = state !== '' && isSame(state, cookieState) ? await takeToken(context.pool, 'oauth_attempt', state, context.clock()) : null;
+  const attempt =
+    state !== '' && isSame(state, cookieState)
+      ? await takeToken(context.pool, 'oauth_attempt', state, context.clock())
+      : null;
   if (!attempt || attempt.payload.provider !== provider) return back('/auth/callback', { error: 'expired' });
   const redirectTo = String(attempt.payload.redirectTo);
-  if (answer.has('error')) return back(redirectTo, { error: answer.get('error') === 'access_denied' ? 'cancelled' : 'provider' });
+  if (answer.has('error'))
+    return back(redirectTo, { error: answer.get('error') === 'access_denied' ? 'cancelled' : 'provider' });
   let identity: Identity;
   try {
-    identity = await identityOf(context, provider, answer, { verifier: String(attempt.payload.verifier), nonce: String(attempt.payload.nonce), state });
+    identity = await identityOf(context, provider, answer, {
+      verifier: String(attempt.payload.verifier),
+      nonce: String(attempt.payload.nonce),
+      state,
+    });
   } catch (error) {
     context.log.warn({ err: error, provider }, 'sign-in by a provider failed');
     return back(redirectTo, { error: 'provider' });
@@ -120,7 +161,12 @@ function back(path: string, search: Record<string, string>): string {
   return `${url.pathname}${url.search}`;
 }
 
-async function identityOf(context: Context, provider: OauthProvider, answer: URLSearchParams, kept: { verifier: string; nonce: string; state: string }): Promise<Identity> {
+async function identityOf(
+  context: Context,
+  provider: OauthProvider,
+  answer: URLSearchParams,
+  kept: { verifier: string; nonce: string; state: string },
+): Promise<Identity> {
   const configuration = await configurationOf(settingsOf(context, provider));
   const returned = new URL(callbackOf(context, provider));
   for (const [name, value] of answer) if (name !== 'user') returned.searchParams.set(name, value);
@@ -132,7 +178,10 @@ async function identityOf(context: Context, provider: OauthProvider, answer: URL
   });
   const claims = tokens.claims();
   if (!claims || typeof claims.email !== 'string') throw new Error('the provider gave no address');
-  const names = namesIn(answer.get('user')) ?? { firstName: textOf(claims.given_name), lastName: textOf(claims.family_name) };
+  const names = namesIn(answer.get('user')) ?? {
+    firstName: textOf(claims.given_name),
+    lastName: textOf(claims.family_name),
+  };
   return {
     provider,
     subject: claims.sub,
@@ -169,14 +218,26 @@ async function personOf(context: Context, identity: Identity): Promise<string | 
   if (!user.email_verified || !identity.isEmailVerified) return 'unproven';
   await inTransaction(context.pool, async (tx) => {
     if (await link(tx, user.id, identity, context.clock())) {
-      await tellSecurity(context, tx, { userId: user.id, email: user.email }, `Signing in with ${identity.provider === 'google' ? 'Google' : 'Apple'} was added.`);
+      await tellSecurity(
+        context,
+        tx,
+        { userId: user.id, email: user.email },
+        `Signing in with ${identity.provider === 'google' ? 'Google' : 'Apple'} was added.`,
+      );
     }
   });
   return user.id;
 }
 
 const link = (db: Db, userId: string, identity: Identity, now: Date) =>
-  insertIdentity(db, { id: newId(), userId, provider: identity.provider, subject: identity.subject, email: identity.email, now });
+  insertIdentity(db, {
+    id: newId(),
+    userId,
+    provider: identity.provider,
+    subject: identity.subject,
+    email: identity.email,
+    now,
+  });
 
 export type Exchanged = FirstStep | { kind: 'identity'; identity: Identity; secret: string };
 
@@ -184,13 +245,25 @@ export type Exchanged = FirstStep | { kind: 'identity'; identity: Identity; secr
  * Turns the code that a provider's sign-in ended with into a session, the second step, or the way to sign up.
  * @throws AppError not_authenticated for a wrong verifier, a code that was used, or one that is over
  */
-export async function exchangeCode(context: Context, code: string, codeVerifier: string, visit: Visit): Promise<Exchanged> {
+export async function exchangeCode(
+  context: Context,
+  code: string,
+  codeVerifier: string,
+  visit: Visit,
+): Promise<Exchanged> {
   const now = context.clock();
   const taken = await takeToken(context.pool, 'oauth_code', code, now);
-  if (!taken || !isSame(String(taken.payload.codeChallenge), hashOf(codeVerifier))) throw new AppError('not_authenticated', 'Invalid code or verifier');
+  if (!taken || !isSame(String(taken.payload.codeChallenge), hashOf(codeVerifier)))
+    throw new AppError('not_authenticated', 'Invalid code or verifier');
   if (taken.user_id) return afterFirstStep(context, taken.user_id, visit);
   const identity = taken.payload.identity as Identity;
-  const { secret } = await giveToken(context.pool, { purpose: 'identity', userId: null, payload: { ...identity }, lifeMs: identityMs, now });
+  const { secret } = await giveToken(context.pool, {
+    purpose: 'identity',
+    userId: null,
+    payload: { ...identity },
+    lifeMs: identityMs,
+    now,
+  });
   return { kind: 'identity', identity, secret };
 }
 
@@ -202,12 +275,16 @@ export async function provenIdentity(context: Context, secret: string, email: st
   const row = await readToken(context.pool, 'identity', secret, context.clock());
   if (!row) throw new AppError('link_expired', 'This took too long. Please sign in with the provider again.');
   const identity = row.payload as Identity;
-  if (identity.email !== email) throw new AppError('validation_failed', undefined, [{ field: 'email', message: 'This is not the address of your provider' }]);
+  if (identity.email !== email)
+    throw new AppError('validation_failed', undefined, [
+      { field: 'email', message: 'This is not the address of your provider' },
+    ]);
   return {
     isEmailVerified: identity.isEmailVerified,
     claim: async (tx, userId) => {
       const taken = await takeToken(tx, 'identity', secret, context.clock());
-      if (!taken || !(await link(tx, userId, identity, context.clock()))) throw new AppError('link_expired', 'This took too long. Please sign in with the provider again.');
+      if (!taken || !(await link(tx, userId, identity, context.clock())))
+        throw new AppError('link_expired', 'This took too long. Please sign in with the provider again.');
     },
   };
 }
@@ -217,7 +294,8 @@ export async function removeIdentity(context: Context, person: SignedIn, id: str
   const identities = await listIdentities(context.pool, person.userId);
   if (!identities.some((identity) => identity.id === id)) throw new AppError('not_found');
   const credential = await findCredential(context.pool, person.email);
-  if (identities.length === 1 && !credential?.password) throw new AppError('wrong_state', 'Set a password first: without it nothing would open your account.');
+  if (identities.length === 1 && !credential?.password)
+    throw new AppError('wrong_state', 'Set a password first: without it nothing would open your account.');
   await inTransaction(context.pool, async (tx) => {
     await deleteIdentity(tx, person.userId, id);
     await tellSecurity(context, tx, person, 'Signing in by a provider was removed.');

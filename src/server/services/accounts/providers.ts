@@ -3,7 +3,13 @@ import type { OauthProvider } from '#contracts/security.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /** A provider as this installation knows it. `fetch` leads to the stand-in where there are no keys. */
-export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; scopes: string; fetch?: CustomFetch };
+export type ProviderSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: string;
+  fetch?: CustomFetch;
+};
 export type SignInProviders = Partial<Record<OauthProvider, ProviderSettings>>;
 
 const issuers = { google: 'https://accounts.google.com', apple: 'https://appleid.apple.com' } as const;
@@ -16,8 +22,12 @@ const scopes = { google: 'openid email profile', apple: 'openid email name' } as
 export function signInProviders(env: Env, sandbox: { baseUrl: string; ownUrl: string } | null): SignInProviders {
   const providers: SignInProviders = {};
   for (const provider of ['google', 'apple'] as const) {
-    const [clientId, clientSecret] = provider === 'google' ? [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET] : [env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET];
-    if (clientId && clientSecret) providers[provider] = { issuer: issuers[provider], clientId, clientSecret, scopes: scopes[provider] };
+    const [clientId, clientSecret] =
+      provider === 'google'
+        ? [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET]
+        : [env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET];
+    if (clientId && clientSecret)
+      providers[provider] = { issuer: issuers[provider], clientId, clientSecret, scopes: scopes[provider] };
     else if (sandbox) {
       providers[provider] = {
         issuer: `${sandbox.baseUrl}/sandbox/${provider}`,

@@ -40,7 +40,12 @@ const codeGuesses = { max: 5, windowMs: 5 * minute };
 const messages = { max: 5, windowMs: 15 * minute };
 const recoveryCodeCount = 10;
 
-type NewFactor = { factor_type: 'totp' | 'phone'; friendly_name?: string | undefined; phone?: string | undefined; issuer?: string | undefined };
+type NewFactor = {
+  factor_type: 'totp' | 'phone';
+  friendly_name?: string | undefined;
+  phone?: string | undefined;
+  issuer?: string | undefined;
+};
 export type CreatedFactor = { factor: FactorRow; totp: { secret: string; uri: string; qr_code: string } | null };
 
 /**
@@ -49,26 +54,42 @@ export type CreatedFactor = { factor: FactorRow; totp: { secret: string; uri: st
  */
 export async function createFactor(context: Context, person: SignedIn, wish: NewFactor): Promise<CreatedFactor> {
   // Somebody else may have signed up with this address: a factor would lock its owner out.
-  if (!person.row.email_verified) throw new AppError('email_not_verified', 'Please verify your email address before you turn on two-step sign-in.');
+  if (!person.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you turn on two-step sign-in.');
   const existing = await listFactors(context.pool, person.userId);
-  for (const stale of existing.filter((factor) => factor.status === 'unverified')) await deleteFactor(context.pool, person.userId, stale.id);
-  if (existing.filter((factor) => factor.status === 'verified').length >= maxFactors) throw new AppError('wrong_state', `An account has at most ${maxFactors} factors.`);
+  for (const stale of existing.filter((factor) => factor.status === 'unverified'))
+    await deleteFactor(context.pool, person.userId, stale.id);
+  if (existing.filter((factor) => factor.status === 'verified').length >= maxFactors)
+    throw new AppError('wrong_state', `An account has at most ${maxFactors} factors.`);
   const base = { id: newId(), user_id: person.userId, factor_type: wish.factor_type, created_at: context.clock() };
   if (wish.factor_type === 'phone') {
-    if (!context.settings.textMessages) throw new AppError('unavailable', 'Text messages are not available on this server.');
+    if (!context.settings.textMessages)
+      throw new AppError('unavailable', 'Text messages are not available on this server.');
     const phone = parsePhoneNumberFromString(wish.phone ?? '', 'US');
-    if (!phone?.isValid()) throw new AppError('validation_failed', undefined, [{ field: 'phone', message: 'Please enter a valid phone number' }]);
+    if (!phone?.isValid())
+      throw new AppError('validation_failed', undefined, [
+        { field: 'phone', message: 'Please enter a valid phone number' },
+      ]);
     const row = { ...base, friendly_name: wish.friendly_name || 'Phone', secret: null, phone: phone.number };
     await insertFactor(context.pool, row);
     return { factor: { ...row, status: 'unverified' }, totp: null };
   }
   const secret = new Secret({ size: 20 });
-  const row = { ...base, friendly_name: wish.friendly_name || 'Authenticator app', secret: encrypt(context.settings.authSecret, secret.base32), phone: null };
+  const row = {
+    ...base,
+    friendly_name: wish.friendly_name || 'Authenticator app',
+    secret: encrypt(context.settings.authSecret, secret.base32),
+    phone: null,
+  };
   await insertFactor(context.pool, row);
   const uri = totpOf(secret.base32, wish.issuer || brand.name, person.email).toString();
   return {
     factor: { ...row, status: 'unverified' },
-    totp: { secret: secret.base32, uri, qr_code: await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) },
+    totp: {
+      secret: secret.base32,
+      uri,
+      qr_code: await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }),
+    },
   };
 }
 
@@ -82,15 +103,26 @@ const isHalf = (person: Answerer): person is HalfSignedIn => !('sessionId' in pe
 async function factorOf(context: Context, person: Answerer, factorId: string): Promise<FactorRow> {
   const factor = await findFactor(context.pool, person.userId, factorId);
   // Half signed in, an unverified factor proves nothing.
-  if (!factor || (isHalf(person) && factor.status !== 'verified')) throw new AppError('not_found', 'This factor does not exist.');
+  if (!factor || (isHalf(person) && factor.status !== 'verified'))
+    throw new AppError('not_found', 'This factor does not exist.');
   return factor;
 }
 
 /** Asks for a code; a phone gets it by text message. @throws AppError not_found, too_many_requests */
-export async function challengeFactor(context: Context, person: Answerer, factorId: string): Promise<{ id: string; factor: FactorRow; expiresAt: Date }> {
+export async function challengeFactor(
+  context: Context,
+  person: Answerer,
+  factorId: string,
+): Promise<{ id: string; factor: FactorRow; expiresAt: Date }> {
   const factor = await factorOf(context, person, factorId);
   const now = context.clock();
-  const challenge = { id: newId(), factorId, codeHash: null as string | null, expiresAt: new Date(now.getTime() + challengeMs), now };
+  const challenge = {
+    id: newId(),
+    factorId,
+    codeHash: null as string | null,
+    expiresAt: new Date(now.getTime() + challengeMs),
+    now,
+  };
   if (factor.factor_type === 'phone' && factor.phone) {
     await limitCalls(context, { key: `text:${hashOf(factor.phone)}`, ...messages });
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -98,7 +130,13 @@ export async function challengeFactor(context: Context, person: Answerer, factor
     const to = factor.phone;
     await inTransaction(context.pool, async (tx) => {
       await insertChallenge(tx, challenge);
-      await queueTextMessage(tx, { id: newId(), subjectKey: `code:${challenge.id}`, to, text: `${code} is your ${brand.name} code. It works for 5 minutes. Never tell it to anybody.`, now });
+      await queueTextMessage(tx, {
+        id: newId(),
+        subjectKey: `code:${challenge.id}`,
+        to,
+        text: `${code} is your ${brand.name} code. It works for 5 minutes. Never tell it to anybody.`,
+        now,
+      });
     });
   } else {
     await insertChallenge(context.pool, challenge);
@@ -113,11 +151,23 @@ export type Verified = { session: OpenedSession | null; recoveryCodes: string[] 
  * A code and a question work once; wrong codes are counted before they are looked at.
  * @throws AppError not_found, validation_failed (code), too_many_requests, not_authenticated (the second step was completed already)
  */
-export async function verifyFactor(context: Context, person: Answerer, factorId: string, given: { code: string; challengeId: string }, visit: Visit): Promise<Verified> {
+export async function verifyFactor(
+  context: Context,
+  person: Answerer,
+  factorId: string,
+  given: { code: string; challengeId: string },
+  visit: Visit,
+): Promise<Verified> {
   const factor = await factorOf(context, person, factorId);
   const code = given.code.replace(/\s/g, '');
   const isRight = await limitGuesses(context, { key: `code:${person.userId}`, ...codeGuesses }, async () => {
-    const challenge = await tryChallenge(context.pool, given.challengeId, factor.id, triesPerChallenge, context.clock());
+    const challenge = await tryChallenge(
+      context.pool,
+      given.challengeId,
+      factor.id,
+      triesPerChallenge,
+      context.clock(),
+    );
     if (!challenge || !(await isCode(context, factor, given.challengeId, challenge.code_hash, code))) return null;
     return (await takeChallenge(context.pool, given.challengeId, context.clock())) ? true : null;
   });
@@ -126,13 +176,27 @@ export async function verifyFactor(context: Context, person: Answerer, factorId:
   return { session: null, recoveryCodes: await countFrom(context, person, factor) };
 }
 
-const wrongCode = () => new AppError('validation_failed', 'This code is not right, or it has expired.', [{ field: 'code', message: 'This code is not right, or it has expired.' }]);
+const wrongCode = () =>
+  new AppError('validation_failed', 'This code is not right, or it has expired.', [
+    { field: 'code', message: 'This code is not right, or it has expired.' },
+  ]);
 
-async function isCode(context: Context, factor: FactorRow, challengeId: string, codeHash: string | null, code: string): Promise<boolean> {
-  if (factor.factor_type === 'phone') return codeHash !== null && isSame(codeHash, codeHashOf(context.settings.authSecret, challengeId, code));
+async function isCode(
+  context: Context,
+  factor: FactorRow,
+  challengeId: string,
+  codeHash: string | null,
+  code: string,
+): Promise<boolean> {
+  if (factor.factor_type === 'phone')
+    return codeHash !== null && isSame(codeHash, codeHashOf(context.settings.authSecret, challengeId, code));
   if (!factor.secret || !/^\d{6}$/.test(code)) return false;
   const timestamp = context.clock().getTime();
-  const delta = totpOf(decrypt(context.settings.authSecret, factor.secret)).validate({ token: code, window: 1, timestamp });
+  const delta = totpOf(decrypt(context.settings.authSecret, factor.secret)).validate({
+    token: code,
+    window: 1,
+    timestamp,
+  });
   return delta !== null && (await takeStep(context.pool, factor.id, Math.floor(timestamp / 30_000) + delta));
 }
 
@@ -149,24 +213,38 @@ async function countFrom(context: Context, person: SignedIn, factor: FactorRow):
   });
 }
 
-async function giveRecoveryCodes(context: Context, db: Parameters<typeof replaceRecoveryCodes>[0], userId: string): Promise<string[]> {
+async function giveRecoveryCodes(
+  context: Context,
+  db: Parameters<typeof replaceRecoveryCodes>[0],
+  userId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   const hash = shortSecretHasher(context.settings.authSecret);
-  await replaceRecoveryCodes(db, userId, await Promise.all(codes.map(async ({ id, code }) => ({ id, hash: await hash(code) }))));
+  await replaceRecoveryCodes(
+    db,
+    userId,
+    await Promise.all(codes.map(async ({ id, code }) => ({ id, hash: await hash(code) }))),
+  );
   return codes.map(({ code }) => code);
 }
 
 /** New recovery codes in the place of the old ones. @throws AppError wrong_state without two-step sign-in */
 export async function createRecoveryCodes(context: Context, person: SignedIn): Promise<string[]> {
   return inTransaction(context.pool, async (tx) => {
-    if ((await listFactors(tx, person.userId, 'verified')).length === 0) throw new AppError('wrong_state', 'Turn on two-step sign-in first.');
+    if ((await listFactors(tx, person.userId, 'verified')).length === 0)
+      throw new AppError('wrong_state', 'Turn on two-step sign-in first.');
     await tellSecurity(context, tx, person, 'New recovery codes were made; the old ones no longer work.');
     return giveRecoveryCodes(context, tx, person.userId);
   });
 }
 
 /** Completes the sign-in with a recovery code, which works once. @throws AppError validation_failed, too_many_requests, not_authenticated */
-export async function enterRecoveryCode(context: Context, person: Answerer, code: string, visit: Visit): Promise<OpenedSession> {
+export async function enterRecoveryCode(
+  context: Context,
+  person: Answerer,
+  code: string,
+  visit: Visit,
+): Promise<OpenedSession> {
   if (!isHalf(person)) throw new AppError('wrong_state', 'You are signed in already.');
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   const written = `${plain.slice(0, 5)}-${plain.slice(5)}`;
@@ -174,7 +252,9 @@ export async function enterRecoveryCode(context: Context, person: Answerer, code
     const like = await findRecoveryHash(context.pool, person.userId);
     if (!like) return null;
     // Codes given out before they were hashed slowly go on working until they are renewed.
-    const hash = like.startsWith('$') ? await shortSecretHasher(context.settings.authSecret, like)(written) : codeHashOf(context.settings.authSecret, `recovery:${person.userId}`, written);
+    const hash = like.startsWith('$')
+      ? await shortSecretHasher(context.settings.authSecret, like)(written)
+      : codeHashOf(context.settings.authSecret, `recovery:${person.userId}`, written);
     return (await takeRecoveryCode(context.pool, person.userId, hash, context.clock())) ? true : null;
   });
   if (!isRight) throw wrongCode();
@@ -198,6 +278,7 @@ export async function removeFactor(context: Context, person: SignedIn, factorId:
     await deleteFactor(tx, person.userId, factorId);
     if (factor.status !== 'verified') return;
     await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was removed.`);
-    if ((await listFactors(tx, person.userId, 'verified')).length === 0) await replaceRecoveryCodes(tx, person.userId, []);
+    if ((await listFactors(tx, person.userId, 'verified')).length === 0)
+      await replaceRecoveryCodes(tx, person.userId, []);
   });
 }

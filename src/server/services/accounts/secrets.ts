@@ -1,6 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { type Db, newId } from '#server/database/connection.ts';
-import { findOneTimeToken, insertOneTimeToken, type OneTimeTokenRow, type Purpose, takeOneTimeToken } from '#server/database/security.ts';
+import {
+  findOneTimeToken,
+  insertOneTimeToken,
+  type OneTimeTokenRow,
+  type Purpose,
+  takeOneTimeToken,
+} from '#server/database/security.ts';
 
 /** A secret that cannot be guessed: 256 bits, safe in addresses and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -12,10 +26,12 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const codeHashOf = (authSecret: string, subject: string, code: string): string =>
   createHmac('sha256', authSecret).update(`${subject}:${code}`).digest('base64url');
 
-const sealOf = (authSecret: string, purpose: string, id: string): string => createHmac('sha256', authSecret).update(`${purpose}:${id}`).digest('base64url');
+const sealOf = (authSecret: string, purpose: string, id: string): string =>
+  createHmac('sha256', authSecret).update(`${purpose}:${id}`).digest('base64url');
 
 /** What a link to one thing carries that nobody can guess: its id with a seal. Nothing is stored. @param purpose what the link is for */
-export const sealedId = (authSecret: string, purpose: string, id: string): string => `${id}.${sealOf(authSecret, purpose, id)}`;
+export const sealedId = (authSecret: string, purpose: string, id: string): string =>
+  `${id}.${sealOf(authSecret, purpose, id)}`;
 
 /** @returns the id, or null for what was not sealed for this purpose */
 export function unsealId(authSecret: string, purpose: string, token: string): string | null {
@@ -58,7 +74,14 @@ export async function giveToken(
 ): Promise<{ secret: string; expiresAt: Date }> {
   const secret = newSecret();
   const expiresAt = new Date(token.now.getTime() + token.lifeMs);
-  await insertOneTimeToken(db, { hash: hashOf(secret), purpose: token.purpose, userId: token.userId, payload: token.payload ?? {}, expiresAt, now: token.now });
+  await insertOneTimeToken(db, {
+    hash: hashOf(secret),
+    purpose: token.purpose,
+    userId: token.userId,
+    payload: token.payload ?? {},
+    expiresAt,
+    now: token.now,
+  });
   return { secret, expiresAt };
 }
 

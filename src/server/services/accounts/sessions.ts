@@ -25,7 +25,14 @@ export type OpenedSession = { sessionId: string; token: string; expiresAt: Date 
 /** Opens a session. Whoever calls has made sure who the person is, second step included. */
 export async function openSession(db: Db, userId: string, visit: Visit, now: Date): Promise<OpenedSession> {
   const token = newSecret();
-  const session = { id: newId(), userId, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + sessionMs), ...visit, now };
+  const session = {
+    id: newId(),
+    userId,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(now.getTime() + sessionMs),
+    ...visit,
+    now,
+  };
   await insertSession(db, session);
   return { sessionId: session.id, token, expiresAt: session.expiresAt };
 }
@@ -36,10 +43,20 @@ export function prolonged(session: { openedAt: Date; lastSeenAt: Date }, now: Da
   return new Date(Math.min(now.getTime() + sessionMs, session.openedAt.getTime() + longestSessionMs));
 }
 
-export type Tokens = { expires_at: string; token_type: 'bearer'; access_token: string; expires_in: number; refresh_token: string };
+export type Tokens = {
+  expires_at: string;
+  token_type: 'bearer';
+  access_token: string;
+  expires_in: number;
+  refresh_token: string;
+};
 
 /** The pair of tokens for callers without cookies. */
-export async function giveTokens(context: Context, session: { sessionId: string; userId: string; expiresAt: Date }, db: Db = context.pool): Promise<Tokens> {
+export async function giveTokens(
+  context: Context,
+  session: { sessionId: string; userId: string; expiresAt: Date },
+  db: Db = context.pool,
+): Promise<Tokens> {
   const refreshToken = newSecret();
   await insertRefreshToken(db, hashOf(refreshToken), session.sessionId, context.clock());
   return {

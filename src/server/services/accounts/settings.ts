@@ -11,16 +11,26 @@ import { placeOf } from './sign-up.ts';
 import type { ClubViewer, OrganizerViewer, SignedIn } from './viewer.ts';
 
 /** Changes what a person says about themselves. @throws AppError already_exists for a username that is taken */
-export async function updateProfile(context: Context, person: SignedIn, change: z.output<typeof updateProfileSchema>): Promise<void> {
+export async function updateProfile(
+  context: Context,
+  person: SignedIn,
+  change: z.output<typeof updateProfileSchema>,
+): Promise<void> {
   try {
     await updateProfileRow(context.pool, person.userId, { ...change, username: change.username?.toLowerCase() });
   } catch (error) {
     if (!isUniqueViolation(error, 'profiles_username_unique')) throw error;
-    throw new AppError('already_exists', 'This username is taken', [{ field: 'username', message: 'This username is taken' }]);
+    throw new AppError('already_exists', 'This username is taken', [
+      { field: 'username', message: 'This username is taken' },
+    ]);
   }
 }
 
-export async function updateOrganizer(context: Context, organizer: OrganizerViewer, change: z.output<typeof updateOrganizerSchema>): Promise<OrganizerRow> {
+export async function updateOrganizer(
+  context: Context,
+  organizer: OrganizerViewer,
+  change: z.output<typeof updateOrganizerSchema>,
+): Promise<OrganizerRow> {
   await updateOrganizerRow(context.pool, organizer.organizerId, change);
   const row = await findOrganizer(context.pool, organizer.organizerId);
   if (!row) throw new AppError('not_found');
@@ -28,10 +38,18 @@ export async function updateOrganizer(context: Context, organizer: OrganizerView
 }
 
 /** Changes a club's own entry; a new address moves it on the map and into that place's time zone. */
-export async function updateClub(context: Context, club: ClubViewer, change: z.output<typeof updateClubSchema>): Promise<ClubRow> {
+export async function updateClub(
+  context: Context,
+  club: ClubViewer,
+  change: z.output<typeof updateClubSchema>,
+): Promise<ClubRow> {
   const before = await findClub(context.pool, club.countryClubId);
   if (!before) throw new AppError('not_found');
-  const where = { zip_code: change.zip_code ?? before.zip_code, city: change.city ?? before.city, state: change.state ?? before.state };
+  const where = {
+    zip_code: change.zip_code ?? before.zip_code,
+    city: change.city ?? before.city,
+    state: change.state ?? before.state,
+  };
   const hasMoved = where.zip_code !== before.zip_code || where.city !== before.city || where.state !== before.state;
   const place = hasMoved ? await placeOf(context.pool, where) : null;
   const zone = hasMoved ? zoneAt(place) : before.time_zone;

@@ -23,11 +23,19 @@ export type FirstStep =
  * so that a stranger's guessing does not lock the owner out.
  * @throws AppError invalid_credentials, too_many_requests
  */
-export async function signIn(context: Context, given: { email: string; password: string }, visit: Visit, device: string | null): Promise<FirstStep> {
+export async function signIn(
+  context: Context,
+  given: { email: string; password: string },
+  visit: Visit,
+  device: string | null,
+): Promise<FirstStep> {
   const credential = await findCredential(context.pool, given.email);
   const known = credential && device && isKnownDevice(context, credential.user_id, device) ? device : null;
-  const userId = await limitGuesses(context, { key: `guess:${hashOf(given.email)}:${known ? hashOf(known) : ''}`, ...guesses }, async () =>
-    (await isPassword(credential?.password ?? null, given.password)) ? (credential?.user_id ?? null) : null,
+  const userId = await limitGuesses(
+    context,
+    { key: `guess:${hashOf(given.email)}:${known ? hashOf(known) : ''}`, ...guesses },
+    async () =>
+      (await isPassword(credential?.password ?? null, given.password)) ? (credential?.user_id ?? null) : null,
   );
   if (!userId) throw new AppError('invalid_credentials');
   return afterFirstStep(context, userId, visit);
@@ -37,20 +45,34 @@ export async function signIn(context: Context, given: { email: string; password:
  * A signed-in person proves once more that it is them.
  * @throws AppError invalid_credentials naming the field, too_many_requests
  */
-export async function provePassword(context: Context, person: { userId: string; email: string }, password: string, field: string): Promise<void> {
+export async function provePassword(
+  context: Context,
+  person: { userId: string; email: string },
+  password: string,
+  field: string,
+): Promise<void> {
   const credential = await findCredential(context.pool, person.email);
   const isRight = await limitGuesses(context, { key: `guess:${hashOf(person.email)}:own`, ...guesses }, async () =>
     credential?.user_id === person.userId && (await isPassword(credential.password, password)) ? true : null,
   );
-  if (!isRight) throw new AppError('validation_failed', 'This is not your password', [{ field, message: 'This is not your password' }]);
+  if (!isRight)
+    throw new AppError('validation_failed', 'This is not your password', [
+      { field, message: 'This is not your password' },
+    ]);
 }
 
 /** Goes on once the password was right, or a provider vouched for the person. Without a factor that is all. */
 export async function afterFirstStep(context: Context, userId: string, visit: Visit): Promise<FirstStep> {
   const now = context.clock();
   const factors = await listFactors(context.pool, userId, 'verified');
-  if (factors.length === 0) return { kind: 'session', userId, session: await openSession(context.pool, userId, visit, now) };
-  const { secret, expiresAt } = await giveToken(context.pool, { purpose: 'second_step', userId, lifeMs: secondStepMs, now });
+  if (factors.length === 0)
+    return { kind: 'session', userId, session: await openSession(context.pool, userId, visit, now) };
+  const { secret, expiresAt } = await giveToken(context.pool, {
+    purpose: 'second_step',
+    userId,
+    lifeMs: secondStepMs,
+    now,
+  });
   return { kind: 'second_step', userId, secret, expiresAt, factors };
 }
 

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { clubProfileSchema, golferProfileSchema, organizerProfileSchema, type signUpSchema } from '#contracts/accounts.ts';
+import {
+  clubProfileSchema,
+  golferProfileSchema,
+  organizerProfileSchema,
+  type signUpSchema,
+} from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { isEmailTaken, listUsernames } from '#server/database/accounts.ts';
@@ -17,7 +22,9 @@ import type { ProvenIdentity } from './oauth.ts';
 export type SignUp = z.output<typeof signUpSchema>;
 
 /** What making an account needs of the context; the operator's command has no more. */
-export type SignUpContext = Pick<Context, 'pool' | 'clock'> & { settings: Pick<Context['settings'], 'baseUrl'> & Partial<Pick<Context['settings'], 'strictPasswords'>> };
+export type SignUpContext = Pick<Context, 'pool' | 'clock'> & {
+  settings: Pick<Context['settings'], 'baseUrl'> & Partial<Pick<Context['settings'], 'strictPasswords'>>;
+};
 
 export type SignUpOptions = {
   emailVerified?: boolean;
@@ -37,7 +44,9 @@ export type SignUpOptions = {
  */
 export async function signUp(context: SignUpContext, input: SignUp, options: SignUpOptions = {}): Promise<string> {
   const { account_type: type, username: wishedName } = input.options.data;
-  const person = input.options.data.profile ? readProfile(type, input.options.data.profile) : bareProfile(type, wishedName ?? nameOf(input.email));
+  const person = input.options.data.profile
+    ? readProfile(type, input.options.data.profile)
+    : bareProfile(type, wishedName ?? nameOf(input.email));
   if (await isEmailTaken(context.pool, input.email)) {
     throw new AppError('already_exists', 'An account with this email already exists. Please try signing in instead.', [
       { field: 'email', message: 'An account with this email already exists. Please try signing in instead.' },
@@ -47,7 +56,8 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
   if (!identity && !options.passwordHash && !input.password) {
     throw new AppError('validation_failed', undefined, [{ field: 'password', message: 'Password is required' }]);
   }
-  if (!identity && !options.passwordHash && input.password) await refuseWeakPassword(context.settings, input.password, input.email);
+  if (!identity && !options.passwordHash && input.password)
+    await refuseWeakPassword(context.settings, input.password, input.email);
   const password = options.passwordHash ?? (input.password && !identity ? await hashPassword(input.password) : null);
   const isProven = options.emailVerified ?? identity?.isEmailVerified ?? false;
   const userId = newId();
@@ -64,7 +74,16 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
         createdAt: now,
         updatedAt: now,
       });
-      if (password) await orm.insert(accounts).values({ id: newId(), userId, accountId: userId, providerId: 'credential', password, createdAt: now, updatedAt: now });
+      if (password)
+        await orm.insert(accounts).values({
+          id: newId(),
+          userId,
+          accountId: userId,
+          providerId: 'credential',
+          password,
+          createdAt: now,
+          updatedAt: now,
+        });
       if (identity) await identity.claim(tx, userId);
       await orm.insert(profiles).values({
         userId,
@@ -77,7 +96,8 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
       });
       await person.insert(tx, userId);
       await options.within?.(tx, userId);
-      if (!isProven) await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);
+      if (!isProven)
+        await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) throw new AppError('already_exists');
@@ -86,7 +106,12 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
   return userId;
 }
 
-type Person = { firstName: string; lastName: string; phone: string | null; insert: (tx: Db, userId: string) => Promise<void> };
+type Person = {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  insert: (tx: Db, userId: string) => Promise<void>;
+};
 
 function readProfile(type: AccountType, given: Record<string, unknown>): Person {
   if (type === 'golfer') return { ...namesOf(parsed(golferProfileSchema, given)), insert: insertGolfer };
@@ -96,50 +121,61 @@ function readProfile(type: AccountType, given: Record<string, unknown>): Person 
   }
   const club = parsed(clubProfileSchema, given);
   const [firstName = '', ...rest] = club.contact_name.split(/\s+/);
-  return { firstName, lastName: rest.join(' '), phone: club.phone, insert: (tx, userId) => insertClub(tx, userId, club) };
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    phone: club.phone,
+    insert: (tx, userId) => insertClub(tx, userId, club),
+  };
 }
 
 /** The generic form asks for no more than a username: the rest is filled in later, in the settings. */
 function bareProfile(type: AccountType, username: string): Person {
   const nobody = { firstName: '', lastName: '', phone: null };
   if (type === 'golfer') return { ...nobody, insert: insertGolfer };
-  if (type === 'organizer') return { ...nobody, insert: (tx, userId) => insertOrganizer(tx, userId, { organization_name: username }) };
+  if (type === 'organizer')
+    return { ...nobody, insert: (tx, userId) => insertOrganizer(tx, userId, { organization_name: username }) };
   const blank = { contact_name: '', phone: '', address: '', city: '', state: '', zip_code: '' };
   return { ...nobody, insert: (tx, userId) => insertClub(tx, userId, { club_name: username, ...blank }) };
 }
 
-const insertGolfer = async (tx: Db, userId: string): Promise<void> => void (await ormOf(tx).insert(golfers).values({ id: newId(), userId }));
+const insertGolfer = async (tx: Db, userId: string): Promise<void> =>
+  void (await ormOf(tx).insert(golfers).values({ id: newId(), userId }));
 
 type OrganizerDetails = Pick<z.output<typeof organizerProfileSchema>, 'organization_name' | 'website' | 'description'>;
 
 async function insertOrganizer(tx: Db, userId: string, profile: OrganizerDetails): Promise<void> {
-  await ormOf(tx).insert(organizers).values({
-    id: newId(),
-    userId,
-    organizationName: profile.organization_name,
-    website: profile.website || null,
-    description: profile.description || null,
-  });
+  await ormOf(tx)
+    .insert(organizers)
+    .values({
+      id: newId(),
+      userId,
+      organizationName: profile.organization_name,
+      website: profile.website || null,
+      description: profile.description || null,
+    });
 }
 
 async function insertClub(tx: Db, userId: string, club: z.output<typeof clubProfileSchema>): Promise<void> {
   const place = await placeOf(tx, club);
-  await ormOf(tx).insert(countryClubs).values({
-    id: newId(),
-    userId,
-    clubName: club.club_name,
-    contactName: club.contact_name,
-    address: club.address,
-    city: club.city,
-    state: club.state,
-    zipCode: club.zip_code,
-    phone: club.phone,
-    website: club.website || null,
-    courseDetails: club.course_details || null,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    timeZone: zoneAt(place),
-  });
+  await ormOf(tx)
+    .insert(countryClubs)
+    .values({
+      id: newId(),
+      userId,
+      clubName: club.club_name,
+      contactName: club.contact_name,
+      address: club.address,
+      city: club.city,
+      state: club.state,
+      zipCode: club.zip_code,
+      phone: club.phone,
+      website: club.website || null,
+      courseDetails: club.course_details || null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      timeZone: zoneAt(place),
+    });
 }
 
 /** Where a club is, by its ZIP code, else by its city. */
@@ -160,13 +196,20 @@ function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.out
   throw new AppError(
     'validation_failed',
     undefined,
-    result.error.issues.map((issue) => ({ field: `options.data.profile.${issue.path.join('.')}`, message: issue.message })),
+    result.error.issues.map((issue) => ({
+      field: `options.data.profile.${issue.path.join('.')}`,
+      message: issue.message,
+    })),
   );
 }
 
 /** The wished-for name if it is free, else with the lowest number that makes it so. At least three characters. */
 async function freeUsername(db: Db, wish: string): Promise<string> {
-  const stem = wish.toLowerCase().replace(/[^a-z0-9._-]/g, '').slice(0, 30).padEnd(3, '0');
+  const stem = wish
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '')
+    .slice(0, 30)
+    .padEnd(3, '0');
   const taken = new Set(await listUsernames(db, stem));
   let name = stem;
   for (let number = 2; taken.has(name); number++) name = `${stem}${number}`;

@@ -22,7 +22,12 @@ export type OrganizerViewer = SignedIn & { readonly organizerId: string };
 export type ClubViewer = SignedIn & { readonly countryClubId: string };
 
 /** Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end at once. */
-export type ViewerDesk = { find(session: SessionKey): Promise<SignedIn | null>; forget(sessionId: string): void; forgetUser(userId: string): void; forgetAll(): void };
+export type ViewerDesk = {
+  find(session: SessionKey): Promise<SignedIn | null>;
+  forget(sessionId: string): void;
+  forgetUser(userId: string): void;
+  forgetAll(): void;
+};
 /** A session by the hash of its cookie, or by the id in an access token. */
 export type SessionKey = { tokenHash: string } | { id: string };
 
@@ -35,7 +40,8 @@ export function openViewerDesk(db: Db, clock: () => Date, rememberMs = 1_000): V
       const now = Date.now();
       const entry = known.get(key);
       if (entry && entry.until > now) return entry.viewer;
-      if (known.size > 5_000) for (const [old, { until }] of known) if (until <= now || known.size > 5_000) known.delete(old);
+      if (known.size > 5_000)
+        for (const [old, { until }] of known) if (until <= now || known.size > 5_000) known.delete(old);
       const viewer = findViewer(db, session, clock()).then((row) => (row ? signedIn(row, clock()) : null));
       const made: Known = { until: now + rememberMs, viewer };
       known.set(key, made);
@@ -71,7 +77,9 @@ export async function viewerOf(db: Db, sessionId: string, now: Date): Promise<Si
 }
 
 function signedIn(row: ViewerRow, now: Date): SignedIn {
-  const subscription = row.plan ? { plan: row.plan, subscribed: row.subscribed ?? false, subscriptionEnd: row.subscription_end } : null;
+  const subscription = row.plan
+    ? { plan: row.plan, subscribed: row.subscribed ?? false, subscriptionEnd: row.subscription_end }
+    : null;
   return {
     sessionId: row.session_id,
     openedAt: row.opened_at,
@@ -97,7 +105,10 @@ export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedI
     throw new AppError('forbidden', 'This is for the operator of the site.');
   }
   if (access === 'organizer') throw new AppError('forbidden', 'This page is only accessible to tournament organizers.');
-  throw new AppError('forbidden', access === 'golfer' ? 'This needs a golfer account.' : 'This needs a country club account.');
+  throw new AppError(
+    'forbidden',
+    access === 'golfer' ? 'This needs a golfer account.' : 'This needs a country club account.',
+  );
 }
 
 /** @throws AppError forbidden for an account without a golfer record */

@@ -13,13 +13,24 @@ import { forgetJobs, type JobsDone, retryJobs } from '#server/services/jobs/fail
 type Desk = Pick<Context, 'pool' | 'clock'>;
 
 /** Gives a club the tier that was agreed. @throws AppError not_found for a club without an account */
-export async function setClubTier({ pool, clock }: Desk, actorId: string | null, clubId: string, tier: ClubTier): Promise<AdminClubRow> {
+export async function setClubTier(
+  { pool, clock }: Desk,
+  actorId: string | null,
+  clubId: string,
+  tier: ClubTier,
+): Promise<AdminClubRow> {
   const club = await findAdminClub(pool, clubId);
   if (!club?.user_id) throw new AppError('not_found', 'There is no such club with an account.');
   const { user_id } = club;
   await inTransaction(pool, async (tx) => {
     await grantClubTier(tx, user_id, tier);
-    await insertAudit(tx, { actorId, action: 'club.tier', subject: club.club_name, details: { club_id: club.id, from: club.subscription_tier, to: tier }, now: clock() });
+    await insertAudit(tx, {
+      actorId,
+      action: 'club.tier',
+      subject: club.club_name,
+      details: { club_id: club.id, from: club.subscription_tier, to: tier },
+      now: clock(),
+    });
   });
   return (await findAdminClub(pool, clubId)) ?? club;
 }
@@ -28,7 +39,8 @@ export async function setClubTier({ pool, clock }: Desk, actorId: string | null,
 export const retryFailedJobs = (desk: Desk, actorId: string | null, ids: number[] | 'all'): Promise<JobsDone> =>
   inTransaction(desk.pool, async (tx) => {
     const result = await retryJobs(tx, ids);
-    for (const id of result.done) await insertAudit(tx, { actorId, action: 'job.retry', subject: String(id), now: desk.clock() });
+    for (const id of result.done)
+      await insertAudit(tx, { actorId, action: 'job.retry', subject: String(id), now: desk.clock() });
     return result;
   });
 
@@ -36,7 +48,8 @@ export const retryFailedJobs = (desk: Desk, actorId: string | null, ids: number[
 export const dropFailedJobs = (desk: Desk, actorId: string | null, ids: number[]): Promise<JobsDone> =>
   inTransaction(desk.pool, async (tx) => {
     const result = await forgetJobs(tx, ids);
-    for (const id of result.done) await insertAudit(tx, { actorId, action: 'job.drop', subject: String(id), now: desk.clock() });
+    for (const id of result.done)
+      await insertAudit(tx, { actorId, action: 'job.drop', subject: String(id), now: desk.clock() });
     return result;
   });
 
@@ -44,7 +57,12 @@ export const dropFailedJobs = (desk: Desk, actorId: string | null, ids: number[]
 export const grantAdmin = ({ pool, clock }: Desk, email: string, isAdmin: boolean): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     if (!(await setAdmin(tx, email, isAdmin))) return false;
-    await insertAudit(tx, { actorId: null, action: isAdmin ? 'admin.grant' : 'admin.revoke', subject: email, now: clock() });
+    await insertAudit(tx, {
+      actorId: null,
+      action: isAdmin ? 'admin.grant' : 'admin.revoke',
+      subject: email,
+      now: clock(),
+    });
     return true;
   });
 

@@ -15,17 +15,37 @@ const takenMessage = 'This slot was just booked by someone else.';
  * @param take only the race tests give another statement, to show what the real one prevents
  * @throws AppError not_found, wrong_state when it is booked, over, taken back, changed meanwhile, or its club takes no bookings
  */
-export async function bookSlot(context: Context, organizer: OrganizerViewer, wish: { slotId: string; withDining: boolean }, take = takeSlot): Promise<BookingRow> {
+export async function bookSlot(
+  context: Context,
+  organizer: OrganizerViewer,
+  wish: { slotId: string; withDining: boolean },
+  take = takeSlot,
+): Promise<BookingRow> {
   const now = context.clock();
   const slot = await findVisibleSlot(context.pool, wish.slotId, null, now);
   if (!slot) throw refusalOf(await findSlot(context.pool, wish.slotId), organizer, now);
   const id = newId();
   const booking = bookingOf(
-    { slotPriceCents: slot.slot_price, hasDining: slot.has_dining, diningPriceCents: slot.dining_price, isDiningIncluded: slot.is_dining_included },
+    {
+      slotPriceCents: slot.slot_price,
+      hasDining: slot.has_dining,
+      diningPriceCents: slot.dining_price,
+      isDiningIncluded: slot.is_dining_included,
+    },
     wish.withDining,
   );
   const isTaken = await inTransaction(context.pool, async (tx) => {
-    if (!(await take(tx, { id, slotId: slot.id, slotVersion: slot.version, organizerId: organizer.organizerId, ...booking, now }))) return false;
+    if (
+      !(await take(tx, {
+        id,
+        slotId: slot.id,
+        slotVersion: slot.version,
+        organizerId: organizer.organizerId,
+        ...booking,
+        now,
+      }))
+    )
+      return false;
     await addJob(tx, 'tell-booking', { bookingId: id }, { key: `tell:${id}` });
     return true;
   }).catch((error: unknown) => {
@@ -39,9 +59,19 @@ export async function bookSlot(context: Context, organizer: OrganizerViewer, wis
 }
 
 function refusalOf(slot: SlotRow | null, organizer: OrganizerViewer, now: Date): AppError {
-  if (!slot) return new AppError('not_found', 'This slot does not exist.', [{ field: 'slotId', message: 'This slot does not exist.' }]);
-  if (slot.status === 'booked') return new AppError('wrong_state', slot.booked_by_organizer_id === organizer.organizerId ? 'You have booked this slot already.' : takenMessage);
+  if (!slot)
+    return new AppError('not_found', 'This slot does not exist.', [
+      { field: 'slotId', message: 'This slot does not exist.' },
+    ]);
+  if (slot.status === 'booked')
+    return new AppError(
+      'wrong_state',
+      slot.booked_by_organizer_id === organizer.organizerId ? 'You have booked this slot already.' : takenMessage,
+    );
   if (slot.withdrawn_at) return new AppError('wrong_state', 'The club has taken this slot back.');
   if (slot.day_ends_at <= now) return new AppError('wrong_state', 'This day is over.');
-  return new AppError('wrong_state', 'The club has changed this slot or takes no bookings at the moment. Please look at it again.');
+  return new AppError(
+    'wrong_state',
+    'The club has changed this slot or takes no bookings at the moment. Please look at it again.',
+  );
 }

@@ -23,12 +23,18 @@ export type BookedVenue = {
  * @param tournamentId the tournament that may be there already
  * @throws AppError validation_failed naming slotBookingId for a stranger's, a cancelled one, or one that has a tournament
  */
-export async function findBookedVenue(context: Context, organizer: OrganizerViewer, bookingId: string, tournamentId: string): Promise<BookedVenue> {
+export async function findBookedVenue(
+  context: Context,
+  organizer: OrganizerViewer,
+  bookingId: string,
+  tournamentId: string,
+): Promise<BookedVenue> {
   const booking = await findBooking(context.pool, bookingId, { organizerId: organizer.organizerId });
   const refuse = (message: string) => new AppError('validation_failed', message, [{ field: 'slotBookingId', message }]);
   if (!booking) throw refuse('This booking does not exist.');
   if (booking.booking_status !== 'booked') throw refuse('This booking is cancelled.');
-  if (booking.tournament_id && booking.tournament_id !== tournamentId && booking.tournament_state !== 'cancelled') throw refuse(hasTournament);
+  if (booking.tournament_id && booking.tournament_id !== tournamentId && booking.tournament_state !== 'cancelled')
+    throw refuse(hasTournament);
   return {
     bookingId,
     countryClubId: booking.country_club_id,

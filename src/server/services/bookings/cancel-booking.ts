@@ -15,10 +15,17 @@ import { findClubBooking, findOwnBooking } from './own-booking.ts';
  * @param withTournament also ends the tournament that is played in it; otherwise it stays, without a slot
  * @throws AppError not_found for a stranger's, wrong_state once play has begun
  */
-export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string, withTournament: boolean): Promise<BookingRow> {
+export async function cancelBooking(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  withTournament: boolean,
+): Promise<BookingRow> {
   const booking = await findOwnBooking(context, organizer, id);
-  if (booking.booking_status === 'booked' && booking.starts_at <= context.clock()) throw new AppError('wrong_state', 'Play has begun: this booking cannot be cancelled any more.');
-  if (withTournament && booking.tournament_id && booking.tournament_state !== 'cancelled') await endTournament(context, organizer, booking.tournament_id);
+  if (booking.booking_status === 'booked' && booking.starts_at <= context.clock())
+    throw new AppError('wrong_state', 'Play has begun: this booking cannot be cancelled any more.');
+  if (withTournament && booking.tournament_id && booking.tournament_state !== 'cancelled')
+    await endTournament(context, organizer, booking.tournament_id);
   await cancel(context, booking, 'organizer');
   return findOwnBooking(context, organizer, id);
 }
@@ -29,7 +36,8 @@ export async function cancelBooking(context: Context, organizer: OrganizerViewer
  */
 export async function cancelClubBooking(context: Context, club: ClubViewer, id: string): Promise<BookingRow> {
   const booking = await findClubBooking(context, club, id);
-  if (booking.booking_status === 'booked' && booking.day_ends_at <= context.clock()) throw new AppError('wrong_state', 'This day is over: the booking stays in the books.');
+  if (booking.booking_status === 'booked' && booking.day_ends_at <= context.clock())
+    throw new AppError('wrong_state', 'This day is over: the booking stays in the books.');
   await cancel(context, booking, 'country_club');
   return findClubBooking(context, club, id);
 }
@@ -47,9 +55,13 @@ async function cancel(context: Context, booking: BookingRow, by: 'organizer' | '
     await unlinkTournament(tx, id);
     if (payment) {
       const terms = { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent };
-      const due = by === 'country_club' ? payment.amount : bookingRefundCents(payment.amount, terms, booking.date, booking.time_zone, now);
+      const due =
+        by === 'country_club'
+          ? payment.amount
+          : bookingRefundCents(payment.amount, terms, booking.date, booking.time_zone, now);
       const amount = Math.min(due, await leftOfPayment(tx, payment));
-      if (amount > 0) await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'cancelled_booking', now });
+      if (amount > 0)
+        await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'cancelled_booking', now });
     } else {
       await addJob(tx, 'close-checkout', { purchase }, { key: `close:${id}` });
     }

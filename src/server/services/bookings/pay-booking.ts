@@ -1,6 +1,11 @@
 import { AppError } from '#contracts/errors.ts';
 import { describeDate } from '#domain/venue-time.ts';
-import { type BookingRow, findBooking, lockBooking, markBookingPaid as keepBookingPaid } from '#server/database/bookings.ts';
+import {
+  type BookingRow,
+  findBooking,
+  lockBooking,
+  markBookingPaid as keepBookingPaid,
+} from '#server/database/bookings.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPayee } from '#server/database/payees.ts';
@@ -29,7 +34,11 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
   const { url } = await openCheckout(context, {
     purchase: { kind: 'slot_booking', id: booking.booking_id },
     destination: payee.stripe_account_id,
-    line: { name: `${booking.club_name}: ${describeDate(booking.date)}, ${booking.start_time}`, quantity: 1, unitCents: booking.amount },
+    line: {
+      name: `${booking.club_name}: ${describeDate(booking.date)}, ${booking.start_time}`,
+      quantity: 1,
+      unitCents: booking.amount,
+    },
     email: organizer.email,
     successPath: '/venue-bookings?payment=success&session_id={CHECKOUT_SESSION_ID}',
     cancelPath: '/venue-bookings?payment=cancelled',
@@ -42,9 +51,15 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
  * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled like any event.
  * @throws AppError not_found for a session that is not of an own booking
  */
-export async function confirmBookingReturn(context: Context, organizer: OrganizerViewer, sessionId: string): Promise<BookingRow> {
+export async function confirmBookingReturn(
+  context: Context,
+  organizer: OrganizerViewer,
+  sessionId: string,
+): Promise<BookingRow> {
   const payment = await findPaymentOfSession(context.pool, sessionId, null);
-  const mine = payment?.kind === 'slot_booking' && (await findBooking(context.pool, payment.purchase_id, { organizerId: organizer.organizerId }));
+  const mine =
+    payment?.kind === 'slot_booking' &&
+    (await findBooking(context.pool, payment.purchase_id, { organizerId: organizer.organizerId }));
   if (!mine) throw new AppError('not_found', 'We could not find this payment.');
   await settle(context, sessionId).catch((error: unknown) => {
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer');
@@ -64,7 +79,12 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
     const locked = await lockBooking(tx, bookingId);
     if (locked?.status !== 'booked' || locked.paid_at) return;
     await keepBookingPaid(tx, bookingId, 'club', context.clock());
-    await addJob(tx, 'close-checkout', { purchase: { kind: 'slot_booking', id: bookingId } }, { key: `close:${bookingId}` });
+    await addJob(
+      tx,
+      'close-checkout',
+      { purchase: { kind: 'slot_booking', id: bookingId } },
+      { key: `close:${bookingId}` },
+    );
     await addJob(tx, 'tell-booking', { bookingId }, { key: `tell:${bookingId}` });
   });
   return findClubBooking(context, club, bookingId);

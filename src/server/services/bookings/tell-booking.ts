@@ -16,10 +16,14 @@ import { type Notice, tell } from '#server/services/notifications/tell.ts';
 export async function tellBooking(context: Context, bookingId: string): Promise<void> {
   const booking = await findBooking(context.pool, bookingId);
   if (!booking) return;
-  const notices = [...organizerNews(booking).map((news) => toOrganizer(booking, news, context.settings.baseUrl)), ...clubNews(booking).flatMap((news) => toClub(booking, news, context.settings.baseUrl))];
+  const notices = [
+    ...organizerNews(booking).map((news) => toOrganizer(booking, news, context.settings.baseUrl)),
+    ...clubNews(booking).flatMap((news) => toClub(booking, news, context.settings.baseUrl)),
+  ];
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, notices);
-    for (const user of [booking.organizer_user_id, booking.club_user_id]) await announce(tx, { user, event: 'booking', id: bookingId });
+    for (const user of [booking.organizer_user_id, booking.club_user_id])
+      await announce(tx, { user, event: 'booking', id: bookingId });
   });
 }
 
@@ -31,17 +35,35 @@ const paidByCard = (booking: BookingRow) => booking.paid_by === 'card';
 function organizerNews(booking: BookingRow): News[] {
   const { club_name: club, amount } = booking;
   const when = whenOf(booking);
-  const due = amount > 0 && !booking.paid_at && booking.booking_status === 'booked' ? ` ${describeCents(amount)} is due to the club.` : '';
-  const news: News[] = [{ happening: 'booked', title: 'Slot booked', message: `You booked ${club} on ${when}.${due}`, isEssential: true }];
+  const due =
+    amount > 0 && !booking.paid_at && booking.booking_status === 'booked'
+      ? ` ${describeCents(amount)} is due to the club.`
+      : '';
+  const news: News[] = [
+    { happening: 'booked', title: 'Slot booked', message: `You booked ${club} on ${when}.${due}`, isEssential: true },
+  ];
   if (booking.paid_at) {
-    const message = paidByCard(booking) ? `We received ${describeCents(amount)} for ${club} on ${when}.` : `${club} says that it has received ${describeCents(amount)} for ${when}.`;
+    const message = paidByCard(booking)
+      ? `We received ${describeCents(amount)} for ${club} on ${when}.`
+      : `${club} says that it has received ${describeCents(amount)} for ${when}.`;
     news.push({ happening: 'paid', title: 'Booking paid', message, isEssential: true });
   }
   if (booking.booking_status === 'cancelled') {
-    const who = booking.cancelled_by === 'organizer' ? `You cancelled your booking of ${club}` : `${club} cancelled your booking`;
+    const who =
+      booking.cancelled_by === 'organizer' ? `You cancelled your booking of ${club}` : `${club} cancelled your booking`;
     const owed = booking.refund_pending + booking.refunded_amount;
-    const back = owed > 0 ? ` ${describeCents(owed)} goes back to your card.` : booking.paid_by === 'club' ? ' Please settle what you paid with the club directly.' : '';
-    news.push({ happening: 'cancelled', title: 'Booking cancelled', message: `${who} on ${when}.${back}`, isEssential: true });
+    const back =
+      owed > 0
+        ? ` ${describeCents(owed)} goes back to your card.`
+        : booking.paid_by === 'club'
+          ? ' Please settle what you paid with the club directly.'
+          : '';
+    news.push({
+      happening: 'cancelled',
+      title: 'Booking cancelled',
+      message: `${who} on ${when}.${back}`,
+      isEssential: true,
+    });
   }
   if (booking.refunded_amount > 0) {
     const message = `${describeCents(booking.refunded_amount)} for ${club} on ${when} is on its way back to your card.`;
@@ -54,12 +76,33 @@ function clubNews(booking: BookingRow): News[] {
   const when = whenOf(booking);
   const who = booking.organization_name;
   const dining = booking.with_dining ? ', with dining' : '';
-  const news: News[] = [{ happening: 'booked', title: 'New booking', message: `${who} booked ${when}${dining}, for ${describeCents(booking.amount)}.`, isEssential: false }];
-  if (paidByCard(booking)) news.push({ happening: 'paid', title: 'Booking paid', message: `${who} paid ${describeCents(booking.amount)} for ${when}.`, isEssential: true });
+  const news: News[] = [
+    {
+      happening: 'booked',
+      title: 'New booking',
+      message: `${who} booked ${when}${dining}, for ${describeCents(booking.amount)}.`,
+      isEssential: false,
+    },
+  ];
+  if (paidByCard(booking))
+    news.push({
+      happening: 'paid',
+      title: 'Booking paid',
+      message: `${who} paid ${describeCents(booking.amount)} for ${when}.`,
+      isEssential: true,
+    });
   if (booking.booking_status === 'cancelled') {
-    const message = booking.cancelled_by === 'country_club' ? `You cancelled the booking of ${who} on ${when}.` : `${who} cancelled the booking of ${when}. The slot is on offer again.`;
+    const message =
+      booking.cancelled_by === 'country_club'
+        ? `You cancelled the booking of ${who} on ${when}.`
+        : `${who} cancelled the booking of ${when}. The slot is on offer again.`;
     const owed = booking.refund_pending + booking.refunded_amount;
-    news.push({ happening: 'cancelled', title: 'Booking cancelled', message: `${message}${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}`, isEssential: true });
+    news.push({
+      happening: 'cancelled',
+      title: 'Booking cancelled',
+      message: `${message}${owed > 0 ? ` ${describeCents(owed)} goes back to their card.` : ''}`,
+      isEssential: true,
+    });
   }
   return news;
 }
@@ -87,7 +130,12 @@ const toOrganizer = (booking: BookingRow, news: News, baseUrl: string): Notice =
     paragraphs: [
       news.message,
       ...(news.happening === 'booked'
-        ? [bookingTermsSentence(booking.date, { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent })]
+        ? [
+            bookingTermsSentence(booking.date, {
+              cancelDays: booking.booked_cancel_days,
+              lateRefundPercent: booking.booked_late_refund_percent,
+            }),
+          ]
         : []),
     ],
     facts: factsOf(booking),
@@ -112,7 +160,10 @@ function toClub(booking: BookingRow, news: News, baseUrl: string): Notice[] {
         subject: `${news.title}: ${booking.organization_name}, ${describeDate(booking.date)}`,
         greeting: `Hello ${booking.club_name},`,
         paragraphs: [news.message],
-        facts: [...factsOf(booking), ['Contact', [booking.contact_name, booking.contact_email, booking.contact_phone].filter(Boolean).join(', ')]],
+        facts: [
+          ...factsOf(booking),
+          ['Contact', [booking.contact_name, booking.contact_email, booking.contact_phone].filter(Boolean).join(', ')],
+        ],
         action: { label: 'Open your dashboard', url: `${baseUrl}/country-club-dashboard` },
         footer: `You get this mail because your club offers slots at ${brand.name}.`,
       },

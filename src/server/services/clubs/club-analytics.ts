@@ -3,7 +3,14 @@ import { AppError } from '#contracts/errors.ts';
 import { leadTimeBands, percentOf, priceBands, weekdayNames } from '#domain/club-insights.ts';
 import { describeRoundDollars, toDollars } from '#domain/money.ts';
 import { dateIn } from '#domain/venue-time.ts';
-import { listClubMonths, listClubOrganizers, listLeadTimes, listPrices, listWeekdays, sumDining } from '#server/database/club-analytics.ts';
+import {
+  listClubMonths,
+  listClubOrganizers,
+  listLeadTimes,
+  listPrices,
+  listWeekdays,
+  sumDining,
+} from '#server/database/club-analytics.ts';
 import { findClub } from '#server/database/clubs.ts';
 import { type ClubViewer, requirePlan } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -33,12 +40,26 @@ export async function readClubAnalytics(context: Context, viewer: ClubViewer): P
       const { offered = 0, booked = 0 } = weekdays.find(({ weekday }) => weekday === index + 1) ?? {};
       return { weekday: index + 1, name, offered, booked, booked_percent: percentOf(booked, offered) };
     }),
-    months: months.map((row) => ({ month: row.month, offered: row.offered, booked: row.booked, booked_percent: percentOf(row.booked, row.offered), revenue: toDollars(row.revenue) })),
-    lead_times: leadTimeBands(leads).map((band) => ({ from_days: band.fromDays, to_days: band.toDays, label: band.label, bookings: band.bookings })),
+    months: months.map((row) => ({
+      month: row.month,
+      offered: row.offered,
+      booked: row.booked,
+      booked_percent: percentOf(row.booked, row.offered),
+      revenue: toDollars(row.revenue),
+    })),
+    lead_times: leadTimeBands(leads).map((band) => ({
+      from_days: band.fromDays,
+      to_days: band.toDays,
+      label: band.label,
+      bookings: band.bookings,
+    })),
     prices: priceBands(prices).map(({ fromCents, toCents, offered, booked }) => ({
       from: toDollars(fromCents),
       to: toCents === null ? null : toDollars(toCents),
-      label: toCents === null ? `${describeRoundDollars(fromCents)} and more` : `${describeRoundDollars(fromCents)} to ${describeRoundDollars(toCents)}`,
+      label:
+        toCents === null
+          ? `${describeRoundDollars(fromCents)} and more`
+          : `${describeRoundDollars(fromCents)} to ${describeRoundDollars(toCents)}`,
       offered,
       booked,
       booked_percent: percentOf(booked, offered),

@@ -15,7 +15,11 @@ function yearBefore(date: string): string {
   return new Date(Date.UTC(year - 1, month - 1, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-const yearFigure = (thisYear: number, lastYear: number) => ({ this_year: thisYear, last_year: lastYear, change_percent: changePercent(thisYear, lastYear) });
+const yearFigure = (thisYear: number, lastYear: number) => ({
+  this_year: thisYear,
+  last_year: lastYear,
+  change_percent: changePercent(thisYear, lastYear),
+});
 
 /** The figures of a club's dashboard: of all time, and of the year so far beside the same days of last year. */
 export async function readClubOverview(context: Context, { countryClubId }: ClubViewer): Promise<ClubOverview> {
@@ -35,7 +39,10 @@ export async function readClubOverview(context: Context, { countryClubId }: Club
     year_on_year: {
       hosted_tournaments: yearFigure(sums.hosted_now, sums.hosted_before),
       venue_revenue: yearFigure(toDollars(sums.revenue_now), toDollars(sums.revenue_before)),
-      utilization: yearFigure(percentOf(sums.booked_now, sums.offered_now), percentOf(sums.booked_before, sums.offered_before)),
+      utilization: yearFigure(
+        percentOf(sums.booked_now, sums.offered_now),
+        percentOf(sums.booked_before, sums.offered_before),
+      ),
       bookings: yearFigure(sums.booked_now, sums.booked_before),
     },
     is_subscribed: isSubscribed,

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { createFacilitySchema, updateFacilitySchema } from '#contracts/clubs.ts';
 import { AppError } from '#contracts/errors.ts';
 import { maxFacilities } from '#contracts/slot-choices.ts';
-import { deleteFacilityRow, type FacilityRow, insertFacility, listFacilities, updateFacilityRow } from '#server/database/club-facilities.ts';
+import {
+  deleteFacilityRow,
+  type FacilityRow,
+  insertFacility,
+  listFacilities,
+  updateFacilityRow,
+} from '#server/database/club-facilities.ts';
 import { newId } from '#server/database/connection.ts';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -16,16 +22,27 @@ async function findFacility(context: Context, { countryClubId }: ClubViewer, id:
 }
 
 /** Adds a facility to the own club. @throws AppError wrong_state where it has too many */
-export async function createFacility(context: Context, club: ClubViewer, given: z.output<typeof createFacilitySchema>): Promise<FacilityRow> {
+export async function createFacility(
+  context: Context,
+  club: ClubViewer,
+  given: z.output<typeof createFacilitySchema>,
+): Promise<FacilityRow> {
   const id = newId();
-  if (!(await insertFacility(context.pool, club.countryClubId, { id, ...given, now: context.clock() }, maxFacilities))) {
+  if (
+    !(await insertFacility(context.pool, club.countryClubId, { id, ...given, now: context.clock() }, maxFacilities))
+  ) {
     throw new AppError('wrong_state', `A club may list ${maxFacilities} facilities.`);
   }
   return findFacility(context, club, id);
 }
 
 /** Changes what is given. @throws AppError not_found for another club's */
-export async function updateFacility(context: Context, club: ClubViewer, id: string, change: z.output<typeof updateFacilitySchema>): Promise<FacilityRow> {
+export async function updateFacility(
+  context: Context,
+  club: ClubViewer,
+  id: string,
+  change: z.output<typeof updateFacilitySchema>,
+): Promise<FacilityRow> {
   if (!(await updateFacilityRow(context.pool, club.countryClubId, id, change))) throw missing();
   return findFacility(context, club, id);
 }

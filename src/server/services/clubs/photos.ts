@@ -1,6 +1,14 @@
 import { AppError } from '#contracts/errors.ts';
 import { maxPhotos } from '#contracts/slot-choices.ts';
-import { deletePhotoRow, insertPhoto, listPhotos, lockClub, orderPhotos, type PhotoRow, updatePhotoAlt } from '#server/database/club-photos.ts';
+import {
+  deletePhotoRow,
+  insertPhoto,
+  listPhotos,
+  lockClub,
+  orderPhotos,
+  type PhotoRow,
+  updatePhotoAlt,
+} from '#server/database/club-photos.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -33,7 +41,12 @@ export async function createPhoto(context: Context, club: ClubViewer, bytes: unk
 }
 
 /** Changes a photo's words, or its place among the others, which move along. @throws AppError not_found for another club's */
-export async function updatePhoto(context: Context, club: ClubViewer, id: string, change: { alt?: string | undefined; position?: number | undefined }): Promise<PhotoRow> {
+export async function updatePhoto(
+  context: Context,
+  club: ClubViewer,
+  id: string,
+  change: { alt?: string | undefined; position?: number | undefined },
+): Promise<PhotoRow> {
   await inTransaction(context.pool, async (tx) => {
     await lockClub(tx, club.countryClubId);
     const ids = (await listPhotos(tx, club.countryClubId)).map((photo) => photo.id);
@@ -52,6 +65,10 @@ export async function deletePhoto(context: Context, club: ClubViewer, id: string
   await inTransaction(context.pool, async (tx) => {
     await lockClub(tx, club.countryClubId);
     if (!(await deletePhotoRow(tx, club.countryClubId, id))) throw missing();
-    await orderPhotos(tx, club.countryClubId, (await listPhotos(tx, club.countryClubId)).map((photo) => photo.id));
+    await orderPhotos(
+      tx,
+      club.countryClubId,
+      (await listPhotos(tx, club.countryClubId)).map((photo) => photo.id),
+    );
   });
 }

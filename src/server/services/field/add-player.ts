@@ -29,16 +29,31 @@ export async function addPlayer(
 ): Promise<string> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
-  if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at) throw new AppError('entry_closed', 'Nobody can be entered in this tournament any more.');
-  const heldUntil = payment === 'link' && tournament.registration_fee > 0 ? linkHoldUntil(now, payWithinDays, tournament.ends_at) : null;
+  if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
+    throw new AppError('entry_closed', 'Nobody can be entered in this tournament any more.');
+  const heldUntil =
+    payment === 'link' && tournament.registration_fee > 0
+      ? linkHoldUntil(now, payWithinDays, tournament.ends_at)
+      : null;
   if (heldUntil && !(await findPayee(context.pool, organizer))?.charges_enabled) {
-    throw new AppError('entry_not_open', 'Set up payments first: a payment link needs them.', [{ field: 'payment', message: 'Set up payments first: a payment link needs them.' }]);
+    throw new AppError('entry_not_open', 'Set up payments first: a payment link needs them.', [
+      { field: 'payment', message: 'Set up payments first: a payment link needs them.' },
+    ]);
   }
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournament.id);
-    const entry = { id, tournamentId: tournament.id, amount: tournament.registration_fee, entryMonth: monthIn(now, tournament.time_zone), heldUntil, person, now };
-    if (!(await insertHandEntry(tx, entry))) throw new AppError('tournament_full', 'Every place is taken. Raise the number of places first.');
+    const entry = {
+      id,
+      tournamentId: tournament.id,
+      amount: tournament.registration_fee,
+      entryMonth: monthIn(now, tournament.time_zone),
+      heldUntil,
+      person,
+      now,
+    };
+    if (!(await insertHandEntry(tx, entry)))
+      throw new AppError('tournament_full', 'Every place is taken. Raise the number of places first.');
     if (heldUntil) {
       const order = await findOrderOfTournament(tx, id);
       if (order) await tell(context, tx, [payLinkNotice(context, order, 'pay-link')]);

@@ -14,7 +14,8 @@ import { settle } from '#server/services/payments/settle.ts';
 const purpose = 'pay-link';
 
 /** Where somebody without an account pays for the entry that an organizer made for them. */
-const payPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string => `/pay/${sealedId(settings.authSecret, purpose, orderId)}`;
+const payPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
+  `/pay/${sealedId(settings.authSecret, purpose, orderId)}`;
 
 /** The mail with the link. @param happening 'pay-link', or what makes a reminder one of its day */
 export function payLinkNotice(context: Pick<Context, 'settings'>, order: OpenOrderRow, happening: string): Notice {
@@ -30,8 +31,14 @@ export function payLinkNotice(context: Pick<Context, 'settings'>, order: OpenOrd
       to: order.email,
       subject: `Your place in ${order.title}`,
       greeting: `Hello ${order.name},`,
-      paragraphs: [`${order.organizer_name} has entered you in ${order.title}.`, `${describeCents(order.payment_amount)} is due. Your place is held until ${until}.`],
-      action: { label: `Pay ${describeCents(order.payment_amount)}`, url: `${context.settings.baseUrl}${payPath(context, order.id)}` },
+      paragraphs: [
+        `${order.organizer_name} has entered you in ${order.title}.`,
+        `${describeCents(order.payment_amount)} is due. Your place is held until ${until}.`,
+      ],
+      action: {
+        label: `Pay ${describeCents(order.payment_amount)}`,
+        url: `${context.settings.baseUrl}${payPath(context, order.id)}`,
+      },
       footer: `You get this mail because an organizer entered you in a tournament at ${brand.name}. If you do not want to take part, do nothing: the place is given back.`,
     },
   };
@@ -54,7 +61,11 @@ export async function payByLink(context: Context, token: string): Promise<string
   if (order.payment_status === 'completed') throw new AppError('wrong_state', 'This entry is paid.');
   if (order.payment_status !== 'pending') throw new AppError('hold_expired');
   const path = payPath(context, order.id);
-  const { url } = await openEntryCheckout(context, order, { email: order.email, successPath: `${path}?session_id={CHECKOUT_SESSION_ID}`, cancelPath: path });
+  const { url } = await openEntryCheckout(context, order, {
+    email: order.email,
+    successPath: `${path}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelPath: path,
+  });
   return url;
 }
 
@@ -62,7 +73,8 @@ export async function payByLink(context: Context, token: string): Promise<string
 export async function returnByLink(context: Context, token: string, sessionId: string): Promise<OpenOrderRow> {
   const order = await readPayLink(context, token);
   const payment = await findPaymentOfSession(context.pool, sessionId, null);
-  if (payment?.kind !== 'registration' || payment.purchase_id !== order.id) throw new AppError('not_found', 'We could not find this payment.');
+  if (payment?.kind !== 'registration' || payment.purchase_id !== order.id)
+    throw new AppError('not_found', 'We could not find this payment.');
   const settled = await settle(context, sessionId).catch((error: unknown) => {
     context.log.warn({ err: error, session: sessionId }, 'returned by link, but the provider did not answer');
     return null;

@@ -25,7 +25,8 @@ export async function refundOrder(
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const order = await lockOrder(tx, of.registrationId);
-    if (order?.tournament_id !== tournament.id) throw new AppError('not_found', 'This registration is not in this tournament.');
+    if (order?.tournament_id !== tournament.id)
+      throw new AppError('not_found', 'This registration is not in this tournament.');
     const { asked, left } = await giveBack(tx, { kind: 'registration', id: order.id }, amount, now);
     if (left === 0 && order.payment_status === 'completed') await moveOrder(tx, order, 'refunded', now);
     await addJob(tx, 'tell-registration', { registrationId: order.id }, { key: `tell:${order.id}` });

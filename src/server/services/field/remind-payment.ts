@@ -16,12 +16,18 @@ import { payLinkNotice } from './pay-link.ts';
  * @returns the golfer's name
  * @throws AppError not_found, forbidden for another organizer's tournament, wrong_state when nothing is open, too_many_requests on the same day
  */
-export async function remindPayment(context: Context, organizer: OrganizerViewer, registrationId: string): Promise<string> {
+export async function remindPayment(
+  context: Context,
+  organizer: OrganizerViewer,
+  registrationId: string,
+): Promise<string> {
   const order = await findOrderOfTournament(context.pool, registrationId);
   if (!order) throw new AppError('not_found', 'This registration does not exist.');
-  if (order.organizer_id !== organizer.organizerId) throw new AppError('forbidden', 'This registration belongs to another organizer’s tournament.');
+  if (order.organizer_id !== organizer.organizerId)
+    throw new AppError('forbidden', 'This registration belongs to another organizer’s tournament.');
   const userId = order.user_id;
-  if (order.payment_status !== 'pending' || !order.hold_expires_at) throw new AppError('wrong_state', 'There is no open payment to remind of.');
+  if (order.payment_status !== 'pending' || !order.hold_expires_at)
+    throw new AppError('wrong_state', 'There is no open payment to remind of.');
   const until = describeInstant(order.hold_expires_at, order.time_zone);
   const subject = `remind:${order.id}:${dateIn(context.clock(), order.time_zone)}`;
   await inTransaction(context.pool, async (tx) => {
@@ -30,16 +36,18 @@ export async function remindPayment(context: Context, organizer: OrganizerViewer
       error.retryAfter = 3_600;
       throw error;
     }
-    const notice: Notice = userId ? {
-        userId,
-        type: 'payment_reminder',
-        subject,
-        title: 'Your payment is open',
-        message: `${describeCents(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
-        path: `/payment?tournamentId=${order.tournament_id}`,
-        tournamentId: order.tournament_id,
-        hasTextMessage: true,
-      } : payLinkNotice(context, order, subject);
+    const notice: Notice = userId
+      ? {
+          userId,
+          type: 'payment_reminder',
+          subject,
+          title: 'Your payment is open',
+          message: `${describeCents(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
+          path: `/payment?tournamentId=${order.tournament_id}`,
+          tournamentId: order.tournament_id,
+          hasTextMessage: true,
+        }
+      : payLinkNotice(context, order, subject);
     await tell(context, tx, [notice]);
   });
   return order.name;

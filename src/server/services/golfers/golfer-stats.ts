@@ -4,7 +4,15 @@ import { AppError } from '#contracts/errors.ts';
 import { handicapHistory, handicapInsights, type HandicapStep } from '#domain/handicaps.ts';
 import { planCovers } from '#domain/plans.ts';
 import { newId } from '#server/database/connection.ts';
-import { countPlayed, deleteRound, findStats, insertRound, listRounds, type RoundRow, saveStats } from '#server/database/stats.ts';
+import {
+  countPlayed,
+  deleteRound,
+  findStats,
+  insertRound,
+  listRounds,
+  type RoundRow,
+  saveStats,
+} from '#server/database/stats.ts';
 import { type GolferViewer, requirePlan } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -53,12 +61,21 @@ async function historyOf(context: Context, golfer: GolferViewer): Promise<Handic
 }
 
 /** A stored round in the rule's words. */
-export const toPosted = (row: RoundRow) => ({ playedOn: row.played_on, adjustedScore: row.adjusted_score, courseRatingTenths: row.course_rating_tenths, slope: row.slope });
+export const toPosted = (row: RoundRow) => ({
+  playedOn: row.played_on,
+  adjustedScore: row.adjusted_score,
+  courseRatingTenths: row.course_rating_tenths,
+  slope: row.slope,
+});
 
 const tenths = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * 10));
 
 /** Changes figures and goals; what is left out stays. */
-export async function saveGolferStats(context: Context, golfer: GolferViewer, { figures, goals }: z.output<typeof saveStatsSchema>): Promise<GolferStats> {
+export async function saveGolferStats(
+  context: Context,
+  golfer: GolferViewer,
+  { figures, goals }: z.output<typeof saveStatsSchema>,
+): Promise<GolferStats> {
   const change = {
     handicap_tenths: tenths(figures?.handicap),
     best_score: figures?.bestScore,
@@ -73,11 +90,18 @@ export async function saveGolferStats(context: Context, golfer: GolferViewer, { 
 }
 
 /** Posts a round. @throws AppError upgrade_required, validation_failed for a day to come */
-export async function postRound(context: Context, golfer: GolferViewer, round: z.output<typeof postRoundSchema>): Promise<RoundRow> {
+export async function postRound(
+  context: Context,
+  golfer: GolferViewer,
+  round: z.output<typeof postRoundSchema>,
+): Promise<RoundRow> {
   requirePlan(golfer, 'premium');
   // A day later than anywhere on earth is still to come.
   const latest = new Date(context.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  if (round.played_on > latest) throw new AppError('validation_failed', undefined, [{ field: 'played_on', message: 'The date must not be in the future' }]);
+  if (round.played_on > latest)
+    throw new AppError('validation_failed', undefined, [
+      { field: 'played_on', message: 'The date must not be in the future' },
+    ]);
   const row: RoundRow = {
     id: newId(),
     played_on: round.played_on,
@@ -93,5 +117,6 @@ export async function postRound(context: Context, golfer: GolferViewer, round: z
 /** @throws AppError upgrade_required, not_found for another golfer's */
 export async function takeBackRound(context: Context, golfer: GolferViewer, id: string): Promise<void> {
   requirePlan(golfer, 'premium');
-  if (!(await deleteRound(context.pool, golfer.golferId, id))) throw new AppError('not_found', 'This round does not exist.');
+  if (!(await deleteRound(context.pool, golfer.golferId, id)))
+    throw new AppError('not_found', 'This round does not exist.');
 }

@@ -7,7 +7,8 @@ import type { Env } from '#server/platform/env.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
 
 /** What a process keeps besides its pool: one for live events, and seven for the queues where it works. */
-const connectionsOf = (env: Env): number => env.WORKERS * (env.DATABASE_POOL + 1 + (env.ROLES.includes('worker') ? 7 : 0));
+const connectionsOf = (env: Env): number =>
+  env.WORKERS * (env.DATABASE_POOL + 1 + (env.ROLES.includes('worker') ? 7 : 0));
 
 export type Databases = {
   /** As the server uses it, maybe through a pooler. */
@@ -30,68 +31,153 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
       const needed = connectionsOf(env);
       const room = facts.max_connections - facts.reserved;
       const findings: Finding[] = [
-        facts.version < 150_000 ? fail(`PostgreSQL ${facts.shown_version} is too old`, 'Upgrade it to 15 or newer.') : ok(`PostgreSQL ${facts.shown_version}, ${Math.ceil(facts.bytes / 1024 ** 2)} MB`),
+        facts.version < 150_000
+          ? fail(`PostgreSQL ${facts.shown_version} is too old`, 'Upgrade it to 15 or newer.')
+          : ok(`PostgreSQL ${facts.shown_version}, ${Math.ceil(facts.bytes / 1024 ** 2)} MB`),
         skew > 60_000
-          ? fail(`the clocks of this machine and of the database differ by ${Math.round(skew / 1000)} s`, 'Keep both in time by NTP: holds and sessions end by the clock.')
+          ? fail(
+              `the clocks of this machine and of the database differ by ${Math.round(skew / 1000)} s`,
+              'Keep both in time by NTP: holds and sessions end by the clock.',
+            )
           : skew > 2_000
             ? warn(`the clocks differ by ${(skew / 1000).toFixed(1)} s`, 'Keep both in time by NTP.')
             : ok('the clocks agree'),
         needed > room
-          ? fail(`this server may open ${needed} connections, the database lets in ${room}`, 'Lower DATABASE_POOL or WORKERS, raise max_connections, or put a pooler between.')
+          ? fail(
+              `this server may open ${needed} connections, the database lets in ${room}`,
+              'Lower DATABASE_POOL or WORKERS, raise max_connections, or put a pooler between.',
+            )
           : needed > room / 2
-            ? warn(`this server may open ${needed} of ${room} connections`, 'Two such servers would not fit: see DATABASE_POOL and max_connections.')
+            ? warn(
+                `this server may open ${needed} of ${room} connections`,
+                'Two such servers would not fit: see DATABASE_POOL and max_connections.',
+              )
             : ok(`${needed} of ${room} connections at most, ${facts.used} open now`),
       ];
-      if (facts.is_standby) findings.push(fail('DATABASE_URL leads to a standby, which takes no writes', 'Point it at the primary.'));
-      if (facts.missing_extensions.length > 0) findings.push(fail(`extensions are missing: ${facts.missing_extensions.join(', ')}`, 'Run `npm run golf -- migrate`, as a role that may create extensions.'));
-      if (facts.fsync === 'off') findings.push(fail('fsync is off: a crash of the machine loses what was acknowledged', 'Set fsync = on.'));
+      if (facts.is_standby)
+        findings.push(fail('DATABASE_URL leads to a standby, which takes no writes', 'Point it at the primary.'));
+      if (facts.missing_extensions.length > 0)
+        findings.push(
+          fail(
+            `extensions are missing: ${facts.missing_extensions.join(', ')}`,
+            'Run `npm run golf -- migrate`, as a role that may create extensions.',
+          ),
+        );
+      if (facts.fsync === 'off')
+        findings.push(fail('fsync is off: a crash of the machine loses what was acknowledged', 'Set fsync = on.'));
       return findings;
     }),
     check('the tables', 'Run `npm run golf -- migrate`.', async () => {
       const [here, needed] = [(await readSchemaVersion(direct))?.migrations.length ?? 0, countMigrations()];
-      if (here < needed) return fail(`${needed - here} of ${needed} migrations are missing`, 'Run `npm run golf -- migrate`; a server that starts does it too.');
-      return here > needed ? fail(`the database has ${here} migrations, this program knows ${needed}`, 'Run the version that migrated it.') : ok(`the tables are at this version (${here} migrations)`);
+      if (here < needed)
+        return fail(
+          `${needed - here} of ${needed} migrations are missing`,
+          'Run `npm run golf -- migrate`; a server that starts does it too.',
+        );
+      return here > needed
+        ? fail(`the database has ${here} migrations, this program knows ${needed}`, 'Run the version that migrated it.')
+        : ok(`the tables are at this version (${here} migrations)`);
     }),
     ...(env.DATABASE_DIRECT_URL
       ? [
           check('the pooler', 'Start the pooler, and check DATABASE_URL.', async () => {
             const { statement_timeout } = await readDatabaseFacts(pool);
             return statement_timeout === '0'
-              ? fail('through the pooler a statement may run for ever', "Run `npm run golf -- migrate` as the role of the server, or: alter role … set statement_timeout = '15s', lock_timeout = '3s', idle_in_transaction_session_timeout = '15s'.")
+              ? fail(
+                  'through the pooler a statement may run for ever',
+                  "Run `npm run golf -- migrate` as the role of the server, or: alter role … set statement_timeout = '15s', lock_timeout = '3s', idle_in_transaction_session_timeout = '15s'.",
+                )
               : ok(`the pooler answers; a statement may take ${statement_timeout}`);
           }),
         ]
       : []),
     ...(replica
       ? [
-          check('the replica', 'Start the replica, or leave DATABASE_REPLICA_URL out: the primary answers meanwhile.', async () => {
-            const lag = await readReplicaLag(replica);
-            if (lag === null) return fail('DATABASE_REPLICA_URL leads to a server that is no replica', 'Point it at a streaming replica of DATABASE_URL.');
-            return lag > 10 ? warn(`the replica is ${Math.round(lag)} s behind`, 'Look at its disk and its network; readers are sent to the primary meanwhile.') : ok(`the replica is ${lag.toFixed(1)} s behind`);
-          }),
+          check(
+            'the replica',
+            'Start the replica, or leave DATABASE_REPLICA_URL out: the primary answers meanwhile.',
+            async () => {
+              const lag = await readReplicaLag(replica);
+              if (lag === null)
+                return fail(
+                  'DATABASE_REPLICA_URL leads to a server that is no replica',
+                  'Point it at a streaming replica of DATABASE_URL.',
+                );
+              return lag > 10
+                ? warn(
+                    `the replica is ${Math.round(lag)} s behind`,
+                    'Look at its disk and its network; readers are sent to the primary meanwhile.',
+                  )
+                : ok(`the replica is ${lag.toFixed(1)} s behind`);
+            },
+          ),
         ]
       : []),
-    check('the state', 'Run `npm run golf -- migrate`.', async () => stateFindings(await readOperatingFigures(direct, clock()))),
+    check('the state', 'Run `npm run golf -- migrate`.', async () =>
+      stateFindings(await readOperatingFigures(direct, clock())),
+    ),
   ];
 }
 
 function stateFindings(figures: Awaited<ReturnType<typeof readOperatingFigures>>): Finding[] {
-  const { jobs_waiting, jobs_failed, oldest_job_seconds, holds_overdue, mails_undelivered, events_refused, invariants_broken, invariants_age_seconds } = figures;
+  const {
+    jobs_waiting,
+    jobs_failed,
+    oldest_job_seconds,
+    holds_overdue,
+    mails_undelivered,
+    events_refused,
+    invariants_broken,
+    invariants_age_seconds,
+  } = figures;
   const age = invariants_age_seconds === null ? null : invariants_age_seconds / 3600;
   return [
-    jobs_failed > 0 ? warn(`${jobs_failed} jobs failed for good`, 'See `npm run golf -- jobs failed`, mend the cause, then `jobs retry --all`.') : ok('no job failed for good'),
+    jobs_failed > 0
+      ? warn(
+          `${jobs_failed} jobs failed for good`,
+          'See `npm run golf -- jobs failed`, mend the cause, then `jobs retry --all`.',
+        )
+      : ok('no job failed for good'),
     oldest_job_seconds > 300
-      ? fail(`${jobs_waiting} jobs wait, the oldest for ${Math.round(oldest_job_seconds / 60)} minutes`, 'Start a process with the role worker (ROLES), or look at its log.')
+      ? fail(
+          `${jobs_waiting} jobs wait, the oldest for ${Math.round(oldest_job_seconds / 60)} minutes`,
+          'Start a process with the role worker (ROLES), or look at its log.',
+        )
       : ok(`${jobs_waiting} jobs wait`),
-    holds_overdue > 0 ? fail(`${holds_overdue} held places are past their end`, 'No worker ends them: start one (ROLES).') : ok('no held place is past its end'),
-    mails_undelivered > 0 ? warn(`${mails_undelivered} mails and text messages were taken by nobody so far`, 'See `npm run golf -- mails failed`.') : ok('every mail was taken'),
-    ...(events_refused > 0 ? [warn(`${events_refused} events of the last day were refused`, "See the table provider_events, outcome <> 'received'.")] : []),
+    holds_overdue > 0
+      ? fail(`${holds_overdue} held places are past their end`, 'No worker ends them: start one (ROLES).')
+      : ok('no held place is past its end'),
+    mails_undelivered > 0
+      ? warn(
+          `${mails_undelivered} mails and text messages were taken by nobody so far`,
+          'See `npm run golf -- mails failed`.',
+        )
+      : ok('every mail was taken'),
+    ...(events_refused > 0
+      ? [
+          warn(
+            `${events_refused} events of the last day were refused`,
+            "See the table provider_events, outcome <> 'received'.",
+          ),
+        ]
+      : []),
     invariants_broken === null || age === null
-      ? warn('places, payments and books were never checked', 'Run `npm run golf -- invariants`; a worker does it once a day.')
+      ? warn(
+          'places, payments and books were never checked',
+          'Run `npm run golf -- invariants`; a worker does it once a day.',
+        )
       : invariants_broken > 0
-        ? fail(`the last check of places, payments and books found ${invariants_broken} that are off`, 'Run `npm run golf -- invariants`, and follow “The state is off” in docs/operating.md.')
+        ? fail(
+            `the last check of places, payments and books found ${invariants_broken} that are off`,
+            'Run `npm run golf -- invariants`, and follow “The state is off” in docs/operating.md.',
+          )
         : age > 49
-          ? warn(`places, payments and books were checked ${Math.round(age)} hours ago`, 'A worker does it once a day: is one running?')
-          : ok(`places, payments and books agree (checked ${age < 1 ? 'within the hour' : `${Math.round(age)} hours ago`})`),
+          ? warn(
+              `places, payments and books were checked ${Math.round(age)} hours ago`,
+              'A worker does it once a day: is one running?',
+            )
+          : ok(
+              `places, payments and books agree (checked ${age < 1 ? 'within the hour' : `${Math.round(age)} hours ago`})`,
+            ),
   ];
 }

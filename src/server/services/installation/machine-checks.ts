@@ -16,7 +16,9 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
       look: async () => {
         const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
         const isEnough = major > 20 || (major === 20 && minor >= 19);
-        return isEnough ? ok(`Node.js ${process.versions.node}`) : fail(`Node.js ${process.versions.node} is too old`, 'Install Node.js 20.19 or newer.');
+        return isEnough
+          ? ok(`Node.js ${process.versions.node}`)
+          : fail(`Node.js ${process.versions.node} is too old`, 'Install Node.js 20.19 or newer.');
       },
     },
     {
@@ -39,8 +41,17 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
       limitMs: 1_000,
       todo: '',
       look: async () => {
-        if (!env.PRODUCTION) return warn('this is a test installation: the stand-ins for payments and mails are on', 'For a public server set NODE_ENV=production (and PRODUCTION=1 where it is not started by `npm start`).');
-        return env.BASE_URL?.startsWith('https:') ? ok(`a public server at ${env.BASE_URL}`) : fail(`BASE_URL is ${env.BASE_URL}, without TLS`, 'Put a proxy with a certificate before the server, and set BASE_URL to its https address.');
+        if (!env.PRODUCTION)
+          return warn(
+            'this is a test installation: the stand-ins for payments and mails are on',
+            'For a public server set NODE_ENV=production (and PRODUCTION=1 where it is not started by `npm start`).',
+          );
+        return env.BASE_URL?.startsWith('https:')
+          ? ok(`a public server at ${env.BASE_URL}`)
+          : fail(
+              `BASE_URL is ${env.BASE_URL}, without TLS`,
+              'Put a proxy with a certificate before the server, and set BASE_URL to its https address.',
+            );
       },
     },
   ];

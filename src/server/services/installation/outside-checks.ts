@@ -33,21 +33,40 @@ const stripeCheck = (env: Env): Check => ({
   todo: 'Check STRIPE_SECRET_KEY in the dashboard of Stripe, and that this machine may reach api.stripe.com.',
   look: async () => {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET } = env;
-    if (!secretKey) return warn('no Stripe key: payments run in test mode', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+    if (!secretKey)
+      return warn('no Stripe key: payments run in test mode', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
     const stripe = createStripe({ secretKey, sandboxBaseUrl: '' });
     const account = await stripe.accounts.retrieveCurrent();
     const findings: Finding[] = [
-      account.charges_enabled ? ok(`Stripe account ${account.id} takes payments`) : fail(`Stripe account ${account.id} may not take payments`, 'Finish its set-up in the dashboard of Stripe.'),
-      env.PRODUCTION && secretKey.includes('_test_') ? warn('the Stripe key is one for tests: no money moves', 'Set the live key before you open.') : ok(secretKey.includes('_test_') ? 'a key for tests' : 'a live key'),
+      account.charges_enabled
+        ? ok(`Stripe account ${account.id} takes payments`)
+        : fail(`Stripe account ${account.id} may not take payments`, 'Finish its set-up in the dashboard of Stripe.'),
+      env.PRODUCTION && secretKey.includes('_test_')
+        ? warn('the Stripe key is one for tests: no money moves', 'Set the live key before you open.')
+        : ok(secretKey.includes('_test_') ? 'a key for tests' : 'a live key'),
     ];
     const secrets = (STRIPE_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim());
-    if (!secrets.every((secret) => secret.startsWith('whsec_'))) findings.push(fail('STRIPE_WEBHOOK_SECRET is none of Stripe’s', 'Copy the signing secret (whsec_…) of the endpoint from the dashboard.'));
+    if (!secrets.every((secret) => secret.startsWith('whsec_')))
+      findings.push(
+        fail(
+          'STRIPE_WEBHOOK_SECRET is none of Stripe’s',
+          'Copy the signing secret (whsec_…) of the endpoint from the dashboard.',
+        ),
+      );
     const address = `${(env.BASE_URL ?? '').replace(/\/$/, '')}/api/webhooks/stripe`;
-    const endpoints = (await stripe.webhookEndpoints.list({ limit: 100 })).data.filter(({ url, status }) => url === address && status === 'enabled');
+    const endpoints = (await stripe.webhookEndpoints.list({ limit: 100 })).data.filter(
+      ({ url, status }) => url === address && status === 'enabled',
+    );
     const named = endpoints.flatMap(({ enabled_events }) => enabled_events as string[]);
     const missing = named.includes('*') ? [] : neededEvents.filter((event) => !named.includes(event));
-    if (endpoints.length === 0) findings.push(fail(`Stripe sends no events to ${address}`, 'Make a webhook endpoint for that address.'));
-    else findings.push(missing.length > 0 ? warn(`Stripe does not send ${missing.join(', ')}`, 'Add them to the endpoint.') : ok(`Stripe sends its events to ${address}`));
+    if (endpoints.length === 0)
+      findings.push(fail(`Stripe sends no events to ${address}`, 'Make a webhook endpoint for that address.'));
+    else
+      findings.push(
+        missing.length > 0
+          ? warn(`Stripe does not send ${missing.join(', ')}`, 'Add them to the endpoint.')
+          : ok(`Stripe sends its events to ${address}`),
+      );
     return findings;
   },
 });
@@ -65,7 +84,12 @@ const mailCheck = (env: Env): Check => ({
       smtp.close();
     }
     const sender = addressIn(env.MAIL_FROM);
-    return sender.endsWith('@localhost') ? fail(`the mail server lets us in, but mails come from ${sender}`, 'Set MAIL_FROM to an address that it may send for.') : ok(`the mail server lets us in; mails come from ${sender}`);
+    return sender.endsWith('@localhost')
+      ? fail(
+          `the mail server lets us in, but mails come from ${sender}`,
+          'Set MAIL_FROM to an address that it may send for.',
+        )
+      : ok(`the mail server lets us in; mails come from ${sender}`);
   },
 });
 
@@ -74,7 +98,10 @@ const textCheck = (env: Env): Check => ({
   limitMs: 10_000,
   todo: 'Check SMS_URL, and that this machine may reach it.',
   look: async () => {
-    if (!env.SMS_URL) return env.PRODUCTION ? warn('no text messages: phones are no second step', 'Set SMS_URL, or leave it so.') : ok('text messages are shown at /dev/outbox');
+    if (!env.SMS_URL)
+      return env.PRODUCTION
+        ? warn('no text messages: phones are no second step', 'Set SMS_URL, or leave it so.')
+        : ok('text messages are shown at /dev/outbox');
     // A message would cost money and reach somebody: only the line is tried.
     const { hostname, port, protocol } = new URL(env.SMS_URL);
     await new Promise<void>((done, failed) => {
@@ -94,14 +121,21 @@ const pushCheck = (env: Env): Check => ({
   todo: 'Check VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.',
   look: async () => {
     if (env.VAPID_PUBLIC_KEY) return ok('push messages have their keys');
-    return env.PRODUCTION ? warn('push messages are off', 'Make keys with `npx web-push generate-vapid-keys`, and set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.') : ok('push messages use keys made for this folder');
+    return env.PRODUCTION
+      ? warn(
+          'push messages are off',
+          'Make keys with `npx web-push generate-vapid-keys`, and set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.',
+        )
+      : ok('push messages use keys made for this folder');
   },
 });
 
 const pictureCheck = (env: Env): Check => ({
   about: 'the store of pictures',
   limitMs: 20_000,
-  todo: env.PICTURES_S3_BUCKET ? 'Check the settings PICTURES_S3_…, and that the key may put, get and delete.' : 'Let the account that the server runs as write to DATA_DIR/pictures.',
+  todo: env.PICTURES_S3_BUCKET
+    ? 'Check the settings PICTURES_S3_…, and that the key may put, get and delete.'
+    : 'Let the account that the server runs as write to DATA_DIR/pictures.',
   look: async () => {
     const store = openPictures(env);
     const key = `probe-${randomUUID()}.webp`;
@@ -111,7 +145,9 @@ const pictureCheck = (env: Env): Check => ({
     for await (const part of found?.stream ?? []) text += String(part);
     await store.delete(key);
     const where = env.PICTURES_S3_BUCKET ? `the bucket ${env.PICTURES_S3_BUCKET}` : 'the folder of pictures';
-    return text === 'probe' ? ok(`${where} takes, gives and deletes`) : fail(`${where} gave back something else`, 'Check the settings of the store.');
+    return text === 'probe'
+      ? ok(`${where} takes, gives and deletes`)
+      : fail(`${where} gave back something else`, 'Check the settings of the store.');
   },
 });
 
@@ -121,10 +157,17 @@ const addressCheck = (env: Env): Check => ({
   todo: 'Start the server, and check the proxy, the name and the certificate of BASE_URL. Where this machine cannot reach its own public address, ask from another.',
   look: async () => {
     const base = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-    const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' }).catch((error: unknown) => {
-      const { cause } = error as { cause?: { code?: string; message?: string } };
-      throw new Error(`nobody answers${cause ? ` (${cause.code ?? cause.message})` : ''}`, { cause: error });
-    });
-    return answer.status === 200 ? ok(`${base} answers and is ready`) : fail(`${base}/readyz answers ${answer.status}`, '503 means that the server is starting, stopping or without its database; anything else, that the proxy sends it elsewhere.');
+    const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' }).catch(
+      (error: unknown) => {
+        const { cause } = error as { cause?: { code?: string; message?: string } };
+        throw new Error(`nobody answers${cause ? ` (${cause.code ?? cause.message})` : ''}`, { cause: error });
+      },
+    );
+    return answer.status === 200
+      ? ok(`${base} answers and is ready`)
+      : fail(
+          `${base}/readyz answers ${answer.status}`,
+          '503 means that the server is starting, stopping or without its database; anything else, that the proxy sends it elsewhere.',
+        );
   },
 });

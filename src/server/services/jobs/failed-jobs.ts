@@ -1,5 +1,10 @@
 import type { Db } from '#server/database/connection.ts';
-import { dropFailingJobs, type FailedJob, listFailingJobs, rescheduleFailingJobs } from '#server/database/failed-jobs.ts';
+import {
+  dropFailingJobs,
+  type FailedJob,
+  listFailingJobs,
+  rescheduleFailingJobs,
+} from '#server/database/failed-jobs.ts';
 
 /** Which of the jobs that were named it was done to; the others do not exist, are under way, or never failed. */
 export type JobsDone = { done: number[]; left: number[] };
@@ -8,7 +13,10 @@ export type JobsDone = { done: number[]; left: number[] };
  * Jobs that failed, for good or so far, newest first.
  * @returns next: what to go on before, or null at the end
  */
-export async function listFailedJobs(db: Db, page: { before?: number | undefined; limit: number }): Promise<{ jobs: FailedJob[]; next: number | null }> {
+export async function listFailedJobs(
+  db: Db,
+  page: { before?: number | undefined; limit: number },
+): Promise<{ jobs: FailedJob[]; next: number | null }> {
   const found = await listFailingJobs(db, { before: page.before ?? null, limit: page.limit + 1 });
   const jobs = found.slice(0, page.limit);
   return { jobs, next: found.length > page.limit ? (jobs.at(-1)?.id ?? null) : null };
@@ -20,6 +28,10 @@ export async function retryJobs(db: Db, ids: number[] | 'all'): Promise<JobsDone
 }
 
 /** Takes failed jobs out of the queue: what they were to do is not done. */
-export const forgetJobs = async (db: Db, ids: number[]): Promise<JobsDone> => judge(ids, await dropFailingJobs(db, ids));
+export const forgetJobs = async (db: Db, ids: number[]): Promise<JobsDone> =>
+  judge(ids, await dropFailingJobs(db, ids));
 
-const judge = (asked: number[], done: number[]): JobsDone => ({ done: [...done].sort((a, b) => a - b), left: asked.filter((id) => !done.includes(id)) });
+const judge = (asked: number[], done: number[]): JobsDone => ({
+  done: [...done].sort((a, b) => a - b),
+  left: asked.filter((id) => !done.includes(id)),
+});

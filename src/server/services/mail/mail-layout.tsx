@@ -45,13 +45,30 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
         <div role="article" aria-roledescription="email" aria-label={subject}>
           <Container style={{ maxWidth: '560px' }}>
             <Masthead />
-            <Section className="card" style={{ backgroundColor: '#ffffff', border: '1px solid #e4e2d8', borderRadius: '12px', padding: '32px' }}>
-              <Heading as="h1" className="ink" style={{ margin: '0 0 16px', fontSize: '22px', lineHeight: '30px', fontWeight: 600, color: '#1d241d' }}>
+            <Section
+              className="card"
+              style={{ backgroundColor: '#ffffff', border: '1px solid #e4e2d8', borderRadius: '12px', padding: '32px' }}
+            >
+              <Heading
+                as="h1"
+                className="ink"
+                style={{ margin: '0 0 16px', fontSize: '22px', lineHeight: '30px', fontWeight: 600, color: '#1d241d' }}
+              >
                 {greeting}
               </Heading>
               {paragraphs.map((paragraph, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-                <Text key={place} className="ink" style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: '#1d241d', whiteSpace: 'pre-line' }}>
+                <Text
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                  key={place}
+                  className="ink"
+                  style={{
+                    margin: '0 0 16px',
+                    fontSize: '16px',
+                    lineHeight: '25px',
+                    color: '#1d241d',
+                    whiteSpace: 'pre-line',
+                  }}
+                >
                   {paragraph}
                 </Text>
               ))}
@@ -60,7 +77,16 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
                 <Button
                   href={action.url}
                   className="button"
-                  style={{ marginTop: '8px', padding: '13px 22px', borderRadius: '8px', backgroundColor: green, color: '#ffffff', fontSize: '16px', fontWeight: 600, textDecoration: 'none' }}
+                  style={{
+                    marginTop: '8px',
+                    padding: '13px 22px',
+                    borderRadius: '8px',
+                    backgroundColor: green,
+                    color: '#ffffff',
+                    fontSize: '16px',
+                    fontWeight: 600,
+                    textDecoration: 'none',
+                  }}
                 >
                   {action.label}
                 </Button>
@@ -102,11 +128,22 @@ function Masthead() {
           <td
             aria-hidden="true"
             align="center"
-            style={{ width: '34px', height: '34px', borderRadius: '9px', backgroundColor: green, color: '#fbf9ee', fontSize: '19px', lineHeight: '34px' }}
+            style={{
+              width: '34px',
+              height: '34px',
+              borderRadius: '9px',
+              backgroundColor: green,
+              color: '#fbf9ee',
+              fontSize: '19px',
+              lineHeight: '34px',
+            }}
           >
             {'\u2691\ufe0e'}
           </td>
-          <td className="brand" style={{ paddingLeft: '10px', fontSize: '18px', fontWeight: 600, color: green, fontFamily: font }}>
+          <td
+            className="brand"
+            style={{ paddingLeft: '10px', fontSize: '18px', fontWeight: 600, color: green, fontFamily: font }}
+          >
             {brand.name}
           </td>
         </tr>
@@ -116,13 +153,31 @@ function Masthead() {
 }
 
 function Facts({ facts }: Pick<MailToRender, 'facts'>) {
-  const cell = { padding: '9px 0', borderTop: '1px solid #e4e2d8', fontSize: '16px', lineHeight: '24px', verticalAlign: 'top', fontFamily: font } as const;
+  const cell = {
+    padding: '9px 0',
+    borderTop: '1px solid #e4e2d8',
+    fontSize: '16px',
+    lineHeight: '24px',
+    verticalAlign: 'top',
+    fontFamily: font,
+  } as const;
   return (
-    <table width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: '8px 0 20px', borderCollapse: 'collapse' }}>
+    <table
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      style={{ margin: '8px 0 20px', borderCollapse: 'collapse' }}
+    >
       <tbody>
         {facts.map(([label, value]) => (
           <tr key={label}>
-            <th scope="row" align="left" className="quiet line" style={{ ...cell, width: '32%', paddingRight: '16px', fontWeight: 400, color: quiet }}>
+            <th
+              scope="row"
+              align="left"
+              className="quiet line"
+              style={{ ...cell, width: '32%', paddingRight: '16px', fontWeight: 400, color: quiet }}
+            >
               {label}
             </th>
             <td className="ink line" style={{ ...cell, color: '#1d241d', wordBreak: 'break-word' }}>

@@ -7,13 +7,21 @@ import { MailLayout } from './mail-layout.tsx';
 export type MailLink = { label: string; url: string };
 
 /** What both parts of a mail are made from: links that are none of the web's are left out, so that no text becomes a script. */
-export type MailToRender = Pick<MailContent, 'subject' | 'greeting' | 'paragraphs'> & { facts: [label: string, value: string][]; action: MailLink | null; footer: string | null; footerLinks: MailLink[] };
+export type MailToRender = Pick<MailContent, 'subject' | 'greeting' | 'paragraphs'> & {
+  facts: [label: string, value: string][];
+  action: MailLink | null;
+  footer: string | null;
+  footerLinks: MailLink[];
+};
 
 /**
  * A mail as HTML, and as plain text that says all of what the HTML says. Both are made from plain texts, which may be anybody's.
  * @param links shown below the footer, after the one that the content names
  */
-export async function renderMail(content: MailContent, links: MailLink[] = []): Promise<{ text: string; html: string }> {
+export async function renderMail(
+  content: MailContent,
+  links: MailLink[] = [],
+): Promise<{ text: string; html: string }> {
   const mail: MailToRender = {
     ...content,
     facts: content.facts ?? [],

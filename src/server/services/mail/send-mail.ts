@@ -9,10 +9,17 @@ import { unsubscribeToken } from './unsubscribe.ts';
  * Sends a queued mail or text message and notes that it went out. Both parts of a mail are made here, from what it says.
  * @throws when the mail server or the gateway does not take it; why is noted, and the queue tries again
  */
-export async function sendMail(context: Context, senders: { mailer: Mailer; messenger: TextMessenger }, mailId: string): Promise<void> {
+export async function sendMail(
+  context: Context,
+  senders: { mailer: Mailer; messenger: TextMessenger },
+  mailId: string,
+): Promise<void> {
   const mail = await findUnsentMail(context.pool, mailId);
   if (!mail) return;
-  const sent = await (mail.channel === 'sms' ? sendText(senders.messenger, mail) : sendLetter(context, senders.mailer, mail)).catch(async (error: unknown) => {
+  const sent = await (mail.channel === 'sms'
+    ? sendText(senders.messenger, mail)
+    : sendLetter(context, senders.mailer, mail)
+  ).catch(async (error: unknown) => {
     await noteMailFailure(context.pool, mailId, reasonOf(error));
     throw error;
   });
@@ -31,7 +38,11 @@ async function sendText(messenger: TextMessenger, { id, to, text }: MailRow): Pr
   return sent;
 }
 
-async function sendLetter({ settings }: Context, mailer: Mailer, mail: MailRow): Promise<{ text: string; html: string }> {
+async function sendLetter(
+  { settings }: Context,
+  mailer: Mailer,
+  mail: MailRow,
+): Promise<{ text: string; html: string }> {
   const { id, to, subject, attachments } = mail;
   const { oneClickUrl, links } = waysOut(settings, mail);
   const parts = mail.content ? await renderMail(mail.content, links) : { text: mail.text ?? '', html: mail.html ?? '' };
@@ -40,7 +51,10 @@ async function sendLetter({ settings }: Context, mailer: Mailer, mail: MailRow):
 }
 
 /** How its reader ends such mails: by the mail program's own button, and by the links at its foot. */
-function waysOut({ baseUrl, authSecret }: Context['settings'], mail: MailRow): { oneClickUrl: string | null; links: MailLink[] } {
+function waysOut(
+  { baseUrl, authSecret }: Context['settings'],
+  mail: MailRow,
+): { oneClickUrl: string | null; links: MailLink[] } {
   const token = unsubscribeToken(authSecret, mail);
   if (!token) return { oneClickUrl: mail.content?.oneClickUrl ?? null, links: [] };
   return {

@@ -10,16 +10,25 @@ import type { Context } from '#server/services/context.ts';
 export type Unsubscribable = z.output<typeof unsubscribedSchema>['preference'];
 type Subject = { userId: string; preference: Unsubscribable };
 
-const names: readonly string[] = ['payment_reminders', 'tournament_updates', 'venue_updates', 'email_notifications'] satisfies Unsubscribable[];
+const names: readonly string[] = [
+  'payment_reminders',
+  'tournament_updates',
+  'venue_updates',
+  'email_notifications',
+] satisfies Unsubscribable[];
 const isUnsubscribable = (name: string | null): name is Unsubscribable => name !== null && names.includes(name);
 
-const sealOf = (secret: string, { userId, preference }: Subject): Buffer => createHmac('sha256', secret).update(`unsubscribe:${userId}:${preference}`).digest();
+const sealOf = (secret: string, { userId, preference }: Subject): Buffer =>
+  createHmac('sha256', secret).update(`unsubscribe:${userId}:${preference}`).digest();
 
 /**
  * What the unsubscribe links of a mail carry: whose switch, which, and a seal. Nothing is stored and it never ends, for a mail
  * may be opened years later; all it can do is turn that switch off. Null for a mail that cannot be switched off.
  */
-export function unsubscribeToken(secret: string, mail: { user_id: string | null; preference: string | null }): string | null {
+export function unsubscribeToken(
+  secret: string,
+  mail: { user_id: string | null; preference: string | null },
+): string | null {
   if (!mail.user_id || !isUnsubscribable(mail.preference)) return null;
   const subject = { userId: mail.user_id, preference: mail.preference };
   return `${subject.userId}.${subject.preference}.${sealOf(secret, subject).toString('base64url')}`;
@@ -27,7 +36,8 @@ export function unsubscribeToken(secret: string, mail: { user_id: string | null;
 
 /** @throws AppError validation_failed naming `token` for one that is not ours, or of an account that is gone */
 async function subjectOf({ pool, settings }: Context, token: string): Promise<Subject> {
-  const [, userId, preference = null, seal] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z_]+)\.([\w-]{43})$/.exec(token) ?? [];
+  const [, userId, preference = null, seal] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z_]+)\.([\w-]{43})$/.exec(token) ?? [];
   if (userId && seal && isUnsubscribable(preference)) {
     const isOurs = timingSafeEqual(sealOf(settings.authSecret, { userId, preference }), Buffer.from(seal, 'base64url'));
     if (isOurs && (await findUser(pool, { id: userId }))) return { userId, preference };
@@ -37,7 +47,10 @@ async function subjectOf({ pool, settings }: Context, token: string): Promise<Su
 }
 
 /** Which switch a link would turn off, and whether it is on still; changes nothing. @throws AppError as above */
-export async function readUnsubscribe(context: Context, token: string): Promise<{ preference: Unsubscribable; is_on: boolean }> {
+export async function readUnsubscribe(
+  context: Context,
+  token: string,
+): Promise<{ preference: Unsubscribable; is_on: boolean }> {
   const { userId, preference } = await subjectOf(context, token);
   const preferences = await findPreferences(context.pool, userId);
   return { preference, is_on: preferences?.[preference] ?? true };

@@ -19,7 +19,11 @@ export type Follower = {
   lost(): void;
 };
 
-export type LiveDesk = { follow(follower: Follower): () => void; /** How many follow. */ streams(): number; close(): void };
+export type LiveDesk = {
+  follow(follower: Follower): () => void /** How many follow. */;
+  streams(): number;
+  close(): void;
+};
 
 const atOnce = 1_000;
 const notesAtOnce = 100;
@@ -46,7 +50,8 @@ export function openLiveDesk(pool: Db, hub: EventHub, clock: Clock): LiveDesk {
       for (const follower of turn) waiting.delete(follower);
       try {
         const found = await listNotificationsAfter(pool, turn, notesAtOnce, clock());
-        for (const [index, follower] of turn.entries()) if (followers.has(follower)) hand(follower, found[index] ?? null);
+        for (const [index, follower] of turn.entries())
+          if (followers.has(follower)) hand(follower, found[index] ?? null);
       } catch {
         for (const follower of turn) follower.lost();
       }

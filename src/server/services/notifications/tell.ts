@@ -54,14 +54,26 @@ export async function tell(context: Pick<Context, 'clock' | 'settings'>, tx: Db,
     if (channels.list) listed.push(entry);
     if (channels.list && channels.push && person.hasPush) pushed.push(entry);
     if (channels.mail && notice.mail !== false) mails.push(mailOf(context, notice, person.email, now));
-    if (channels.text && notice.hasTextMessage && person.phone) texts.push({ to: person.phone, notice: { ...notice, userId: notice.userId } });
+    if (channels.text && notice.hasTextMessage && person.phone)
+      texts.push({ to: person.phone, notice: { ...notice, userId: notice.userId } });
   }
   const isNew = new Set(await insertNotifications(tx, listed));
-  await addJobs(tx, 'send-push', pushed.filter(({ id }) => isNew.has(id)).map(({ id }) => ({ payload: { notificationId: id }, key: `push:${id}` })));
+  await addJobs(
+    tx,
+    'send-push',
+    pushed.filter(({ id }) => isNew.has(id)).map(({ id }) => ({ payload: { notificationId: id }, key: `push:${id}` })),
+  );
   await queueMails(tx, mails);
   for (const { to, notice } of texts) {
     const text = `${notice.message}${notice.path ? ` ${context.settings.baseUrl}${notice.path}` : ''}`;
-    await queueTextMessage(tx, { id: newId(), subjectKey: `text:${notice.userId}:${notice.subject}`, to, userId: notice.userId, text, now });
+    await queueTextMessage(tx, {
+      id: newId(),
+      subjectKey: `text:${notice.userId}:${notice.subject}`,
+      to,
+      userId: notice.userId,
+      text,
+      now,
+    });
   }
 }
 
@@ -74,7 +86,10 @@ function mailOf({ settings }: Pick<Context, 'settings'>, notice: Notice, email: 
     attachments,
     userId: notice.userId ?? undefined,
     tournamentId: notice.tournamentId,
-    preference: notice.isEssential || notice.userId === null ? undefined : (preferenceOfType[notice.type] ?? 'email_notifications'),
+    preference:
+      notice.isEssential || notice.userId === null
+        ? undefined
+        : (preferenceOfType[notice.type] ?? 'email_notifications'),
     now,
     content: {
       subject: notice.title,

@@ -29,7 +29,16 @@ export async function buyProduct(context: Context, purchase: Purchase, userId: s
   const id = newId();
   const now = clock();
   const buyer = { customerName: purchase.customerName, customerEmail: purchase.customerEmail };
-  await insertProductOrder(pool, { id, productId, organizerId, userId, ...buyer, productName: offer.product_name, amount: offer.shown_price, now });
+  await insertProductOrder(pool, {
+    id,
+    productId,
+    organizerId,
+    userId,
+    ...buyer,
+    productName: offer.product_name,
+    amount: offer.shown_price,
+    now,
+  });
   try {
     const { url } = await openCheckout(context, {
       purchase: { kind: 'order', id },

@@ -10,9 +10,17 @@ import type { Context } from '#server/services/context.ts';
 import { settle } from '#server/services/payments/settle.ts';
 
 /** Where a buyer reads their receipt. */
-export const receiptPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string => `/receipts/${sealedId(settings.authSecret, 'receipt', orderId)}`;
+export const receiptPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
+  `/receipts/${sealedId(settings.authSecret, 'receipt', orderId)}`;
 
-const unknown: MarketplacePayment = { status: 'unknown', product_name: null, amount: null, refunded_amount: null, seller: null, receipt_url: null };
+const unknown: MarketplacePayment = {
+  status: 'unknown',
+  product_name: null,
+  amount: null,
+  refunded_amount: null,
+  seller: null,
+  receipt_url: null,
+};
 
 /**
  * How the payment of a checkout session stands. An open one is looked up at the provider and settled like any event; where the
@@ -49,7 +57,8 @@ async function askProvider(context: Context, sessionId: string): Promise<'open' 
 export async function readReceipt(context: Context, token: string): Promise<Receipt> {
   const id = unsealId(context.settings.authSecret, 'receipt', token);
   const order = id === null ? null : await findProductOrder(context.pool, id);
-  if (!order?.paid_at || (order.status !== 'paid' && order.status !== 'refunded')) throw new AppError('not_found', 'We could not find this receipt.');
+  if (!order?.paid_at || (order.status !== 'paid' && order.status !== 'refunded'))
+    throw new AppError('not_found', 'We could not find this receipt.');
   return {
     order_id: order.id,
     transaction_id: order.transaction_id,

@@ -3,7 +3,13 @@ import type { Fulfilment } from '#contracts/orders.ts';
 import { toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { findProductOrder, lockProductOrder, markFulfilment, moveProductOrder, type ProductOrderRow } from '#server/database/orders.ts';
+import {
+  findProductOrder,
+  lockProductOrder,
+  markFulfilment,
+  moveProductOrder,
+  type ProductOrderRow,
+} from '#server/database/orders.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { giveBack } from '#server/services/payments/give-back.ts';
@@ -11,14 +17,25 @@ import { giveBack } from '#server/services/payments/give-back.ts';
 /** A seller's own order that was paid at some time. @throws AppError not_found */
 async function findOwnOrder(context: Context, seller: OrganizerViewer, id: string): Promise<ProductOrderRow> {
   const order = await findProductOrder(context.pool, id);
-  if (order?.organizer_id !== seller.organizerId || (order.status !== 'paid' && order.status !== 'refunded')) throw new AppError('not_found', 'This order is not one of yours.');
+  if (order?.organizer_id !== seller.organizerId || (order.status !== 'paid' && order.status !== 'refunded'))
+    throw new AppError('not_found', 'This order is not one of yours.');
   return order;
 }
 
 /** Notes how far the seller is with an order; whatever plan they are on now. @throws AppError not_found, wrong_state for one that was refunded */
-export async function setFulfilment(context: Context, seller: OrganizerViewer, id: string, fulfilment: Fulfilment): Promise<ProductOrderRow> {
+export async function setFulfilment(
+  context: Context,
+  seller: OrganizerViewer,
+  id: string,
+  fulfilment: Fulfilment,
+): Promise<ProductOrderRow> {
   const order = await findOwnOrder(context, seller, id);
-  const isMarked = await markFulfilment(context.pool, { id, organizerId: seller.organizerId }, fulfilment, context.clock());
+  const isMarked = await markFulfilment(
+    context.pool,
+    { id, organizerId: seller.organizerId },
+    fulfilment,
+    context.clock(),
+  );
   if (!isMarked) throw new AppError('wrong_state', 'This order was refunded.');
   return { ...order, fulfilment };
 }
@@ -29,7 +46,12 @@ export async function setFulfilment(context: Context, seller: OrganizerViewer, i
  * @returns dollars of this refund and what is left
  * @throws AppError not_found, wrong_state when nothing is left, validation_failed naming `amount` for more than is left
  */
-export async function refundProductOrder(context: Context, seller: OrganizerViewer, id: string, amount: number | undefined): Promise<{ amount: number; left: number }> {
+export async function refundProductOrder(
+  context: Context,
+  seller: OrganizerViewer,
+  id: string,
+  amount: number | undefined,
+): Promise<{ amount: number; left: number }> {
   await findOwnOrder(context, seller, id);
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();

@@ -18,8 +18,13 @@ export async function tellOrder(context: Context, orderId: string): Promise<void
   const news = newsOfOrder({ status: order.status, amount: order.amount, refunded: order.refunded_amount });
   if (news.length === 0) return;
   await inTransaction(context.pool, async (tx) => {
-    await tell(context, tx, news.flatMap((one) => [buyerNotice(context, order, one), sellerNotice(context, order, one)]));
-    for (const user of [order.user_id, order.organizer_user_id]) await announce(tx, { user, event: 'order', id: order.id });
+    await tell(
+      context,
+      tx,
+      news.flatMap((one) => [buyerNotice(context, order, one), sellerNotice(context, order, one)]),
+    );
+    for (const user of [order.user_id, order.organizer_user_id])
+      await announce(tx, { user, event: 'order', id: order.id });
   });
 }
 
@@ -71,7 +76,10 @@ function sellerNotice({ settings }: Context, order: ProductOrderRow, news: Order
   const { title, message } =
     news.kind === 'bought'
       ? { title: 'New order', message: `${buyer} bought ${product} for ${describeCents(order.amount)}.` }
-      : { title: 'Refund sent', message: `${describeCents(order.refunded_amount)} of ${describeCents(order.amount)} went back to ${buyer} for ${product}.` };
+      : {
+          title: 'Refund sent',
+          message: `${describeCents(order.refunded_amount)} of ${describeCents(order.amount)} went back to ${buyer} for ${product}.`,
+        };
   return {
     userId: order.organizer_user_id,
     type: 'system',
@@ -82,7 +90,12 @@ function sellerNotice({ settings }: Context, order: ProductOrderRow, news: Order
     path: ordersPath,
     mail: {
       subject: `${title}: ${product}`,
-      paragraphs: [message, ...(news.kind === 'bought' ? ['Please contact the buyer with the details, and mark the order when you have.'] : [])],
+      paragraphs: [
+        message,
+        ...(news.kind === 'bought'
+          ? ['Please contact the buyer with the details, and mark the order when you have.']
+          : []),
+      ],
       facts: [['Buyer', buyer], ['Email', order.customer_email], ...factsOf(order)],
       action: { label: 'Open your orders', url: `${settings.baseUrl}${ordersPath}` },
     },

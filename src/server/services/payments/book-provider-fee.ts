@@ -9,7 +9,9 @@ import type { Context } from '#server/services/context.ts';
 export async function bookProviderFee(context: Context, paymentId: string): Promise<void> {
   const payment = await findPaymentWithoutFee(context.pool, paymentId);
   if (!payment) return;
-  const intent = await context.stripe.paymentIntents.retrieve(payment.payment_intent_id, { expand: ['latest_charge.balance_transaction'] });
+  const intent = await context.stripe.paymentIntents.retrieve(payment.payment_intent_id, {
+    expand: ['latest_charge.balance_transaction'],
+  });
   const charge = intent.latest_charge as Stripe.Charge | null;
   const transaction = charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined;
   if (!transaction) throw new Error(`the provider has not booked ${payment.payment_intent_id} yet`);

@@ -10,9 +10,14 @@ import { settle } from './settle.ts';
  * any event. Where the provider does not answer, the order stays marked 'processing' until its event arrives.
  * @throws AppError not_found for a session that is not the golfer's own
  */
-export async function confirmReturn(context: Context, golfer: GolferViewer, sessionId: string): Promise<RegistrationRow> {
+export async function confirmReturn(
+  context: Context,
+  golfer: GolferViewer,
+  sessionId: string,
+): Promise<RegistrationRow> {
   const payment = await findPaymentOfSession(context.pool, sessionId, null);
-  const mine = payment?.kind === 'registration' && (await findRegistration(context.pool, golfer.golferId, payment.purchase_id));
+  const mine =
+    payment?.kind === 'registration' && (await findRegistration(context.pool, golfer.golferId, payment.purchase_id));
   if (!mine) throw new AppError('not_found', 'We could not find this payment.');
   const settled = await settle(context, sessionId).catch((error: unknown) => {
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer');

@@ -3,7 +3,14 @@ import { AppError } from '#contracts/errors.ts';
 import { basePlan, dashboardPath } from '#domain/plans.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
-import { type ChangedPayee, findPayee, forgetPayeeAccount, keepPayeeAccount, type PayeeRow, savePayeeStatus } from '#server/database/payees.ts';
+import {
+  type ChangedPayee,
+  findPayee,
+  forgetPayeeAccount,
+  keepPayeeAccount,
+  type PayeeRow,
+  savePayeeStatus,
+} from '#server/database/payees.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
@@ -40,9 +47,18 @@ export async function refreshPayee(context: Context, accountId: string): Promise
   const account = await context.stripe.accounts.retrieve(accountId);
   const currentlyDue = account.requirements?.currently_due ?? [];
   const isKnown = await inTransaction(context.pool, async (tx) => {
-    const changed = await savePayeeStatus(tx, account.id, { detailsSubmitted: account.details_submitted, chargesEnabled: account.charges_enabled, currentlyDue });
+    const changed = await savePayeeStatus(tx, account.id, {
+      detailsSubmitted: account.details_submitted,
+      chargesEnabled: account.charges_enabled,
+      currentlyDue,
+    });
     if (changed?.could_charge && !account.charges_enabled) {
-      await tellPaused(context, tx, changed, 'The payment provider needs more details from you before it takes payments again.');
+      await tellPaused(
+        context,
+        tx,
+        changed,
+        'The payment provider needs more details from you before it takes payments again.',
+      );
     }
     return changed !== null;
   });
@@ -63,12 +79,23 @@ export async function refreshPayee(context: Context, accountId: string): Promise
 export async function endPayee(context: Context, accountId: string): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
     const changed = await forgetPayeeAccount(tx, accountId);
-    if (changed) await tellPaused(context, tx, changed, 'Your payment account was disconnected at the provider. Set up payments again to go on selling.');
+    if (changed)
+      await tellPaused(
+        context,
+        tx,
+        changed,
+        'Your payment account was disconnected at the provider. Set up payments again to go on selling.',
+      );
     return changed !== null;
   });
 }
 
-async function tellPaused(context: Context, tx: Db, { user_id: userId, account_type: type }: ChangedPayee, reason: string): Promise<void> {
+async function tellPaused(
+  context: Context,
+  tx: Db,
+  { user_id: userId, account_type: type }: ChangedPayee,
+  reason: string,
+): Promise<void> {
   if (!userId) return;
   await tell(context, tx, [
     {

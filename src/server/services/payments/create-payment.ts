@@ -12,17 +12,26 @@ import { openCheckout } from './open-checkout.ts';
  * @param amount what the browser showed, in dollars; only compared with what is due
  * @throws AppError not_found without an open order, price_changed, hold_expired, entry_not_open, provider_failed
  */
-export async function createPayment(context: Context, golfer: GolferViewer, tournamentId: string, amount: number | undefined): Promise<string> {
+export async function createPayment(
+  context: Context,
+  golfer: GolferViewer,
+  tournamentId: string,
+  amount: number | undefined,
+): Promise<string> {
   const order = await findLiveRegistration(context.pool, golfer.golferId, tournamentId);
   if (!order) {
     if (!(await findTournament(context.pool, tournamentId))) {
-      throw new AppError('not_found', 'This tournament does not exist.', [{ field: 'tournamentId', message: 'This tournament does not exist.' }]);
+      throw new AppError('not_found', 'This tournament does not exist.', [
+        { field: 'tournamentId', message: 'This tournament does not exist.' },
+      ]);
     }
     throw new AppError('hold_expired', 'There is no open order for this tournament. Please register again.');
   }
   if (order.payment_status === 'completed') throw new AppError('already_entered');
   if (amount !== undefined && toCents(amount) !== order.payment_amount) {
-    throw new AppError('price_changed', 'The amount differs from what is due.', [{ field: 'amount', message: 'The amount differs from what is due.' }]);
+    throw new AppError('price_changed', 'The amount differs from what is due.', [
+      { field: 'amount', message: 'The amount differs from what is due.' },
+    ]);
   }
   const { url } = await openEntryCheckout(context, order, {
     email: golfer.email,
@@ -33,17 +42,29 @@ export async function createPayment(context: Context, golfer: GolferViewer, tour
 }
 
 /** What an entry that waits to be paid says of itself. */
-type OpenEntry = { id: string; tournament_id: string; title: string; places: number; payment_amount: number; hold_expires_at: Date | null };
+type OpenEntry = {
+  id: string;
+  tournament_id: string;
+  title: string;
+  places: number;
+  payment_amount: number;
+  hold_expires_at: Date | null;
+};
 
 /**
  * The checkout of an entry whose places are held.
  * @throws AppError hold_expired, entry_not_open where the organizer cannot take payments now, provider_failed
  */
-export async function openEntryCheckout(context: Context, order: OpenEntry, to: { email: string; successPath: string; cancelPath: string }): Promise<{ url: string; sessionId: string }> {
+export async function openEntryCheckout(
+  context: Context,
+  order: OpenEntry,
+  to: { email: string; successPath: string; cancelPath: string },
+): Promise<{ url: string; sessionId: string }> {
   if (!order.hold_expires_at || order.hold_expires_at <= context.clock()) throw new AppError('hold_expired');
   const tournament = await findTournament(context.pool, order.tournament_id);
   const payee = tournament && (await findPayee(context.pool, { organizerId: tournament.organizer_id }));
-  if (!payee?.stripe_account_id || !payee.charges_enabled) throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
+  if (!payee?.stripe_account_id || !payee.charges_enabled)
+    throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   return openCheckout(context, {
     ...to,
     purchase: { kind: 'registration', id: order.id },

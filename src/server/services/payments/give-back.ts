@@ -10,7 +10,12 @@ import { findPaidPayment, leftOfPayment, listRefunds, oweRefund } from '#server/
  * @returns cents of this refund, and what is left of the payment after it
  * @throws AppError wrong_state when nothing was paid by card or nothing is left, validation_failed naming `amount` for more than is left
  */
-export async function giveBack(tx: Db, purchase: Purchase, amount: number | undefined, now: Date): Promise<{ asked: number; left: number }> {
+export async function giveBack(
+  tx: Db,
+  purchase: Purchase,
+  amount: number | undefined,
+  now: Date,
+): Promise<{ asked: number; left: number }> {
   const payment = await findPaidPayment(tx, purchase);
   if (!payment) throw new AppError('wrong_state', 'Nothing was paid by card here.');
   const before = await listRefunds(tx, payment.id);
@@ -21,6 +26,12 @@ export async function giveBack(tx: Db, purchase: Purchase, amount: number | unde
     const message = `At most ${describeCents(left)} is left to give back.`;
     throw new AppError('validation_failed', message, [{ field: 'amount', message }]);
   }
-  await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: asked, reason: `organizer-${before.length + 1}`, now });
+  await oweRefund(tx, {
+    id: newId(),
+    paymentId: payment.id,
+    amount: asked,
+    reason: `organizer-${before.length + 1}`,
+    now,
+  });
   return { asked, left: left - asked };
 }

@@ -44,16 +44,32 @@ export async function openCheckout(context: Context, sale: Sale): Promise<{ url:
 }
 
 /** Writes down the next try: what the provider will be told is fixed before it is told. */
-async function openNext(context: Context, { purchase, destination, line, expiresAt }: Sale, now: Date): Promise<PaymentRow> {
+async function openNext(
+  context: Context,
+  { purchase, destination, line, expiresAt }: Sale,
+  now: Date,
+): Promise<PaymentRow> {
   const amount = line.quantity * line.unitCents;
   const lifeMs = Math.min(longestSessionMs, Math.max(shortestSessionMs, expiresAt.getTime() - now.getTime()));
   const platformFee = platformFeeCents(amount, context.settings.platformFeeBps);
-  const payment = await openPayment(context.pool, { id: newId(), purchase, destination, amount, platformFee, expiresAt: new Date(now.getTime() + lifeMs), now });
+  const payment = await openPayment(context.pool, {
+    id: newId(),
+    purchase,
+    destination,
+    amount,
+    platformFee,
+    expiresAt: new Date(now.getTime() + lifeMs),
+    now,
+  });
   if (!payment) throw new AppError('wrong_state', 'This is being paid for already.');
   return payment;
 }
 
-async function startSession(context: Context, sale: Sale, payment: PaymentRow): Promise<{ url: string; sessionId: string }> {
+async function startSession(
+  context: Context,
+  sale: Sale,
+  payment: PaymentRow,
+): Promise<{ url: string; sessionId: string }> {
   const { purchase, line, email } = sale;
   const { baseUrl } = context.settings;
   const metadata = { [`${purchase.kind}_id`]: purchase.id, payment_id: payment.id };
@@ -64,7 +80,12 @@ async function startSession(context: Context, sale: Sale, payment: PaymentRow): 
         mode: 'payment',
         client_reference_id: purchase.id,
         customer_email: email,
-        line_items: [{ quantity: line.quantity, price_data: { currency: 'usd', unit_amount: line.unitCents, product_data: { name: line.name } } }],
+        line_items: [
+          {
+            quantity: line.quantity,
+            price_data: { currency: 'usd', unit_amount: line.unitCents, product_data: { name: line.name } },
+          },
+        ],
         payment_intent_data: {
           transfer_data: { destination: payment.destination },
           ...(payment.platform_fee > 0 ? { application_fee_amount: payment.platform_fee } : {}),
@@ -88,7 +109,9 @@ async function startSession(context: Context, sale: Sale, payment: PaymentRow): 
   const isWaiting = await keepSession(context.pool, payment.id, session);
   if (!isWaiting) {
     await context.stripe.checkout.sessions.expire(session.id).catch(() => {});
-    throw purchase.kind === 'registration' ? new AppError('hold_expired') : new AppError('wrong_state', 'This does not wait for a payment any more.');
+    throw purchase.kind === 'registration'
+      ? new AppError('hold_expired')
+      : new AppError('wrong_state', 'This does not wait for a payment any more.');
   }
   if (!session.url) throw new AppError('provider_failed', 'Invalid payment URL received. Please try again.');
   return { url: session.url, sessionId: session.id };

@@ -13,7 +13,12 @@ import { retrieveSession, settleSession } from './settle.ts';
  * statement. When this returns, the event is kept; the same one again changes nothing.
  * @throws AppError bad_request for a signature or mode that is not ours
  */
-export async function receiveProviderEvent(context: Context, rawBody: Buffer, signature: string, secrets: string[]): Promise<void> {
+export async function receiveProviderEvent(
+  context: Context,
+  rawBody: Buffer,
+  signature: string,
+  secrets: string[],
+): Promise<void> {
   let event: Stripe.Event;
   try {
     event = verifyWebhook(context.stripe, rawBody, signature, secrets);
@@ -43,7 +48,10 @@ export async function handleProviderEvent(
   }
 }
 
-async function act(context: Context, event: { type: string; objectId: string | null; account: string | null }): Promise<string | null> {
+async function act(
+  context: Context,
+  event: { type: string; objectId: string | null; account: string | null },
+): Promise<string | null> {
   if (!event.objectId) return null;
   switch (event.type) {
     case 'checkout.session.completed':
@@ -88,7 +96,10 @@ async function refreshByEvent(context: Context, customerId: string | null): Prom
   return (await refreshPlan(context, { customerId })) ? null : 'customer is nobody’s';
 }
 
-const idOf = (field: string | { id: string } | null): string | null => (typeof field === 'string' ? field : (field?.id ?? null));
+const idOf = (field: string | { id: string } | null): string | null =>
+  typeof field === 'string' ? field : (field?.id ?? null);
 
-const customerOfSubscription = async ({ stripe }: Context, id: string) => idOf((await stripe.subscriptions.retrieve(id)).customer);
-const customerOfInvoice = async ({ stripe }: Context, id: string) => idOf((await stripe.invoices.retrieve(id)).customer);
+const customerOfSubscription = async ({ stripe }: Context, id: string) =>
+  idOf((await stripe.subscriptions.retrieve(id)).customer);
+const customerOfInvoice = async ({ stripe }: Context, id: string) =>
+  idOf((await stripe.invoices.retrieve(id)).customer);

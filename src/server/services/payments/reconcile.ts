@@ -13,7 +13,9 @@ export async function reconcilePayments(context: Context): Promise<number> {
   const now = context.clock();
   const open = await listUncheckedPayments(context.pool, new Date(now.getTime() - patienceMs), now, 50);
   for (const { session_id } of open) {
-    await settle(context, session_id).catch((error: unknown) => context.log.warn({ err: error, session: session_id }, 'could not reconcile'));
+    await settle(context, session_id).catch((error: unknown) =>
+      context.log.warn({ err: error, session: session_id }, 'could not reconcile'),
+    );
   }
   return open.length;
 }

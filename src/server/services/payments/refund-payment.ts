@@ -18,6 +18,7 @@ export async function refundPayment(context: Context, refundId: string): Promise
     },
     { idempotencyKey: `refund-${refund.id}` },
   );
-  if (done.status === 'failed' || done.status === 'canceled') throw new Error(`the provider could not refund: ${done.failure_reason ?? done.status}`);
+  if (done.status === 'failed' || done.status === 'canceled')
+    throw new Error(`the provider could not refund: ${done.failure_reason ?? done.status}`);
   await bookRefund(context.pool, refund.id, done.id, context.clock());
 }

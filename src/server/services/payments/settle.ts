@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
 import type { Purchase } from '#domain/purchases.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
-import { closePayment, findPaymentOfSession, lockPayment, markPaid, oweRefund, type PaymentRow } from '#server/database/payments.ts';
+import {
+  closePayment,
+  findPaymentOfSession,
+  lockPayment,
+  markPaid,
+  oweRefund,
+  type PaymentRow,
+} from '#server/database/payments.ts';
 import { lockBookingToPay } from '#server/services/bookings/lock-booking.ts';
 import type { Context } from '#server/services/context.ts';
 import { lockOrderToPay } from '#server/services/orders/lock-order.ts';
@@ -10,7 +17,9 @@ import type { Payables } from './payable.ts';
 
 const payables: Payables = { registration: lockRegistration, slot_booking: lockBookingToPay, order: lockOrderToPay };
 
-export type Settled = { outcome: 'paid' | 'refunded' | 'open' | 'closed'; purchase: Purchase } | { outcome: 'unknown'; reason: string };
+export type Settled =
+  | { outcome: 'paid' | 'refunded' | 'open' | 'closed'; purchase: Purchase }
+  | { outcome: 'unknown'; reason: string };
 
 /**
  * Brings an entry, a booking or an order to what the provider says about its checkout session. The one way money is believed:
@@ -57,8 +66,13 @@ function mismatchOf(session: Stripe.Checkout.Session, payment: PaymentRow, isLiv
   return null;
 }
 
-async function settlePaid(context: Context, session: Stripe.Checkout.Session, payment: PaymentRow): Promise<'paid' | 'refunded'> {
-  const intentId = typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? '');
+async function settlePaid(
+  context: Context,
+  session: Stripe.Checkout.Session,
+  payment: PaymentRow,
+): Promise<'paid' | 'refunded'> {
+  const intentId =
+    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? '');
   try {
     return await bookPaid(context, session.id, intentId, payment, true);
   } catch (error) {
@@ -68,7 +82,13 @@ async function settlePaid(context: Context, session: Stripe.Checkout.Session, pa
   }
 }
 
-async function bookPaid(context: Context, sessionId: string, intentId: string, payment: PaymentRow, mayTakeAgain: boolean): Promise<'paid' | 'refunded'> {
+async function bookPaid(
+  context: Context,
+  sessionId: string,
+  intentId: string,
+  payment: PaymentRow,
+  mayTakeAgain: boolean,
+): Promise<'paid' | 'refunded'> {
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const bought = await payables[payment.kind](tx, payment.purchase_id, mayTakeAgain, now);

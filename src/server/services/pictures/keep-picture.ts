@@ -21,7 +21,10 @@ let before: Promise<unknown> = Promise.resolve();
  * @returns its id and its own size in pixels, upright
  * @throws AppError validation_failed naming `picture` for what is not a whole JPEG, PNG, WebP or AVIF, or too large
  */
-export async function keepPicture(context: Pick<Context, 'pool' | 'clock' | 'pictures'>, bytes: unknown): Promise<{ id: string; width: number; height: number }> {
+export async function keepPicture(
+  context: Pick<Context, 'pool' | 'clock' | 'pictures'>,
+  bytes: unknown,
+): Promise<{ id: string; width: number; height: number }> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refuse('Please choose a picture.');
   if (bytes.length > maxPictureBytes) throw refuse('The picture may have at most 10 MB.');
   const format = pictureFormatOf(bytes);
@@ -36,9 +39,13 @@ export async function keepPicture(context: Pick<Context, 'pool' | 'clock' | 'pic
 }
 
 /** What the decoder calls the format that the bytes claimed. */
-const isSameFormat = (found: Metadata, format: string): boolean => (format === 'avif' ? found.format === 'heif' && found.compression === 'av1' : found.format === format);
+const isSameFormat = (found: Metadata, format: string): boolean =>
+  format === 'avif' ? found.format === 'heif' && found.compression === 'av1' : found.format === format;
 
-async function render(bytes: Buffer, format: string): Promise<{ width: number; height: number; files: { width: PictureWidth; bytes: Buffer }[] }> {
+async function render(
+  bytes: Buffer,
+  format: string,
+): Promise<{ width: number; height: number; files: { width: PictureWidth; bytes: Buffer }[] }> {
   const open = () => sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error', pages: 1 });
   try {
     const found = await open().metadata();
@@ -46,14 +53,19 @@ async function render(bytes: Buffer, format: string): Promise<{ width: number; h
     const { width = found.width, height = found.height } = found.autoOrient ?? {};
     const rendered = new Map<number, Promise<Buffer>>();
     const renderAt = (wide: number) => {
-      const bytesOf = rendered.get(wide) ?? open().autoOrient().resize({ width: wide }).toColourspace('srgb').webp({ quality: 80, effort: 2 }).toBuffer();
+      const bytesOf =
+        rendered.get(wide) ??
+        open().autoOrient().resize({ width: wide }).toColourspace('srgb').webp({ quality: 80, effort: 2 }).toBuffer();
       rendered.set(wide, bytesOf);
       return bytesOf;
     };
-    const files = await Promise.all(pictureWidths.map(async (wide) => ({ width: wide, bytes: await renderAt(Math.min(wide, width)) })));
+    const files = await Promise.all(
+      pictureWidths.map(async (wide) => ({ width: wide, bytes: await renderAt(Math.min(wide, width)) })),
+    );
     return { width, height, files };
   } catch (error) {
-    if (error instanceof Error && /pixel limit|dimensions|exceeds/i.test(error.message)) throw refuse('The picture may have at most 40 megapixels.');
+    if (error instanceof Error && /pixel limit|dimensions|exceeds/i.test(error.message))
+      throw refuse('The picture may have at most 40 megapixels.');
     throw refuse('The picture could not be read. It may be damaged.');
   }
 }

@@ -4,7 +4,14 @@ import { eventCreditPrice } from '#domain/plan-catalogue.ts';
 import { dashboardPath, type Plan } from '#domain/plans.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { newId } from '#server/database/connection.ts';
-import { endCheckout, findOpenCheckout, findPlan, keepCheckoutSession, openCheckout, type PlanCheckoutRow } from '#server/database/plans.ts';
+import {
+  endCheckout,
+  findOpenCheckout,
+  findPlan,
+  keepCheckoutSession,
+  openCheckout,
+  type PlanCheckoutRow,
+} from '#server/database/plans.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { customerOf } from './customers.ts';
@@ -14,7 +21,11 @@ import { offerForSale, priceOf } from './prices.ts';
 /** How long the card page may stay open. The provider's shortest is half an hour. */
 const checkoutMs = 60 * 60_000;
 
-const planPages = { golfer: '/golfer-subscription', organizer: '/organizer-subscription', country_club: '/country-club-subscription' } as const;
+const planPages = {
+  golfer: '/golfer-subscription',
+  organizer: '/organizer-subscription',
+  country_club: '/country-club-subscription',
+} as const;
 
 /**
  * Where a person buys a plan: the provider's checkout, or its page for changing a subscription where there is one already.
@@ -22,13 +33,21 @@ const planPages = { golfer: '/golfer-subscription', organizer: '/organizer-subsc
  * @param userEmail an address that was sent along; only compared
  * @throws AppError validation_failed (no such plan), forbidden (another's address), wrong_state (held already), provider_failed
  */
-export async function buyPlan(context: Context, person: SignedIn, plan: string, userEmail: string | undefined): Promise<string> {
+export async function buyPlan(
+  context: Context,
+  person: SignedIn,
+  plan: string,
+  userEmail: string | undefined,
+): Promise<string> {
   if (userEmail !== undefined && userEmail !== person.email) {
-    throw new AppError('forbidden', 'This is not the address of your account.', [{ field: 'userEmail', message: 'This is not the address of your account.' }]);
+    throw new AppError('forbidden', 'This is not the address of your account.', [
+      { field: 'userEmail', message: 'This is not the address of your account.' },
+    ]);
   }
   const type = person.row.account_type;
   const offer = offerForSale(type, plan);
-  if (!offer) throw new AppError('validation_failed', undefined, [{ field: 'plan', message: 'This plan cannot be chosen' }]);
+  if (!offer)
+    throw new AppError('validation_failed', undefined, [{ field: 'plan', message: 'This plan cannot be chosen' }]);
   const held = await findPlan(context.pool, { userId: person.userId });
   const isSubscribed = held?.subscribed && held.stripe_subscription_id;
   if (held?.plan === plan && held.subscribed) throw new AppError('wrong_state', `${offer.name} is your plan already.`);
@@ -43,7 +62,10 @@ export async function buyPlan(context: Context, person: SignedIn, plan: string, 
     describe: async () => ({
       mode: 'subscription',
       line_items: [{ price: (await priceOf(context, offer)).id, quantity: 1 }],
-      subscription_data: { metadata: { user_id: person.userId }, ...(hasTrial ? { trial_period_days: offer.trialDays } : {}) },
+      subscription_data: {
+        metadata: { user_id: person.userId },
+        ...(hasTrial ? { trial_period_days: offer.trialDays } : {}),
+      },
     }),
   });
 }
@@ -58,7 +80,16 @@ export async function buyEventCredit(context: Context, organizer: SignedIn): Pro
     cancelPath: '/create-event',
     describe: async () => ({
       mode: 'payment',
-      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: eventCreditPrice, product_data: { name: 'One tournament over the monthly limit' } } }],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'usd',
+            unit_amount: eventCreditPrice,
+            product_data: { name: 'One tournament over the monthly limit' },
+          },
+        },
+      ],
     }),
   });
 }
@@ -87,7 +118,10 @@ async function checkout(context: Context, person: SignedIn, wish: Wish): Promise
 async function tryOf(context: Context, person: SignedIn, wish: Wish): Promise<PlanCheckoutRow> {
   const now = context.clock();
   const isSame = (open: PlanCheckoutRow) =>
-    open.plan === wish.plan && open.amount === wish.amount && open.trial_days === wish.trialDays && open.expires_at.getTime() > now.getTime() + 60_000;
+    open.plan === wish.plan &&
+    open.amount === wish.amount &&
+    open.trial_days === wish.trialDays &&
+    open.expires_at.getTime() > now.getTime() + 60_000;
   const before = await findOpenCheckout(context.pool, person.userId, wish.kind);
   if (before && isSame(before)) return before;
   if (before) {

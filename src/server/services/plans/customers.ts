@@ -6,7 +6,11 @@ import type { Context } from '#server/services/context.ts';
 export async function customerOf(context: Context, person: SignedIn, known: string | null): Promise<string> {
   if (known) return known;
   const customer = await context.stripe.customers.create(
-    { email: person.email, name: `${person.row.first_name} ${person.row.last_name}`.trim() || person.row.username, metadata: { user_id: person.userId } },
+    {
+      email: person.email,
+      name: `${person.row.first_name} ${person.row.last_name}`.trim() || person.row.username,
+      metadata: { user_id: person.userId },
+    },
     { idempotencyKey: `customer-${person.userId}` },
   );
   return keepCustomer(context.pool, person.userId, customer.id);

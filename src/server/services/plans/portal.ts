@@ -15,7 +15,11 @@ import { offersForSale, priceOf } from './prices.ts';
  * @param wish.changeTo leads straight to confirming that change, with what it costs for the rest of the period
  * @throws AppError provider_failed
  */
-export async function openPortal(context: Context, person: SignedIn, wish: { changeTo?: PlanOffer & { billed: number } } = {}): Promise<string> {
+export async function openPortal(
+  context: Context,
+  person: SignedIn,
+  wish: { changeTo?: PlanOffer & { billed: number } } = {},
+): Promise<string> {
   try {
     const held = await findPlan(context.pool, { userId: person.userId });
     const customer = await customerOf(context, person, held?.stripe_customer_id ?? null);
@@ -24,7 +28,9 @@ export async function openPortal(context: Context, person: SignedIn, wish: { cha
       customer,
       configuration: await configurationOf(context, person.row.account_type),
       return_url: `${context.settings.baseUrl}/settings?subscription=returned`,
-      ...(wish.changeTo && subscriptionId ? { flow_data: await changeFlow(context, subscriptionId, wish.changeTo) } : {}),
+      ...(wish.changeTo && subscriptionId
+        ? { flow_data: await changeFlow(context, subscriptionId, wish.changeTo) }
+        : {}),
     });
     return session.url;
   } catch (error) {
@@ -34,14 +40,24 @@ export async function openPortal(context: Context, person: SignedIn, wish: { cha
   }
 }
 
-async function changeFlow(context: Context, subscriptionId: string, offer: PlanOffer & { billed: number }): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
+async function changeFlow(
+  context: Context,
+  subscriptionId: string,
+  offer: PlanOffer & { billed: number },
+): Promise<Stripe.BillingPortal.SessionCreateParams.FlowData> {
   const subscription = await context.stripe.subscriptions.retrieve(subscriptionId);
   const item = subscription.items.data[0];
   if (!item) throw new Error(`subscription ${subscriptionId} has no item`);
   return {
     type: 'subscription_update_confirm',
-    subscription_update_confirm: { subscription: subscriptionId, items: [{ id: item.id, price: (await priceOf(context, offer)).id, quantity: 1 }] },
-    after_completion: { type: 'redirect', redirect: { return_url: `${context.settings.baseUrl}/settings?subscription=changed` } },
+    subscription_update_confirm: {
+      subscription: subscriptionId,
+      items: [{ id: item.id, price: (await priceOf(context, offer)).id, quantity: 1 }],
+    },
+    after_completion: {
+      type: 'redirect',
+      redirect: { return_url: `${context.settings.baseUrl}/settings?subscription=changed` },
+    },
   };
 }
 
@@ -81,7 +97,10 @@ async function findOrMake(context: Context, type: AccountType): Promise<string> 
                 enabled: true,
                 default_allowed_updates: ['price'],
                 proration_behavior: 'always_invoice',
-                products: prices.map((price) => ({ product: typeof price.product === 'string' ? price.product : price.product.id, prices: [price.id] })),
+                products: prices.map((price) => ({
+                  product: typeof price.product === 'string' ? price.product : price.product.id,
+                  prices: [price.id],
+                })),
               }
             : { enabled: false },
       },

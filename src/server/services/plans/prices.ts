@@ -32,11 +32,22 @@ async function findOrMake({ stripe }: Context, one: ForSale, key: string): Promi
   if (existing.data[0]) return existing.data[0];
   const metadata = { account_type: one.accountType, plan: one.plan };
   const product = await stripe.products.create(
-    { name: `${brand.name} ${one.accountType === 'golfer' ? 'Golfer' : one.accountType === 'organizer' ? 'Organizer' : 'Club'} ${one.name}`, metadata },
+    {
+      name: `${brand.name} ${one.accountType === 'golfer' ? 'Golfer' : one.accountType === 'organizer' ? 'Organizer' : 'Club'} ${one.name}`,
+      metadata,
+    },
     { idempotencyKey: `product-${key}` },
   );
   return stripe.prices.create(
-    { product: product.id, currency: 'usd', unit_amount: one.billed, recurring: { interval: 'month' }, lookup_key: key, transfer_lookup_key: true, metadata },
+    {
+      product: product.id,
+      currency: 'usd',
+      unit_amount: one.billed,
+      recurring: { interval: 'month' },
+      lookup_key: key,
+      transfer_lookup_key: true,
+      metadata,
+    },
     { idempotencyKey: `price-${key}` },
   );
 }

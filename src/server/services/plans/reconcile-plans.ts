@@ -10,8 +10,11 @@ const patienceMs = 3 * 60_000;
 export async function reconcilePlans(context: Context): Promise<void> {
   const now = context.clock();
   const warn = (error: unknown) => context.log.warn({ err: error }, 'could not reconcile a plan');
-  for (const { user_id } of await listLapsedPlans(context.pool, now, 50)) await refreshPlan(context, { userId: user_id }).catch(warn);
+  for (const { user_id } of await listLapsedPlans(context.pool, now, 50))
+    await refreshPlan(context, { userId: user_id }).catch(warn);
   for (const { session_id } of await listUncheckedCheckouts(context.pool, new Date(now.getTime() - patienceMs), 50)) {
-    await context.stripe.checkout.sessions.retrieve(session_id).then((session) => settlePlanCheckout(context, session), warn);
+    await context.stripe.checkout.sessions
+      .retrieve(session_id)
+      .then((session) => settlePlanCheckout(context, session), warn);
   }
 }

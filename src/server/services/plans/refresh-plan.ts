@@ -14,12 +14,22 @@ import { planOfPrice } from './prices.ts';
  * in the settings, the return from checkout and the reconciling round all end here, in any order and any number of times.
  * @returns the plan record afterwards, or null for a customer who is nobody's. Throws what the provider throws
  */
-export async function refreshPlan(context: Context, by: { userId: string } | { customerId: string }): Promise<PlanRow | null> {
+export async function refreshPlan(
+  context: Context,
+  by: { userId: string } | { customerId: string },
+): Promise<PlanRow | null> {
   const row = await findPlan(context.pool, by);
   if (!row?.stripe_customer_id) return row;
   const reading = await beginReading(context.pool);
-  const { data } = await context.stripe.subscriptions.list({ customer: row.stripe_customer_id, status: 'all', limit: 100 });
-  const state = planStateOf(row.account_type, data.map((one) => inOurWords(row, one)));
+  const { data } = await context.stripe.subscriptions.list({
+    customer: row.stripe_customer_id,
+    status: 'all',
+    limit: 100,
+  });
+  const state = planStateOf(
+    row.account_type,
+    data.map((one) => inOurWords(row, one)),
+  );
   if (!state) return row;
   // A club's tier is agreed with the operator; its subscription says whether it is paid for.
   if (row.account_type === 'country_club' && row.plan) state.plan = row.plan;
@@ -56,7 +66,9 @@ async function write(context: Context, row: PlanRow, state: PlanState, reading: 
         isEssential: true,
         subject: `plan:${reading}`,
         title: after ? `Your plan is ${name}` : 'Your subscription has ended',
-        message: after ? `Everything of the ${name} plan is open to you now.` : 'You can subscribe again at any time in your settings.',
+        message: after
+          ? `Everything of the ${name} plan is open to you now.`
+          : 'You can subscribe again at any time in your settings.',
         path: '/settings?section=subscription',
       },
     ]);
@@ -67,11 +79,16 @@ async function write(context: Context, row: PlanRow, state: PlanState, reading: 
 async function endDuplicate(context: Context, id: string): Promise<void> {
   const { stripe } = context;
   const subscription = await stripe.subscriptions.cancel(id, { prorate: false }, { idempotencyKey: `duplicate-${id}` });
-  const invoiceId = typeof subscription.latest_invoice === 'string' ? subscription.latest_invoice : subscription.latest_invoice?.id;
+  const invoiceId =
+    typeof subscription.latest_invoice === 'string' ? subscription.latest_invoice : subscription.latest_invoice?.id;
   if (!invoiceId) return;
   const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
   const intent = data[0]?.payment.payment_intent;
   const intentId = typeof intent === 'string' ? intent : intent?.id;
-  if (intentId) await stripe.refunds.create({ payment_intent: intentId, metadata: { subscription_id: id } }, { idempotencyKey: `duplicate-refund-${id}` });
+  if (intentId)
+    await stripe.refunds.create(
+      { payment_intent: intentId, metadata: { subscription_id: id } },
+      { idempotencyKey: `duplicate-refund-${id}` },
+    );
   context.log.warn({ subscription: id }, 'a plan bought twice was ended and paid back');
 }

@@ -30,14 +30,26 @@ async function settleSubscription(context: Context, row: PlanCheckoutRow): Promi
   return null;
 }
 
-async function settleCredit(context: Context, row: PlanCheckoutRow, session: Stripe.Checkout.Session): Promise<string | null> {
+async function settleCredit(
+  context: Context,
+  row: PlanCheckoutRow,
+  session: Stripe.Checkout.Session,
+): Promise<string | null> {
   if (session.payment_status !== 'paid') return null;
   if (session.amount_total !== row.amount || session.currency !== 'usd') return 'amount differs';
-  const paymentIntentId = typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
+  const paymentIntentId =
+    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     if (!(await endCheckout(tx, row.id, 'paid', now))) return;
-    await insertEventCredit(tx, { id: newId(), userId: row.user_id, checkoutId: row.id, amount: row.amount, paymentIntentId, now });
+    await insertEventCredit(tx, {
+      id: newId(),
+      userId: row.user_id,
+      checkoutId: row.id,
+      amount: row.amount,
+      paymentIntentId,
+      now,
+    });
     await tell(context, tx, [
       {
         userId: row.user_id,

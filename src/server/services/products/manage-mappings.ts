@@ -2,7 +2,13 @@ import { AppError } from '#contracts/errors.ts';
 import type { ManageProductMappings } from '#contracts/products.ts';
 import { toCents } from '#domain/money.ts';
 import { isUniqueViolation, newId } from '#server/database/connection.ts';
-import { changeMapping, deleteMapping, insertMapping, listOwnMappings, type MappingRow } from '#server/database/product-mappings.ts';
+import {
+  changeMapping,
+  deleteMapping,
+  insertMapping,
+  listOwnMappings,
+  type MappingRow,
+} from '#server/database/product-mappings.ts';
 import { type OrganizerViewer, requirePlan } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -16,26 +22,46 @@ const notOffered = () => {
  * @returns all that they offer then, by name
  * @throws AppError upgrade_required, email_not_verified, not_found and already_exists naming `productId`
  */
-export async function manageMappings(context: Context, organizer: OrganizerViewer, asked: ManageProductMappings): Promise<MappingRow[]> {
+export async function manageMappings(
+  context: Context,
+  organizer: OrganizerViewer,
+  asked: ManageProductMappings,
+): Promise<MappingRow[]> {
   requirePlan(organizer, 'platinum');
   if (asked.action === 'add') await add(context, organizer, asked);
   else if (asked.action === 'update') {
     if (asked.active || asked.customPrice !== undefined) requireProof(organizer);
-    const change = { active: asked.active, customPrice: typeof asked.customPrice === 'number' ? toCents(asked.customPrice) : asked.customPrice };
-    const isChanged = await changeMapping(context.pool, { productId: asked.productId, organizerId: organizer.organizerId }, change, context.clock());
+    const change = {
+      active: asked.active,
+      customPrice: typeof asked.customPrice === 'number' ? toCents(asked.customPrice) : asked.customPrice,
+    };
+    const isChanged = await changeMapping(
+      context.pool,
+      { productId: asked.productId, organizerId: organizer.organizerId },
+      change,
+      context.clock(),
+    );
     if (!isChanged) throw notOffered();
   } else if (asked.action === 'remove') {
-    const isRemoved = await deleteMapping(context.pool, { productId: asked.productId, organizerId: organizer.organizerId });
+    const isRemoved = await deleteMapping(context.pool, {
+      productId: asked.productId,
+      organizerId: organizer.organizerId,
+    });
     if (!isRemoved) throw notOffered();
   }
   return listOwnMappings(context.pool, organizer.organizerId);
 }
 
 function requireProof(organizer: OrganizerViewer): void {
-  if (!organizer.row.email_verified) throw new AppError('email_not_verified', 'Please verify your email address before you sell.');
+  if (!organizer.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you sell.');
 }
 
-async function add(context: Context, organizer: OrganizerViewer, { productId, active = true, customPrice }: Extract<ManageProductMappings, { action: 'add' }>): Promise<void> {
+async function add(
+  context: Context,
+  organizer: OrganizerViewer,
+  { productId, active = true, customPrice }: Extract<ManageProductMappings, { action: 'add' }>,
+): Promise<void> {
   requireProof(organizer);
   const mapping = {
     id: newId(),

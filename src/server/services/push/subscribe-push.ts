@@ -24,11 +24,21 @@ export async function subscribePush(
   if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'is not a key');
   if (Buffer.from(keys.auth, 'base64url').length !== 16) throw invalid('keys.auth', 'must have 16 bytes');
   await inTransaction(context.pool, (tx) =>
-    keepPushSubscription(tx, { id: newId(), userId, endpoint, p256dh: keys.p256dh, auth: keys.auth, device, most, now: context.clock() }),
+    keepPushSubscription(tx, {
+      id: newId(),
+      userId,
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      device,
+      most,
+      now: context.clock(),
+    }),
   );
 }
 
-const invalid = (field: string, message: string) => new AppError('validation_failed', `${field} ${message}`, [{ field, message }]);
+const invalid = (field: string, message: string) =>
+  new AppError('validation_failed', `${field} ${message}`, [{ field, message }]);
 
 /** Whether this is a whole, uncompressed point of the curve, base64url. */
 function isPoint(key: string): boolean {

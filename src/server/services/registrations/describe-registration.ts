@@ -16,7 +16,10 @@ export const registrationFacts = (order: RegistrationToTell): [string, string][]
 ];
 
 /** Whom a mail about an order goes to, and the way on: their dashboard, or the tournament for somebody without an account. */
-export const mailWays = (order: RegistrationToTell, baseUrl: string): Pick<MailContent, 'action' | 'footer'> & { to: string } => ({
+export const mailWays = (
+  order: RegistrationToTell,
+  baseUrl: string,
+): Pick<MailContent, 'action' | 'footer'> & { to: string } => ({
   to: order.email,
   action: order.user_id
     ? { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` }

@@ -50,9 +50,13 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
   if (answer.outcome === 'refused') {
     if (answer.refusal === 'already_entered') {
       const existing = await findLiveRegistration(context.pool, golfer.golferId, entry.tournamentId);
-      if (existing?.payment_status === 'pending' && existing.mode === entry.mode && existing.places === people.length) return existing;
+      if (existing?.payment_status === 'pending' && existing.mode === entry.mode && existing.places === people.length)
+        return existing;
       if (existing?.payment_status === 'pending') {
-        throw new AppError('already_entered', 'You have an open order for this tournament. Pay for it or leave it first.');
+        throw new AppError(
+          'already_entered',
+          'You have an open order for this tournament. Pay for it or leave it first.',
+        );
       }
     }
     if (answer.refusal === 'entry_not_yet') throw await notYet(context, golfer, entry.tournamentId);
@@ -66,8 +70,16 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
 /** Says when it opens for this golfer. */
 async function notYet(context: Context, golfer: GolferViewer, tournamentId: string): Promise<AppError> {
   const tournament = await findTournament(context.pool, tournamentId);
-  const opens = tournament && opensFor({ opensAt: tournament.opens_at, earlyHours: tournament.early_hours }, planCovers('golfer', golfer.plan, 'premium'));
-  return new AppError('entry_not_open', opens ? `Registration opens on ${describeInstant(opens, tournament.time_zone)}.` : undefined);
+  const opens =
+    tournament &&
+    opensFor(
+      { opensAt: tournament.opens_at, earlyHours: tournament.early_hours },
+      planCovers('golfer', golfer.plan, 'premium'),
+    );
+  return new AppError(
+    'entry_not_open',
+    opens ? `Registration opens on ${describeInstant(opens, tournament.time_zone)}.` : undefined,
+  );
 }
 
 type Refusal = Exclude<PlacesRefusal, 'entry_not_yet'>;
@@ -81,9 +93,18 @@ function refusalOf(refusal: Refusal, placesLeft: number): AppError {
     price_changed: 'The entry fee has changed. Please check the new amount.',
     already_entered: 'You are already registered for this tournament.',
     upgrade_required: 'The free plan covers 2 tournaments per month. Upgrade to Premium for unlimited tournaments.',
-    tournament_full: left === 0 ? 'This tournament is full.' : `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left.`,
+    tournament_full:
+      left === 0 ? 'This tournament is full.' : `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left.`,
   };
-  const fields: Partial<Record<Refusal, string>> = { not_found: 'tournamentId', price_changed: 'amount', tournament_full: 'players' };
+  const fields: Partial<Record<Refusal, string>> = {
+    not_found: 'tournamentId',
+    price_changed: 'amount',
+    tournament_full: 'players',
+  };
   const field = fields[refusal];
-  return new AppError(refusal satisfies ErrorCode, details[refusal], field ? [{ field, message: details[refusal] }] : undefined);
+  return new AppError(
+    refusal satisfies ErrorCode,
+    details[refusal],
+    field ? [{ field, message: details[refusal] }] : undefined,
+  );
 }

@@ -14,7 +14,11 @@ import type { Context } from '#server/services/context.ts';
  * deadline (the tournament's refund policy decides what is given back). Doing it twice changes nothing the second time.
  * @throws AppError not_found for a stranger's order, wrong_state after the deadline
  */
-export async function leaveTournament(context: Context, golfer: GolferViewer, registrationId: string): Promise<RegistrationRow> {
+export async function leaveTournament(
+  context: Context,
+  golfer: GolferViewer,
+  registrationId: string,
+): Promise<RegistrationRow> {
   const { pool } = context;
   const mine = await findRegistration(pool, golfer.golferId, registrationId);
   if (!mine) throw new AppError('not_found', 'This registration does not exist.');
@@ -24,14 +28,20 @@ export async function leaveTournament(context: Context, golfer: GolferViewer, re
     if (!order) throw new AppError('not_found');
     if (order.payment_status === 'pending') {
       await moveOrder(tx, order, 'cancelled', now);
-      await addJob(tx, 'close-checkout', { purchase: { kind: 'registration', id: registrationId } }, { key: `close:${registrationId}` });
+      await addJob(
+        tx,
+        'close-checkout',
+        { purchase: { kind: 'registration', id: registrationId } },
+        { key: `close:${registrationId}` },
+      );
     } else if (order.payment_status === 'completed') {
       if (now >= order.closes_at) throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
       const payment = await findPaidPayment(tx, { kind: 'registration', id: registrationId });
       const due = payment ? refundDueCents(order.refund_policy, payment.amount, order.refund_until_at, now) : 0;
       const amount = payment ? Math.min(due, await leftOfPayment(tx, payment)) : 0;
       await moveOrder(tx, order, amount > 0 ? 'refunded' : 'cancelled', now);
-      if (payment && amount > 0) await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'withdrawn', now });
+      if (payment && amount > 0)
+        await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'withdrawn', now });
       await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });
     } else {
       return;

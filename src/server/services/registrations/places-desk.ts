@@ -37,7 +37,12 @@ export function openPlacesDesk(
     underWay += 1;
     const batch = waiting.splice(0, most);
     try {
-      const answers = await give(db, batch.map((entry) => entry.asked), clock(), batch[0]?.holdExpiresAt ?? clock());
+      const answers = await give(
+        db,
+        batch.map((entry) => entry.asked),
+        clock(),
+        batch[0]?.holdExpiresAt ?? clock(),
+      );
       batch.forEach((entry, index) => {
         const answer = answers[index];
         if (!answer || answer.outcome === 'contended') askAgain(entry);
@@ -65,7 +70,8 @@ export function openPlacesDesk(
 
   const askAgain = (entry: Waiting) => {
     entry.tries += 1;
-    if (entry.tries > 50) entry.fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
+    if (entry.tries > 50)
+      entry.fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
     else waiting.unshift(entry);
   };
 
@@ -76,7 +82,8 @@ export function openPlacesDesk(
   return {
     ask: (asked, holdExpiresAt) =>
       new Promise((answer, fail) => {
-        if (waiting.length >= queue) return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
+        if (waiting.length >= queue)
+          return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
         waiting.push({ asked, holdExpiresAt, tries: 0, answer, fail });
         callNext();
       }),

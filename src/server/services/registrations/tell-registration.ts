@@ -17,7 +17,10 @@ export async function tellRegistration(context: Context, registrationId: string)
   if (!order || news.length === 0) return;
   const forOrganizer = organizerNotice(order);
   await inTransaction(context.pool, async (tx) => {
-    await tell(context, tx, [...news.map((one) => golferNotice(order, one, context.settings.baseUrl)), ...(forOrganizer ? [forOrganizer] : [])]);
+    await tell(context, tx, [
+      ...news.map((one) => golferNotice(order, one, context.settings.baseUrl)),
+      ...(forOrganizer ? [forOrganizer] : []),
+    ]);
     await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
     await announce(tx, { user: order.organizer_user_id, event: 'tournament', id: order.tournament_id });
   });
@@ -69,22 +72,50 @@ function newsOf(order: RegistrationToTell): News[] {
   const paid = describeCents(order.payment_amount);
   const { payment_status: status, title } = order;
   const sent = `${describeCents(order.refunded_amount)} of ${paid} for ${title} is on its way back to your card.`;
-  const refunded: News[] = order.refunded_amount > 0 ? [{ happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message: sent, calendar: false }] : [];
+  const refunded: News[] =
+    order.refunded_amount > 0
+      ? [{ happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message: sent, calendar: false }]
+      : [];
   if (order.paid_twice > 0) {
     const message = `${title} was paid twice. ${describeCents(order.paid_twice)} is on its way back to your card.`;
-    refunded.push({ happening: `paid-twice-${order.paid_twice}`, title: 'Second payment sent back', message, calendar: false });
+    refunded.push({
+      happening: `paid-twice-${order.paid_twice}`,
+      title: 'Second payment sent back',
+      message,
+      calendar: false,
+    });
   }
   if (status === 'completed') {
     const thanks = order.payment_method === 'desk' ? 'Your organizer has entered you.' : `We received ${paid}.`;
-    const message = order.payment_amount > 0 ? `You are registered for ${title}. ${thanks}` : `You are registered for ${title}.`;
+    const message =
+      order.payment_amount > 0 ? `You are registered for ${title}. ${thanks}` : `You are registered for ${title}.`;
     return [{ happening: 'registered', title: 'Registration confirmed', message, calendar: true }, ...refunded];
   }
   if (status !== 'cancelled' && status !== 'refunded') return [];
   const news: News[] = [];
   if (order.state === 'cancelled') {
-    const back = status === 'refunded' ? ` ${paid} goes back to your card.` : order.payment_method === 'desk' && order.payment_amount > 0 ? ' Your organizer will return what you paid.' : '';
-    news.push({ happening: 'tournament-cancelled', title: 'Tournament cancelled', message: `${title} was cancelled by its organizer.${back}`, calendar: false });
+    const back =
+      status === 'refunded'
+        ? ` ${paid} goes back to your card.`
+        : order.payment_method === 'desk' && order.payment_amount > 0
+          ? ' Your organizer will return what you paid.'
+          : '';
+    news.push({
+      happening: 'tournament-cancelled',
+      title: 'Tournament cancelled',
+      message: `${title} was cancelled by its organizer.${back}`,
+      calendar: false,
+    });
   }
   news.push(...refunded);
-  return news.length > 0 ? news : [{ happening: 'withdrawn', title: 'Registration ended', message: `You no longer take part in ${title}.`, calendar: false }];
+  return news.length > 0
+    ? news
+    : [
+        {
+          happening: 'withdrawn',
+          title: 'Registration ended',
+          message: `You no longer take part in ${title}.`,
+          calendar: false,
+        },
+      ];
 }

@@ -16,7 +16,9 @@ export async function remindHolds(context: Context): Promise<number> {
   const due = await listHoldsToRemind(context.pool, now);
   return tellInBatches(context, due, (order) => {
     const isOpen = order.payment_status === 'pending' && !order.is_processing;
-    return isOpen && order.hold_expires_at && order.hold_expires_at > now ? noticeOf(order, order.hold_expires_at, context.settings.baseUrl) : null;
+    return isOpen && order.hold_expires_at && order.hold_expires_at > now
+      ? noticeOf(order, order.hold_expires_at, context.settings.baseUrl)
+      : null;
   });
 }
 
@@ -35,7 +37,9 @@ function noticeOf(order: RegistrationToTell, holdEndsAt: Date, baseUrl: string):
     mail: {
       subject: `${title}: ${order.title}`,
       greeting: `Hello ${order.first_name || 'golfer'},`,
-      paragraphs: [`${title}. Pay ${describeCents(order.payment_amount)} before then, or ${order.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`],
+      paragraphs: [
+        `${title}. Pay ${describeCents(order.payment_amount)} before then, or ${order.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
+      ],
       facts: registrationFacts(order),
       action: { label: 'Continue to payment', url: `${baseUrl}${path}` },
     },

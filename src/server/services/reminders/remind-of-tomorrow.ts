@@ -3,7 +3,11 @@ import { listEntriesOfTomorrow } from '#server/database/reminders.ts';
 import type { RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
-import { calendarAttachment, mailWays, registrationFacts } from '#server/services/registrations/describe-registration.ts';
+import {
+  calendarAttachment,
+  mailWays,
+  registrationFacts,
+} from '#server/services/registrations/describe-registration.ts';
 import { tellInBatches } from './tell-in-batches.ts';
 
 /**
@@ -12,7 +16,9 @@ import { tellInBatches } from './tell-in-batches.ts';
  */
 export async function remindOfTomorrow(context: Context): Promise<number> {
   const due = await listEntriesOfTomorrow(context.pool, context.clock());
-  return tellInBatches(context, due, (order) => (order.payment_status === 'completed' ? noticeOf(order, context.settings.baseUrl) : null));
+  return tellInBatches(context, due, (order) =>
+    order.payment_status === 'completed' ? noticeOf(order, context.settings.baseUrl) : null,
+  );
 }
 
 const noticeOf = (order: RegistrationToTell, baseUrl: string): Notice => ({

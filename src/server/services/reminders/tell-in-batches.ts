@@ -11,7 +11,11 @@ const batchSize = 500;
  * @param noticeOf null for an order that is no longer what it was when it was listed
  * @returns how many orders a notice was made for
  */
-export async function tellInBatches(context: Context, orderIds: string[], noticeOf: (order: RegistrationToTell) => Notice | null): Promise<number> {
+export async function tellInBatches(
+  context: Context,
+  orderIds: string[],
+  noticeOf: (order: RegistrationToTell) => Notice | null,
+): Promise<number> {
   let told = 0;
   for (let first = 0; first < orderIds.length; first += batchSize) {
     const orders = await listRegistrationsToTell(context.pool, orderIds.slice(first, first + batchSize));

@@ -11,7 +11,11 @@ import type { Context } from '#server/services/context.ts';
  * see is thrown away without a word: a program wrote it.
  * @param userId who is signed in, if anybody
  */
-export async function sendContactMessage(context: Context, message: z.output<typeof contactSchema>, userId: string | null): Promise<void> {
+export async function sendContactMessage(
+  context: Context,
+  message: z.output<typeof contactSchema>,
+  userId: string | null,
+): Promise<void> {
   if (message.website) return;
   const id = newId();
   const now = context.clock();

@@ -3,7 +3,13 @@ import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { queueMail } from '#server/database/mails.ts';
-import { confirmSubscriber, endSubscriber, holdSubscriber, type SubscriberRow, wasMailedSince } from '#server/database/site.ts';
+import {
+  confirmSubscriber,
+  endSubscriber,
+  holdSubscriber,
+  type SubscriberRow,
+  wasMailedSince,
+} from '#server/database/site.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** An address gets at most one mail in this time, however often it is typed in. */
@@ -43,7 +49,13 @@ function mailKeys(subscriber: SubscriberRow, now: Date): [current: string, forme
   return [key(window), key(window - 1)];
 }
 
-async function queueNewsletterMail(context: Context, db: Db, subscriber: SubscriberRow, subjectKey: string, now: Date): Promise<void> {
+async function queueNewsletterMail(
+  context: Context,
+  db: Db,
+  subscriber: SubscriberRow,
+  subjectKey: string,
+  now: Date,
+): Promise<void> {
   const { baseUrl } = context.settings;
   const token = tokenOf(context, subscriber.id);
   const address = (page: 'confirm' | 'unsubscribe') => `${baseUrl}/newsletter/${page}?token=${token}`;
@@ -52,7 +64,9 @@ async function queueNewsletterMail(context: Context, db: Db, subscriber: Subscri
     ? {
         subject: `You are subscribed already to the ${brand.name} newsletter`,
         greeting: 'You are subscribed already',
-        paragraphs: ['Somebody, most likely you, asked for our newsletter with this address. It is on the list: there is nothing to do.'],
+        paragraphs: [
+          'Somebody, most likely you, asked for our newsletter with this address. It is on the list: there is nothing to do.',
+        ],
       }
     : {
         subject: `Confirm the ${brand.name} newsletter`,
@@ -65,10 +79,17 @@ async function queueNewsletterMail(context: Context, db: Db, subscriber: Subscri
       };
   const footerLink = { label: 'Unsubscribe', url: address('unsubscribe') };
   const oneClickUrl = `${baseUrl}/api/newsletter/unsubscribe?token=${token}`;
-  await queueMail(db, { id: newId(), subjectKey, to: subscriber.email, now, content: { ...content, footerLink, oneClickUrl } });
+  await queueMail(db, {
+    id: newId(),
+    subjectKey,
+    to: subscriber.email,
+    now,
+    content: { ...content, footerLink, oneClickUrl },
+  });
 }
 
-const seal = (context: Context, id: string): Buffer => createHmac('sha256', context.settings.authSecret).update(`newsletter:${id}`).digest();
+const seal = (context: Context, id: string): Buffer =>
+  createHmac('sha256', context.settings.authSecret).update(`newsletter:${id}`).digest();
 
 /** What the links carry: the subscriber's id and its seal. Nothing secret is stored. */
 const tokenOf = (context: Context, id: string): string => `${id}.${seal(context, id).toString('base64url')}`;
@@ -79,4 +100,5 @@ function subscriberOf(context: Context, token: string): string {
   return id;
 }
 
-const refusal = () => new AppError('link_expired', 'This link is not valid. Please use the newest link that we have mailed you.');
+const refusal = () =>
+  new AppError('link_expired', 'This link is not valid. Please use the newest link that we have mailed you.');

@@ -6,7 +6,18 @@ import { isPast, overlaps, pricesOf, slotInstants, totalPriceCents, weeklyDates 
 import { latestDate } from '#domain/venue-time.ts';
 import { type ClubRow, findClub } from '#server/database/clubs.ts';
 import { type Db, inTransaction, isExclusionViolation, newId } from '#server/database/connection.ts';
-import { findSlot, insertFreeSlots, insertSlot, listOwnSlotsById, listTaken, lockClubSlots, overwriteSlot, type OwnSlotRow, type SlotWrite, withdrawSlotRow } from '#server/database/slots.ts';
+import {
+  findSlot,
+  insertFreeSlots,
+  insertSlot,
+  listOwnSlotsById,
+  listTaken,
+  lockClubSlots,
+  overwriteSlot,
+  type OwnSlotRow,
+  type SlotWrite,
+  withdrawSlotRow,
+} from '#server/database/slots.ts';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -19,32 +30,48 @@ export async function createSlot(context: Context, viewer: ClubViewer, offer: Sl
   const club = await ownClub(context, viewer, offer);
   refuseDate(offer.date, club.time_zone, context.clock());
   const id = newId();
-  await writeSlots(context, club.id, (tx) => insertSlot(tx, club.id, { id, ...writeOf(offer, offer.date, club.time_zone) }, context.clock()));
+  await writeSlots(context, club.id, (tx) =>
+    insertSlot(tx, club.id, { id, ...writeOf(offer, offer.date, club.time_zone) }, context.clock()),
+  );
   return ownSlot(context, viewer, id);
 }
 
 export type SlotDate = { date: string; problem: SlotProblem | null };
 
 /** Which dates of a weekly series are free. @throws AppError forbidden for another club's id */
-export async function previewSlots(context: Context, viewer: ClubViewer, series: SlotSeries): Promise<{ dates: SlotDate[]; totalPriceCents: number }> {
+export async function previewSlots(
+  context: Context,
+  viewer: ClubViewer,
+  series: SlotSeries,
+): Promise<{ dates: SlotDate[]; totalPriceCents: number }> {
   const club = await ownClub(context, viewer, series);
   const writes = weeklyDates(series.date, series.weeks).map((date) => writeOf(series, date, club.time_zone));
   const [first, last] = [writes[0], writes.at(-1)];
   if (!first || !last) return { dates: [], totalPriceCents: 0 };
   refuseTooFar(last.date, context.clock());
-  const taken = (await listTaken(context.pool, club.id, first.startsAt, last.endsAt)).map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
+  const taken = (await listTaken(context.pool, club.id, first.startsAt, last.endsAt)).map((row) => ({
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  }));
   const problemOf = (write: SlotWrite): SlotProblem | null => {
     if (isPast(write.date, club.time_zone, context.clock())) return 'past';
     return taken.some((other) => overlaps(write, other)) ? 'overlap' : null;
   };
-  return { dates: writes.map((write) => ({ date: write.date, problem: problemOf(write) })), totalPriceCents: first.totalPriceCents };
+  return {
+    dates: writes.map((write) => ({ date: write.date, problem: problemOf(write) })),
+    totalPriceCents: first.totalPriceCents,
+  };
 }
 
 /**
  * Offers every free date of a weekly series, all in one statement; what overlaps is left out and said.
  * @throws AppError forbidden for another club's id, wrong_state where no date is free
  */
-export async function createSlots(context: Context, viewer: ClubViewer, series: SlotSeries): Promise<{ created: OwnSlotRow[]; skipped: SlotDate[] }> {
+export async function createSlots(
+  context: Context,
+  viewer: ClubViewer,
+  series: SlotSeries,
+): Promise<{ created: OwnSlotRow[]; skipped: SlotDate[] }> {
   const club = await ownClub(context, viewer, series);
   const now = context.clock();
   const dates = weeklyDates(series.date, series.weeks);
@@ -53,7 +80,8 @@ export async function createSlots(context: Context, viewer: ClubViewer, series: 
   const slots = coming.map((date) => ({ id: newId(), ...writeOf(series, date, club.time_zone) }));
   const added = new Set(await writeSlots(context, club.id, (tx) => insertFreeSlots(tx, club.id, slots, now)));
   if (added.size === 0) {
-    const message = coming.length === 0 ? 'Every one of these dates is over.' : 'Every one of these dates overlaps a slot of yours.';
+    const message =
+      coming.length === 0 ? 'Every one of these dates is over.' : 'Every one of these dates overlaps a slot of yours.';
     throw new AppError('wrong_state', message, [{ field: 'date', message }]);
   }
   const skipped = dates.flatMap((date): SlotDate[] => {
@@ -68,7 +96,12 @@ export async function createSlots(context: Context, viewer: ClubViewer, series: 
  * Changes an own slot while it is free.
  * @throws AppError not_found for a stranger's, wrong_state for one that is booked or that somebody else changed meanwhile, and as above
  */
-export async function changeSlot(context: Context, viewer: ClubViewer, id: string, change: SlotOffer & { version: number }): Promise<OwnSlotRow> {
+export async function changeSlot(
+  context: Context,
+  viewer: ClubViewer,
+  id: string,
+  change: SlotOffer & { version: number },
+): Promise<OwnSlotRow> {
   const club = await ownClub(context, viewer, change);
   const before = await findOwnFreeSlot(context, viewer, id);
   if (before.date !== change.date) refuseDate(change.date, club.time_zone, context.clock());
@@ -77,7 +110,9 @@ export async function changeSlot(context: Context, viewer: ClubViewer, id: strin
   );
   if (!isWritten) {
     await findOwnFreeSlot(context, viewer, id);
-    throw new AppError('wrong_state', 'Somebody else changed this slot meanwhile. Load it again to see what is new.', [{ field: 'version', message: 'Out of date' }]);
+    throw new AppError('wrong_state', 'Somebody else changed this slot meanwhile. Load it again to see what is new.', [
+      { field: 'version', message: 'Out of date' },
+    ]);
   }
   return ownSlot(context, viewer, id);
 }
@@ -92,7 +127,8 @@ export async function withdrawSlot(context: Context, viewer: ClubViewer, id: str
 
 async function findOwnFreeSlot(context: Context, viewer: ClubViewer, id: string) {
   const slot = await findSlot(context.pool, id);
-  if (!slot || slot.country_club_id !== viewer.countryClubId) throw new AppError('not_found', 'This slot does not exist.');
+  if (!slot || slot.country_club_id !== viewer.countryClubId)
+    throw new AppError('not_found', 'This slot does not exist.');
   if (slot.withdrawn_at) throw new AppError('wrong_state', 'This slot was taken back.');
   if (slot.status === 'booked') throw new AppError('wrong_state', 'This slot is booked: cancel the booking first.');
   return slot;
@@ -108,22 +144,30 @@ async function ownClub(context: Context, viewer: ClubViewer, offer: SlotOffer): 
   const club = await findClub(context.pool, viewer.countryClubId);
   if (!club) throw new AppError('forbidden', 'Country club not found for current user');
   if (offer.country_club_id && offer.country_club_id !== club.id) {
-    throw new AppError('forbidden', 'This club belongs to another account.', [{ field: 'country_club_id', message: 'This is not your club' }]);
+    throw new AppError('forbidden', 'This club belongs to another account.', [
+      { field: 'country_club_id', message: 'This is not your club' },
+    ]);
   }
   return club;
 }
 
 function refuseDate(date: string, zone: string, now: Date): void {
-  if (isPast(date, zone, now)) throw new AppError('validation_failed', undefined, [{ field: 'date', message: 'The date must be today or later' }]);
+  if (isPast(date, zone, now))
+    throw new AppError('validation_failed', undefined, [{ field: 'date', message: 'The date must be today or later' }]);
   refuseTooFar(date, now);
 }
 
 function refuseTooFar(date: string, now: Date): void {
-  if (date > latestDate(now)) throw new AppError('validation_failed', undefined, [{ field: 'date', message: 'The date is too far ahead' }]);
+  if (date > latestDate(now))
+    throw new AppError('validation_failed', undefined, [{ field: 'date', message: 'The date is too far ahead' }]);
 }
 
 /** The database alone decides whether slots overlap: two at the very same time cannot both be right. */
-async function writeSlots<Result>({ pool }: Context, clubId: string, write: (tx: Db) => Promise<Result>): Promise<Result> {
+async function writeSlots<Result>(
+  { pool }: Context,
+  clubId: string,
+  write: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   try {
     return await inTransaction(pool, async (tx) => {
       await lockClubSlots(tx, clubId);
@@ -143,5 +187,12 @@ function writeOf(offer: SlotOffer, date: string, zone: string): SlotWrite {
     diningPriceCents: offer.dining_price == null ? null : toCents(offer.dining_price),
     isDiningIncluded: offer.is_dining_included,
   });
-  return { ...prices, date, startTime: offer.start_time, durationType: offer.duration_type, totalPriceCents: totalPriceCents(prices), ...slotInstants(date, offer.start_time, offer.duration_type, zone) };
+  return {
+    ...prices,
+    date,
+    startTime: offer.start_time,
+    durationType: offer.duration_type,
+    totalPriceCents: totalPriceCents(prices),
+    ...slotInstants(date, offer.start_time, offer.duration_type, zone),
+  };
 }

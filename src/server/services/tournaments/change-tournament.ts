@@ -6,7 +6,11 @@ import { describeDate } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import { lockPlaces, overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
+import {
+  lockPlaces,
+  overwriteTournament,
+  type TournamentWrite,
+} from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { findBookedVenue } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
@@ -21,11 +25,22 @@ type Change = z.output<typeof changeTournamentSchema>;
  * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants), wrong_state when
  * somebody else saved meanwhile, it is not published, or the places would not suffice
  */
-export async function changeTournament(context: Context, organizer: OrganizerViewer, id: string, change: Change): Promise<TournamentDetailRow> {
+export async function changeTournament(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  change: Change,
+): Promise<TournamentDetailRow> {
   const before = await findOwnTournament(context, organizer, id);
-  if (before.state !== 'published') throw new AppError('wrong_state', before.state === 'draft' ? 'This is a draft: publish it first.' : 'This tournament is cancelled.');
+  if (before.state !== 'published')
+    throw new AppError(
+      'wrong_state',
+      before.state === 'draft' ? 'This is a draft: publish it first.' : 'This tournament is cancelled.',
+    );
   const { version, ...form } = change;
-  const atSlot = before.slot_booking_id ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date) : {};
+  const atSlot = before.slot_booking_id
+    ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
+    : {};
   const write = await prepare(context, organizer, { ...form, ...atSlot, action: 'publish' }, id, before.start_date);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
@@ -36,13 +51,20 @@ export async function changeTournament(context: Context, organizer: OrganizerVie
     }
     if (taken > 0) refuseWorseTerms(before, write);
     if (!(await overwriteTournament(tx, write, version))) {
-      throw new AppError('wrong_state', 'Somebody else changed this tournament meanwhile. Load it again to see what is new; what you typed stays until you do.', [
-        { field: 'version', message: 'Out of date' },
-      ]);
+      throw new AppError(
+        'wrong_state',
+        'Somebody else changed this tournament meanwhile. Load it again to see what is new; what you typed stays until you do.',
+        [{ field: 'version', message: 'Out of date' }],
+      );
     }
     const changes = changesToTell(before, announcedOf(write));
     if (taken > 0 && changes.length > 0) {
-      await addJob(tx, 'tell-change', { tournamentId: id, version: version + 1, changes }, { key: `change:${id}:${version + 1}` });
+      await addJob(
+        tx,
+        'tell-change',
+        { tournamentId: id, version: version + 1, changes },
+        { key: `change:${id}:${version + 1}` },
+      );
     }
   });
   return findOwnTournament(context, organizer, id);
@@ -79,5 +101,7 @@ function refuseWorseTerms(before: TournamentDetailRow, write: TournamentWrite): 
   // With another date the deadlines move along; the share that is refunded may not shrink all the same.
   if (isAsKind(old, isMoved ? { ...next, until: old.until } : next)) return;
   const message = 'People have entered on better terms: refunds can only get kinder.';
-  throw new AppError('wrong_state', message, [{ field: old.policy === next.policy ? 'refundUntil' : 'refundPolicy', message }]);
+  throw new AppError('wrong_state', message, [
+    { field: old.policy === next.policy ? 'refundUntil' : 'refundPolicy', message },
+  ]);
 }

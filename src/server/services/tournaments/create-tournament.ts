@@ -10,7 +10,12 @@ import { type Db, inTransaction, isUniqueViolation, newId } from '#server/databa
 import { spendEventCredit } from '#server/database/plans.ts';
 import { findLocality } from '#server/database/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import { featureTournament, insertTournament, type TournamentWrite, updateDraft } from '#server/database/tournaments/write-tournaments.ts';
+import {
+  featureTournament,
+  insertTournament,
+  type TournamentWrite,
+  updateDraft,
+} from '#server/database/tournaments/write-tournaments.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, requirePlan } from '#server/services/accounts/viewer.ts';
 import { findBookedVenue, hasTournament } from '#server/services/bookings/booked-venue.ts';
@@ -23,7 +28,11 @@ export type TournamentForm = z.output<typeof createTournamentSchema>;
  * Creates a tournament for the signed-in organizer: published, or as a draft that only they see.
  * @throws AppError validation_failed, email_not_verified (publishing), upgrade_required (the plan's limits)
  */
-export async function createTournament(context: Context, organizer: OrganizerViewer, form: TournamentForm): Promise<TournamentDetailRow> {
+export async function createTournament(
+  context: Context,
+  organizer: OrganizerViewer,
+  form: TournamentForm,
+): Promise<TournamentDetailRow> {
   const write = await prepare(context, organizer, form, newId());
   return store(context, organizer, write, insertTournament);
 }
@@ -32,7 +41,12 @@ export async function createTournament(context: Context, organizer: OrganizerVie
  * Changes a draft, or publishes it.
  * @throws AppError not_found for a stranger's, wrong_state for one that is no draft any more, and as above
  */
-export async function changeDraft(context: Context, organizer: OrganizerViewer, id: string, form: TournamentForm): Promise<TournamentDetailRow> {
+export async function changeDraft(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  form: TournamentForm,
+): Promise<TournamentDetailRow> {
   const existing = await findOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
   const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
@@ -44,7 +58,11 @@ export async function changeDraft(context: Context, organizer: OrganizerViewer, 
  * A draft with all of a tournament but its dates, to be held again.
  * @throws AppError not_found for a stranger's
  */
-export async function duplicateTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentDetailRow> {
+export async function duplicateTournament(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<TournamentDetailRow> {
   const model = await findOwnTournament(context, organizer, id);
   const { participants } = limitsOf('organizer', organizer.plan);
   return createTournament(context, organizer, {
@@ -75,7 +93,12 @@ export async function duplicateTournament(context: Context, organizer: Organizer
  * Puts a published tournament among the featured ones, or takes it out (R-661).
  * @throws AppError upgrade_required below premium, not_found for a stranger's, wrong_state for one that is not published
  */
-export async function setFeatured(context: Context, organizer: OrganizerViewer, id: string, isFeatured: boolean): Promise<void> {
+export async function setFeatured(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  isFeatured: boolean,
+): Promise<void> {
   const row = await findOwnTournament(context, organizer, id);
   if (isFeatured) requirePlan(organizer, 'premium');
   if (row.state !== 'published') throw new AppError('wrong_state', 'Only a published tournament can be featured.');
@@ -92,16 +115,21 @@ async function store(
   // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
   for (let tries = 0; tries < 5; tries++) {
     try {
-      if (!(await attempt(context.pool, write, monthly)) && !(await storeByCredit(context, organizer, write, attempt))) {
+      if (
+        !(await attempt(context.pool, write, monthly)) &&
+        !(await storeByCredit(context, organizer, write, attempt))
+      ) {
         const current = await findTournament(context.pool, write.id);
-        if (current && current.state !== 'draft') throw new AppError('wrong_state', 'This draft was published already.');
+        if (current && current.state !== 'draft')
+          throw new AppError('wrong_state', 'This draft was published already.');
         throw new AppError('upgrade_required', `Your plan covers ${monthly} tournaments per month. Upgrade for more.`);
       }
       const stored = await findTournament(context.pool, write.id);
       if (!stored) throw new AppError('unexpected');
       return stored;
     } catch (error) {
-      if (isUniqueViolation(error, 'tournaments_booking')) throw new AppError('already_exists', hasTournament, [{ field: 'slotBookingId', message: hasTournament }]);
+      if (isUniqueViolation(error, 'tournaments_booking'))
+        throw new AppError('already_exists', hasTournament, [{ field: 'slotBookingId', message: hasTournament }]);
       if (!isUniqueViolation(error, 'tournaments_month_slot')) throw error;
     }
   }
@@ -109,7 +137,12 @@ async function store(
 }
 
 /** Over the monthly limit a paid credit publishes one tournament: spent in the transaction that publishes, or not at all. */
-function storeByCredit(context: Context, organizer: OrganizerViewer, write: TournamentWrite, attempt: typeof insertTournament): Promise<boolean> {
+function storeByCredit(
+  context: Context,
+  organizer: OrganizerViewer,
+  write: TournamentWrite,
+  attempt: typeof insertTournament,
+): Promise<boolean> {
   if (write.state !== 'published') return Promise.resolve(false);
   return inTransaction(context.pool, async (tx) => {
     if (!(await attempt(tx, write, null))) return false;
@@ -125,9 +158,18 @@ function storeByCredit(context: Context, organizer: OrganizerViewer, write: Tour
 class NoCredit extends Error {}
 
 /** A tournament in a booked slot has the slot's club, place, date, start time and zone, whatever the form says. */
-async function atItsSlot(context: Context, organizer: OrganizerViewer, form: TournamentForm, id: string): Promise<TournamentForm> {
+async function atItsSlot(
+  context: Context,
+  organizer: OrganizerViewer,
+  form: TournamentForm,
+  id: string,
+): Promise<TournamentForm> {
   if (!form.slotBookingId) return form;
-  const { bookingId: _, clubName: countryClub, ...venue } = await findBookedVenue(context, organizer, form.slotBookingId, id);
+  const {
+    bookingId: _,
+    clubName: countryClub,
+    ...venue
+  } = await findBookedVenue(context, organizer, form.slotBookingId, id);
   return { ...form, ...venue, countryClub };
 }
 
@@ -135,10 +177,17 @@ async function atItsSlot(context: Context, organizer: OrganizerViewer, form: Tou
  * Turns the form into what is stored: cents, instants, place and zone.
  * @param kept a date that may stay although it has passed
  */
-export async function prepare(context: Context, organizer: OrganizerViewer, given: TournamentForm, id: string, kept: string | null = null): Promise<TournamentWrite> {
+export async function prepare(
+  context: Context,
+  organizer: OrganizerViewer,
+  given: TournamentForm,
+  id: string,
+  kept: string | null = null,
+): Promise<TournamentWrite> {
   const form = await atItsSlot(context, organizer, given, id);
   const isPublished = form.action === 'publish';
-  if (isPublished && !organizer.row.email_verified) throw new AppError('email_not_verified', 'Please verify your email address before you publish.');
+  if (isPublished && !organizer.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you publish.');
   const now = context.clock();
   const club = form.countryClubId ? await findClub(context.pool, form.countryClubId) : null;
   const address = {
@@ -150,13 +199,21 @@ export async function prepare(context: Context, organizer: OrganizerViewer, give
   const place =
     club?.latitude != null && club.longitude != null
       ? { latitude: club.latitude, longitude: club.longitude }
-      : ((address.zipCode && (await findLocality(context.pool, address.zipCode))) ||
-        (address.city && (await findLocality(context.pool, [address.city, address.state].filter(Boolean).join(', ')))) ||
-        null);
+      : (address.zipCode && (await findLocality(context.pool, address.zipCode))) ||
+        (address.city &&
+          (await findLocality(context.pool, [address.city, address.state].filter(Boolean).join(', ')))) ||
+        null;
   const timeZone = form.timeZone ?? club?.time_zone ?? zoneAt(place);
   check(form, organizer, { timeZone, now, kept, isClubUnknown: Boolean(form.countryClubId && !club) });
   const schedule = form.date
-    ? scheduleOf({ startDate: form.date, startTime: form.startTime ?? null, timeZone, deadline: form.registrationDeadline ?? null, opens: form.registrationOpens ?? null, refundUntil: form.refundUntil ?? null })
+    ? scheduleOf({
+        startDate: form.date,
+        startTime: form.startTime ?? null,
+        timeZone,
+        deadline: form.registrationDeadline ?? null,
+        opens: form.registrationOpens ?? null,
+        refundUntil: form.refundUntil ?? null,
+      })
     : null;
   return {
     id,
@@ -205,7 +262,8 @@ function check(form: TournamentForm, organizer: OrganizerViewer, { timeZone, now
   const errors: FieldError[] = [];
   const complain = (field: string, message: string) => errors.push({ field, message });
   if (!isTimeZone(timeZone)) complain('timeZone', 'Choose a time zone from the list');
-  else if (form.date && form.date !== kept && form.date < dateIn(now, timeZone)) complain('date', 'The date must be today or later');
+  else if (form.date && form.date !== kept && form.date < dateIn(now, timeZone))
+    complain('date', 'The date must be today or later');
   if (form.date && form.date > latestDate(now)) complain('date', 'The date is too far ahead');
   if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {
     complain('registrationDeadline', 'The registration deadline must not be after the tournament');

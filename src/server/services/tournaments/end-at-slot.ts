@@ -14,7 +14,8 @@ export async function endAtSlot(context: Context, organizer: OrganizerViewer, id
   const { slot_booking_id: bookingId } = await findOwnTournament(context, organizer, id);
   const booking = bookingId ? await findOwnBooking(context, organizer, bookingId) : null;
   const isLive = booking?.booking_status === 'booked';
-  if (isLive && booking.starts_at <= context.clock()) throw new AppError('wrong_state', 'Play has begun: the booking cannot be cancelled any more.');
+  if (isLive && booking.starts_at <= context.clock())
+    throw new AppError('wrong_state', 'Play has begun: the booking cannot be cancelled any more.');
   const end = await endTournament(context, organizer, id);
   if (isLive) await cancelBooking(context, organizer, booking.booking_id, false);
   return end;

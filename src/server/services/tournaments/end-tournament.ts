@@ -7,7 +7,13 @@ import { inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
 import { lockOrder, moveOrder } from '#server/database/places.ts';
-import { cancelPublished, deleteUnpaid, listStandingOrders, lockPlaces, readCancellation } from '#server/database/tournaments/write-tournaments.ts';
+import {
+  cancelPublished,
+  deleteUnpaid,
+  listStandingOrders,
+  lockPlaces,
+  readCancellation,
+} from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from './own-tournament.ts';
@@ -29,14 +35,19 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   const isDeleted = await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     if (await deleteUnpaid(tx, id)) return true;
-    if (await cancelPublished(tx, id, now)) await addJob(tx, 'cancel-orders', { tournamentId: id }, { key: `cancel:${id}` });
+    if (await cancelPublished(tx, id, now))
+      await addJob(tx, 'cancel-orders', { tournamentId: id }, { key: `cancel:${id}` });
     return false;
   });
   return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
 }
 
 /** How far the cancellation of an own tournament is. @throws AppError not_found for a stranger's, wrong_state for one that stands */
-export async function readOwnCancellation(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
+export async function readOwnCancellation(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<TournamentEnd> {
   const row = await findOwnTournament(context, organizer, id);
   if (row.state !== 'cancelled') throw new AppError('wrong_state', 'This tournament is not cancelled.');
   return cancellationOf(context, id);
@@ -54,7 +65,11 @@ const ordersAtOnce = 100;
  * is owed back in full. Goes on where it was interrupted.
  */
 export async function cancelOrders(context: Context, tournamentId: string): Promise<void> {
-  for (let ids = await listStandingOrders(context.pool, tournamentId, ordersAtOnce); ids.length > 0; ids = await listStandingOrders(context.pool, tournamentId, ordersAtOnce)) {
+  for (
+    let ids = await listStandingOrders(context.pool, tournamentId, ordersAtOnce);
+    ids.length > 0;
+    ids = await listStandingOrders(context.pool, tournamentId, ordersAtOnce)
+  ) {
     for (const id of ids) await cancelOrder(context, id);
   }
 }
@@ -64,11 +79,21 @@ async function cancelOrder(context: Context, registrationId: string): Promise<vo
     const now = context.clock();
     const order = await lockOrder(tx, registrationId);
     if (order?.payment_status !== 'pending' && order?.payment_status !== 'completed') return;
-    const payment = order.payment_status === 'completed' ? await findPaidPayment(tx, { kind: 'registration', id: registrationId }) : null;
+    const payment =
+      order.payment_status === 'completed'
+        ? await findPaidPayment(tx, { kind: 'registration', id: registrationId })
+        : null;
     const left = payment ? await leftOfPayment(tx, payment) : 0;
     await moveOrder(tx, order, payment ? 'refunded' : 'cancelled', now);
-    if (payment && left > 0) await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: left, reason: 'cancelled_tournament', now });
-    else await addJob(tx, 'close-checkout', { purchase: { kind: 'registration', id: registrationId } }, { key: `close:${registrationId}` });
+    if (payment && left > 0)
+      await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: left, reason: 'cancelled_tournament', now });
+    else
+      await addJob(
+        tx,
+        'close-checkout',
+        { purchase: { kind: 'registration', id: registrationId } },
+        { key: `close:${registrationId}` },
+      );
     await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });
   });
 }

@@ -19,13 +19,19 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
   const { organizerId } = organizer;
   const now = context.clock();
   const year = Number(dateIn(now, fallbackZone).slice(0, 4));
-  const [overview, performance] = await Promise.all([readOverview(pool, organizerId, year, now), listPerformance(pool, organizerId, charted)]);
+  const [overview, performance] = await Promise.all([
+    readOverview(pool, organizerId, year, now),
+    listPerformance(pool, organizerId, charted),
+  ]);
   const facts = {
     tournaments: overview.all_time,
     players: overview.players,
     revenueCents: overview.revenue,
     latestPlayers: performance.find((row) => row.starts_at <= now)?.players ?? null,
-    daysToNext: overview.next_start && overview.next_zone ? daysBetween(dateIn(now, overview.next_zone), overview.next_start) : null,
+    daysToNext:
+      overview.next_start && overview.next_zone
+        ? daysBetween(dateIn(now, overview.next_zone), overview.next_start)
+        : null,
   };
   return {
     overview: {
@@ -34,7 +40,9 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
       allTimeTournaments: overview.all_time,
       totalPlayers: overview.players,
       avgPlayersPerTournament: averagePlayers(overview.players, overview.all_time),
-      tournamentsPerMonth: overview.first_start ? Math.round((overview.all_time / monthsSince(overview.first_start, now)) * 10) / 10 : 0,
+      tournamentsPerMonth: overview.first_start
+        ? Math.round((overview.all_time / monthsSince(overview.first_start, now)) * 10) / 10
+        : 0,
     },
     level: organizerLevel(overview.all_time),
     recentPerformance: performance.slice(0, recent).map((row) => ({
@@ -56,7 +64,12 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
       readPace(pool, organizerId, paceDays, now),
     ]);
     return {
-      months: months.map((row) => ({ month: row.month, entries: row.entries, revenue: toDollars(row.revenue), refunded: toDollars(row.refunded) })),
+      months: months.map((row) => ({
+        month: row.month,
+        entries: row.entries,
+        revenue: toDollars(row.revenue),
+        refunded: toDollars(row.refunded),
+      })),
       fields: performance.map((row) => ({
         id: row.id,
         title: row.title,

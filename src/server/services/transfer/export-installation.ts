@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { type CarriedTable, inTransfer, listCarriedTables, readSchemaVersion, readSequences, rowsOf } from '#server/database/transfer.ts';
+import {
+  type CarriedTable,
+  inTransfer,
+  listCarriedTables,
+  readSchemaVersion,
+  readSequences,
+  rowsOf,
+} from '#server/database/transfer.ts';
 import { listPictureIds } from '#server/database/pictures.ts';
 import { RowTally, type Tally } from '#server/database/row-tally.ts';
 import { type ArchiveWriter, writeArchive } from '#server/platform/archive.ts';
@@ -8,7 +15,16 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import { pictureKey } from '#server/services/pictures/keep-picture.ts';
 import { pictureWidths } from '#contracts/pictures.ts';
-import { type Manifest, manifestName, partName, pictureFolder, pictureLine, type Progress, type Seal, sealName } from './manifest.ts';
+import {
+  type Manifest,
+  manifestName,
+  partName,
+  pictureFolder,
+  pictureLine,
+  type Progress,
+  type Seal,
+  sealName,
+} from './manifest.ts';
 
 export type Installation = { databaseUrl: string; pictures: PictureStore; bucket: string | undefined; clock: Clock };
 export type Carried = { tables: Seal['tables']; rows: number; pictures: number };
@@ -20,12 +36,22 @@ const partBytes = 4 * 1024 * 1024;
  * where their store is a folder. Others go on reading and writing meanwhile. Holds one part of a table in memory at a time.
  * @throws Error when the file exists, or the database was never migrated
  */
-export async function exportInstallation({ databaseUrl, pictures, bucket, clock }: Installation, file: string, progress: Progress): Promise<Carried> {
+export async function exportInstallation(
+  { databaseUrl, pictures, bucket, clock }: Installation,
+  file: string,
+  progress: Progress,
+): Promise<Carried> {
   return inTransfer(databaseUrl, 'snapshot', async (client) => {
     const schema = await readSchemaVersion(client);
     if (!schema) throw new Error('This database was never migrated: there is nothing to export.');
     const tables = await listCarriedTables(client);
-    const manifest: Manifest = { format: 'fairway-export-1', made_at: clock().toISOString(), schema, tables, pictures: bucket ? { bucket } : 'files' };
+    const manifest: Manifest = {
+      format: 'fairway-export-1',
+      made_at: clock().toISOString(),
+      schema,
+      tables,
+      pictures: bucket ? { bucket } : 'files',
+    };
     const seal: Seal = { tables: {}, sequences: {}, pictures: { rows: 0, hash: '' } };
     await writeArchive(file, async (archive) => {
       await archive.add(manifestName, json(manifest));
@@ -34,13 +60,22 @@ export async function exportInstallation({ databaseUrl, pictures, bucket, clock 
       seal.sequences = await readSequences(client);
       await archive.add(sealName, json(seal));
     });
-    return { tables: seal.tables, rows: Object.values(seal.tables).reduce((sum, { rows }) => sum + rows, 0), pictures: seal.pictures.rows };
+    return {
+      tables: seal.tables,
+      rows: Object.values(seal.tables).reduce((sum, { rows }) => sum + rows, 0),
+      pictures: seal.pictures.rows,
+    };
   });
 }
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-async function addTable(archive: ArchiveWriter, client: pg.Client, table: CarriedTable, progress: Progress): Promise<Tally> {
+async function addTable(
+  archive: ArchiveWriter,
+  client: pg.Client,
+  table: CarriedTable,
+  progress: Progress,
+): Promise<Tally> {
   const tally = new RowTally();
   let [part, waiting, size] = [0, [] as Buffer[], 0];
   const add = async () => {
@@ -59,7 +94,12 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Carrie
   return tally.result();
 }
 
-async function addPictures(archive: ArchiveWriter, ids: string[], store: PictureStore, progress: Progress): Promise<Tally> {
+async function addPictures(
+  archive: ArchiveWriter,
+  ids: string[],
+  store: PictureStore,
+  progress: Progress,
+): Promise<Tally> {
   const tally = new RowTally();
   for (const key of ids.flatMap((id) => pictureWidths.map((width) => pictureKey(id, width)))) {
     const found = await store.get(key);

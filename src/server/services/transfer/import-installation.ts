@@ -2,7 +2,18 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
-import { analyzeTables, type CarriedTable, claimEmptyTables, inTransfer, listCarriedTables, readSchemaVersion, rowsInto, type SchemaVersion, setSequences, tallyTable } from '#server/database/transfer.ts';
+import {
+  analyzeTables,
+  type CarriedTable,
+  claimEmptyTables,
+  inTransfer,
+  listCarriedTables,
+  readSchemaVersion,
+  rowsInto,
+  type SchemaVersion,
+  setSequences,
+  tallyTable,
+} from '#server/database/transfer.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { Carried, Installation } from './export-installation.ts';
 import type { Manifest, Progress, Seal } from './manifest.ts';
@@ -14,7 +25,11 @@ import { expectSame, piecesOf, proveExport } from './read-export.ts';
  * @returns what came, and the bucket that holds the pictures where the export only names it
  * @throws Error when the file is not whole, when the database is not empty or of another version, or naming the table that differs
  */
-export async function importInstallation({ databaseUrl, pictures }: Pick<Installation, 'databaseUrl' | 'pictures'>, file: string, progress: Progress): Promise<Carried & { bucket: string | null }> {
+export async function importInstallation(
+  { databaseUrl, pictures }: Pick<Installation, 'databaseUrl' | 'pictures'>,
+  file: string,
+  progress: Progress,
+): Promise<Carried & { bucket: string | null }> {
   const { manifest, seal } = await proveExport(file, progress);
   // Asked before a picture is kept, and once more under the lock.
   await inTransfer(databaseUrl, 'changes', (client) => expectFitting(client, manifest));
@@ -31,13 +46,19 @@ export async function importInstallation({ databaseUrl, pictures }: Pick<Install
   }
   await inTransfer(databaseUrl, 'changes', analyzeTables);
   const rows = Object.values(seal.tables).reduce((sum, table) => sum + table.rows, 0);
-  return { tables: seal.tables, rows, pictures: seal.pictures.rows, bucket: manifest.pictures === 'files' ? null : manifest.pictures.bucket };
+  return {
+    tables: seal.tables,
+    rows,
+    pictures: seal.pictures.rows,
+    bucket: manifest.pictures === 'files' ? null : manifest.pictures.bucket,
+  };
 }
 
 /** @returns the tables, which are empty and locked. @throws Error saying what does not fit */
 async function expectFitting(client: pg.Client, manifest: Manifest): Promise<CarriedTable[]> {
   const here = await readSchemaVersion(client);
-  if (!here) throw new Error('This database was never migrated. Run `npm run golf -- migrate` first. Nothing was changed.');
+  if (!here)
+    throw new Error('This database was never migrated. Run `npm run golf -- migrate` first. Nothing was changed.');
   if (!isSameVersion(here, manifest.schema)) {
     throw new Error(
       `The export was made by another version: it has ${manifest.schema.migrations.length} migrations, this database ${here.migrations.length}. ` +
@@ -45,13 +66,18 @@ async function expectFitting(client: pg.Client, manifest: Manifest): Promise<Car
     );
   }
   const tables = await listCarriedTables(client);
-  if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) throw new Error('The tables of this database are not those of the export. Nothing was changed.');
+  if (JSON.stringify(tables) !== JSON.stringify(manifest.tables))
+    throw new Error('The tables of this database are not those of the export. Nothing was changed.');
   const filled = await claimEmptyTables(client, tables);
-  if (filled.length > 0) throw new Error(`This database is not empty: there are rows in ${filled.slice(0, 5).join(', ')}. Import into a new one. Nothing was changed.`);
+  if (filled.length > 0)
+    throw new Error(
+      `This database is not empty: there are rows in ${filled.slice(0, 5).join(', ')}. Import into a new one. Nothing was changed.`,
+    );
   return tables;
 }
 
-const isSameVersion = (here: SchemaVersion, there: SchemaVersion) => here.queue === there.queue && here.migrations.join() === there.migrations.join();
+const isSameVersion = (here: SchemaVersion, there: SchemaVersion) =>
+  here.queue === there.queue && here.migrations.join() === there.migrations.join();
 
 /** @returns the keys of those that were not there before */
 async function keepPictures(file: string, store: PictureStore, progress: Progress): Promise<string[]> {

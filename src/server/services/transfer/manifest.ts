@@ -29,9 +29,11 @@ export const pictureFolder = 'pictures/';
 /** Where a part of a table lies: parts in their order make the table's rows in COPY's text form. */
 export const partName = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`;
 /** The table of a part, or null where the name is none. */
-export const tableOfPart = (name: string): string | null => /^tables\/([a-z_]+\.[a-z0-9_]+)\/\d{6,}$/.exec(name)?.[1] ?? null;
+export const tableOfPart = (name: string): string | null =>
+  /^tables\/([a-z_]+\.[a-z0-9_]+)\/\d{6,}$/.exec(name)?.[1] ?? null;
 /** The picture's key, or null where the name is none. */
-export const pictureOfName = (name: string): string | null => /^pictures\/([0-9a-f-]{36}\/\d{1,5}\.webp)$/.exec(name)?.[1] ?? null;
+export const pictureOfName = (name: string): string | null =>
+  /^pictures\/([0-9a-f-]{36}\/\d{1,5}\.webp)$/.exec(name)?.[1] ?? null;
 
 /** Says how far a long work is; called as often as there is something new. */
 export type Progress = (what: string, count: number) => void;

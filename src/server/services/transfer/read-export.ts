@@ -1,7 +1,18 @@
 import { buffer, json } from 'node:stream/consumers';
 import { RowTally, type Tally } from '#server/database/row-tally.ts';
 import { readArchive } from '#server/platform/archive.ts';
-import { type Manifest, manifestName, manifestSchema, pictureLine, pictureOfName, type Progress, type Seal, sealName, sealSchema, tableOfPart } from './manifest.ts';
+import {
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  pictureLine,
+  pictureOfName,
+  type Progress,
+  type Seal,
+  sealName,
+  sealSchema,
+  tableOfPart,
+} from './manifest.ts';
 
 /** What is in an export, in its order. */
 export type Piece =
@@ -34,7 +45,8 @@ export async function proveExport(file: string, progress: Progress): Promise<{ m
   const tables = new Map<string, RowTally>();
   try {
     for await (const piece of piecesOf(file)) {
-      if (seal || (piece.kind === 'manifest') !== (manifest === null)) throw new Error('its parts are not in their order');
+      if (seal || (piece.kind === 'manifest') !== (manifest === null))
+        throw new Error('its parts are not in their order');
       if (piece.kind === 'manifest') manifest = piece.manifest;
       if (piece.kind === 'seal') seal = piece.seal;
       if (piece.kind === 'picture') pictures.add(pictureLine(piece.key, piece.bytes));
@@ -53,12 +65,16 @@ export async function proveExport(file: string, progress: Progress): Promise<{ m
     expectSame('the pictures', pictures.result(), seal.pictures);
     return { manifest, seal };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error });
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error(`There is no file ${file}.`, { cause: error });
     throw error instanceof Error ? new Error(damaged(error.message).message, { cause: error }) : error;
   }
 }
 
 /** @throws Error naming what differs */
 export function expectSame(name: string, found: Tally, said: Tally | undefined): void {
-  if (found.rows !== said?.rows || found.hash !== said.hash) throw new Error(`${name} does not hold what it should: ${found.rows} rows found, ${said?.rows ?? 'none'} expected, or others`);
+  if (found.rows !== said?.rows || found.hash !== said.hash)
+    throw new Error(
+      `${name} does not hold what it should: ${found.rows} rows found, ${said?.rows ?? 'none'} expected, or others`,
+    );
 }

@@ -10,14 +10,20 @@ export function ChosenPlan({ accountType, plan }: { accountType: AccountType; pl
   const offer = offerOf(accountType, plan) ?? offerOf(accountType, 'free');
   if (!offer || offer.monthly === null) return <NoPlan accountType={accountType} />;
   const price = offer.monthly === 0 ? 'Free' : `${formatDollars(toDollars(offer.monthly))}/month`;
-  const terms = offer.trialDays > 0 && offer.billed !== null ? `billed at ${formatDollars(toDollars(offer.billed))} after a ${offer.trialDays}-day free trial` : null;
+  const terms =
+    offer.trialDays > 0 && offer.billed !== null
+      ? `billed at ${formatDollars(toDollars(offer.billed))} after a ${offer.trialDays}-day free trial`
+      : null;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-lg border bg-secondary/50 px-4 py-3">
       <p>
         <span className="font-semibold">{offer.name}</span> <span className="tabular-nums">{price}</span>
         {terms && <span className="block text-sm text-muted-foreground">{terms}</span>}
       </p>
-      <Link to={accountTypeAddresses[accountType].plans()} className="text-sm font-medium text-primary underline underline-offset-4">
+      <Link
+        to={accountTypeAddresses[accountType].plans()}
+        className="text-sm font-medium text-primary underline underline-offset-4"
+      >
         Change plan
       </Link>
     </div>
@@ -27,7 +33,10 @@ export function ChosenPlan({ accountType, plan }: { accountType: AccountType; pl
 const NoPlan = ({ accountType }: { accountType: AccountType }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg border bg-secondary/50 px-4 py-3">
     <span className="font-semibold">No plan yet</span>
-    <Link to={accountTypeAddresses[accountType].plans()} className="text-sm font-medium text-primary underline underline-offset-4">
+    <Link
+      to={accountTypeAddresses[accountType].plans()}
+      className="text-sm font-medium text-primary underline underline-offset-4"
+    >
       Choose a plan
     </Link>
   </p>

@@ -25,7 +25,10 @@ export function DisownButton({ token, email }: { token: string; email: string })
     return (
       <p role="status" className="leading-relaxed">
         Whoever made that account can no longer use it. If you want it,{' '}
-        <Link to={`${paths.forgotPassword()}?email=${encodeURIComponent(email)}`} className="font-medium text-primary underline underline-offset-4">
+        <Link
+          to={`${paths.forgotPassword()}?email=${encodeURIComponent(email)}`}
+          className="font-medium text-primary underline underline-offset-4"
+        >
           set a password of your own
         </Link>
         .

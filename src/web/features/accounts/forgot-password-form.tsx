@@ -14,7 +14,11 @@ import { TextField } from './text-field.tsx';
 /** Asks for a link by mail. The answer is the same whether the address has an account or not. */
 export function ForgotPasswordForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email }, reValidateMode: 'onSubmit' });
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { email },
+    reValidateMode: 'onSubmit',
+  });
   const ask = form.handleSubmit(async (body) => {
     try {
       await call(endpoints.forgotPassword, { body });
@@ -28,7 +32,8 @@ export function ForgotPasswordForm({ email }: { email: string }) {
       <div role="status" className="flex flex-col items-center gap-4 text-center">
         <MailCheck className="size-10 text-primary" aria-hidden />
         <p className="leading-relaxed">
-          If <strong>{sentTo}</strong> has an account, a link to set a new password is on its way. It works once, and for one hour.
+          If <strong>{sentTo}</strong> has an account, a link to set a new password is on its way. It works once, and
+          for one hour.
         </p>
         <Button variant="outline" onClick={() => setSentTo(null)}>
           Use another address

@@ -6,7 +6,12 @@ import { genericSignUpSchema } from './sign-up-schemas.ts';
 import { TextField } from './text-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-type GenericSignUpFormProps = { accountType: AccountType; plan: string; returnTo: string | null; signInAddress: string };
+type GenericSignUpFormProps = {
+  accountType: AccountType;
+  plan: string;
+  returnTo: string | null;
+  signInAddress: string;
+};
 
 /** A sign-up that asks for no more than a username; the profile is filled in later, in the settings. */
 export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }: GenericSignUpFormProps) {
@@ -16,7 +21,11 @@ export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }
     returnTo,
     schema: genericSignUpSchema as never,
     blank: { username: '', email: '', password: '', confirmPassword: '' },
-    toBody: ({ username, email = '', password }) => ({ email, password, options: { redirect_to: '/', data: { username, account_type: accountType, plan } } }),
+    toBody: ({ username, email = '', password }) => ({
+      email,
+      password,
+      options: { redirect_to: '/', data: { username, account_type: accountType, plan } },
+    }),
   });
   return (
     <SignUpFrame form={form} submit={submit} signInAddress={signInAddress}>

@@ -11,7 +11,12 @@ type OneFieldFormProps<Values extends Record<string, string>> = {
 };
 
 /** A short form of the account pages: its fields, what went wrong, and its button. */
-export function OneFieldForm<Values extends Record<string, string>>({ form, onSubmit, submit, children }: OneFieldFormProps<Values>) {
+export function OneFieldForm<Values extends Record<string, string>>({
+  form,
+  onSubmit,
+  submit,
+  children,
+}: OneFieldFormProps<Values>) {
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>

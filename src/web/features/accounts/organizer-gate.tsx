@@ -20,21 +20,33 @@ export function OrganizerGate({ children, others = 'stay' }: { children: ReactNo
   const viewer = useViewer();
   const isOrganizer = viewer?.profile.account_type === 'organizer';
   const isSomebodyElse = viewer !== null && !isOrganizer;
-  const access = useQuery({ queryKey: ['own-profile'], queryFn: () => call(endpoints.listProfiles, { query: {} }), enabled: isOrganizer });
+  const access = useQuery({
+    queryKey: ['own-profile'],
+    queryFn: () => call(endpoints.listProfiles, { query: {} }),
+    enabled: isOrganizer,
+  });
   const { isError } = access;
   useEffect(() => {
     if (isError) toast({ title: 'Error', description: 'Failed to verify account access.', variant: 'destructive' });
   }, [isError]);
   useEffect(() => {
     if (!isSomebodyElse) return;
-    toast({ title: 'Access Denied', description: 'This page is only accessible to tournament organizers.', variant: 'destructive' });
+    toast({
+      title: 'Access Denied',
+      description: 'This page is only accessible to tournament organizers.',
+      variant: 'destructive',
+    });
   }, [isSomebodyElse]);
   if (!viewer) return <CheckingAuthentication />;
   if (isOrganizer && isError) {
     return (
       <Page width="narrow">
         <PageHeader title="Tournament organizers" />
-        <FailureState message="Failed to verify account access." onRetry={() => void access.refetch()} busy={access.isFetching} />
+        <FailureState
+          message="Failed to verify account access."
+          onRetry={() => void access.refetch()}
+          busy={access.isFetching}
+        />
       </Page>
     );
   }

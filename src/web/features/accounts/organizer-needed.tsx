@@ -7,8 +7,8 @@ export function OrganizerNeeded({ dashboard }: { dashboard: string }) {
   return (
     <div className="flex flex-col gap-5">
       <p className="leading-relaxed">
-        Events are created with an organizer account. An account is of one kind for good, so it takes a second one, with another email address; the account
-        you are signed in with stays as it is.
+        Events are created with an organizer account. An account is of one kind for good, so it takes a second one, with
+        another email address; the account you are signed in with stays as it is.
       </p>
       <Button asChild size="lg">
         <Link to={paths.organizerSubscription()}>See organizer plans</Link>

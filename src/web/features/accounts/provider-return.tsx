@@ -13,7 +13,8 @@ import { useArrival } from './use-arrival.ts';
 
 const failures: Record<string, string> = {
   cancelled: 'You went back before signing in. Nothing was changed.',
-  unverified: 'This address has an account already, or your provider has not verified it. Sign in with your password, and verify your email address first.',
+  unverified:
+    'This address has an account already, or your provider has not verified it. Sign in with your password, and verify your email address first.',
   provider: 'The provider did not answer as it should. Please try again, or sign in with your password.',
   expired: 'This took too long, or was begun in another browser. Please try again.',
 };
@@ -31,7 +32,9 @@ export function ProviderReturn({ code, error, returnTo }: ProviderReturnProps) {
     const verifier = sessionStorage.getItem(verifierKey) ?? '';
     sessionStorage.removeItem(verifierKey);
     try {
-      const answer = await call(endpoints.refreshToken, { body: { grant_type: 'pkce', auth_code: code ?? '', code_verifier: verifier } });
+      const answer = await call(endpoints.refreshToken, {
+        body: { grant_type: 'pkce', auth_code: code ?? '', code_verifier: verifier },
+      });
       if (answer.second_step) return setStep(answer.second_step);
       if (!answer.identity) return await arrive(answer.viewer);
       keepIdentity(answer.identity);
@@ -57,7 +60,14 @@ export function ProviderReturn({ code, error, returnTo }: ProviderReturnProps) {
       </div>
     );
   }
-  if (step) return <SecondStepForm step={step} onSignedIn={arrive} onOver={() => void navigate(paths.signIn(returnTo ?? undefined))} />;
+  if (step)
+    return (
+      <SecondStepForm
+        step={step}
+        onSignedIn={arrive}
+        onOver={() => void navigate(paths.signIn(returnTo ?? undefined))}
+      />
+    );
   return (
     <div role="status" className="flex flex-col gap-4">
       <p className="text-center text-muted-foreground">Signing you in…</p>

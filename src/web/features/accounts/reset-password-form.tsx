@@ -16,21 +16,35 @@ import { TextField } from './text-field.tsx';
 
 const schema = z
   .object({ password, confirmPassword: z.string().min(1, 'Please confirm your password') })
-  .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+  .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
 
 /** Sets a new password by the link of a mail; afterwards everybody signs in anew. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const sessionChanged = useSessionChanged();
   const [isOver, setOver] = useState(token === '');
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '', confirmPassword: '' }, reValidateMode: 'onSubmit' });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  });
   const chosen = useWatch({ control: form.control, name: 'password' });
   const save = form.handleSubmit(async (values) => {
     try {
       await call(endpoints.resetPassword, { body: { token, password: values.password } });
-      toast({ title: 'Your password is set', description: 'Sign in with it now. You were signed out everywhere else.' });
+      toast({
+        title: 'Your password is set',
+        description: 'Sign in with it now. You were signed out everywhere else.',
+      });
       await sessionChanged(paths.signIn());
     } catch (error) {
-      if (error instanceof ApiError && (error.code === 'link_expired' || error.errors.some(({ field }) => field === 'token'))) return setOver(true);
+      if (
+        error instanceof ApiError &&
+        (error.code === 'link_expired' || error.errors.some(({ field }) => field === 'token'))
+      )
+        return setOver(true);
       form.setError('root', { message: messageOf(error) });
     }
   });
@@ -46,7 +60,14 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
   return (
     <OneFieldForm form={form} onSubmit={save} submit="Set password">
-      <TextField name="password" label="New password" type="password" autoComplete="new-password" description="At least 6 characters." required />
+      <TextField
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        description="At least 6 characters."
+        required
+      />
       <PasswordStrength password={chosen} />
       <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" required />
     </OneFieldForm>

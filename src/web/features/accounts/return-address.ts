@@ -9,5 +9,7 @@ export function returnAddressOf(wish: string | null | undefined, fallback: strin
   if (!wish || wish.length > 500 || !wish.startsWith('/') || foreign.test(wish)) return fallback;
   const url = new URL(wish, 'http://own.invalid');
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return fallback;
-  return /^\/(sign-in|signin|sign-up|account-type|(golfer|organizer|country-club)-sign-up)(\/|$)/.test(url.pathname) ? fallback : `${url.pathname}${url.search}${url.hash}`;
+  return /^\/(sign-in|signin|sign-up|account-type|(golfer|organizer|country-club)-sign-up)(\/|$)/.test(url.pathname)
+    ? fallback
+    : `${url.pathname}${url.search}${url.hash}`;
 }

@@ -31,7 +31,11 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_authenticated') {
-      toast({ title: 'Sign In Failed', description: 'This took too long. Please sign in again.', variant: 'destructive' });
+      toast({
+        title: 'Sign In Failed',
+        description: 'This took too long. Please sign in again.',
+        variant: 'destructive',
+      });
       return onOver();
     }
     setError('code', { message: messageOf(error) }, { shouldFocus: true });
@@ -52,12 +56,20 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
   const submit = handleSubmit(async ({ code }) => {
     if (!code.trim()) return setError('code', { message: 'Code is required' }, { shouldFocus: true });
     try {
-      if (isRecovery) return await onSignedIn((await call(endpoints.useRecoveryCode, { body: { code: code.trim() } })).viewer);
+      if (isRecovery)
+        return await onSignedIn((await call(endpoints.useRecoveryCode, { body: { code: code.trim() } })).viewer);
       if (!factor) return;
       // An app needs no message: its question is asked along with the answer. A wrong code leaves the question open.
       const asked = challengeId ?? (isPhone ? null : await ask(factor));
       if (!asked) return isPhone ? setError('code', { message: 'Send yourself a code first' }) : undefined;
-      await onSignedIn((await call(endpoints.verifyFactor, { params: { id: factor.id }, body: { code: code.trim(), challenge_id: asked } })).viewer);
+      await onSignedIn(
+        (
+          await call(endpoints.verifyFactor, {
+            params: { id: factor.id },
+            body: { code: code.trim(), challenge_id: asked },
+          })
+        ).viewer,
+      );
     } catch (error) {
       fail(error);
       if (!isPhone) setChallengeId(null);
@@ -76,9 +88,16 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
         {step.factors.length > 1 && !isRecovery && (
           <RadioGroup value={factor?.id ?? ''} onValueChange={choose} aria-label="How to confirm">
             {step.factors.map((one) => (
-              <Label key={one.id} className="flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal has-[[data-state=checked]]:border-primary">
+              <Label
+                key={one.id}
+                className="flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal has-[[data-state=checked]]:border-primary"
+              >
                 <RadioGroupItem value={one.id} />
-                {one.factor_type === 'phone' ? <MessageSquare className="size-4" aria-hidden /> : <Smartphone className="size-4" aria-hidden />}
+                {one.factor_type === 'phone' ? (
+                  <MessageSquare className="size-4" aria-hidden />
+                ) : (
+                  <Smartphone className="size-4" aria-hidden />
+                )}
                 {one.friendly_name} {one.hint && <span className="text-muted-foreground">{one.hint}</span>}
               </Label>
             ))}
@@ -90,20 +109,38 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
               {challengeId ? 'Send again' : 'Send code'}
             </Button>
             <p role="status" className="text-sm text-muted-foreground">
-              {challengeId ? `Sent to the phone ending ${factor.hint?.slice(-4)}.` : `By text message to the phone ending ${factor.hint?.slice(-4)}.`}
+              {challengeId
+                ? `Sent to the phone ending ${factor.hint?.slice(-4)}.`
+                : `By text message to the phone ending ${factor.hint?.slice(-4)}.`}
             </p>
           </div>
         )}
         <Field
           label={isRecovery ? 'Recovery code' : 'Code'}
-          description={isRecovery ? 'One of the codes you kept when you turned this on. Each works once.' : isPhone ? 'The six digits of the message.' : 'The six digits that your authenticator app shows.'}
+          description={
+            isRecovery
+              ? 'One of the codes you kept when you turned this on. Each works once.'
+              : isPhone
+                ? 'The six digits of the message.'
+                : 'The six digits that your authenticator app shows.'
+          }
           error={formState.errors.code?.message}
           required
         >
           {isRecovery ? (
-            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('code', { onChange: () => clearErrors('code') })} />
+            <Input
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register('code', { onChange: () => clearErrors('code') })}
+            />
           ) : (
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={9} {...register('code', { onChange: () => clearErrors('code') })} />
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+              {...register('code', { onChange: () => clearErrors('code') })}
+            />
           )}
         </Field>
         <Button type="submit" size="lg" busy={formState.isSubmitting}>

@@ -34,7 +34,10 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
       if (second_step) setStep(second_step);
       else await arrive(viewer);
     } catch (error) {
-      const description = error instanceof ApiError && error.code === 'invalid_credentials' ? 'Please check your credentials and try again.' : messageOf(error);
+      const description =
+        error instanceof ApiError && error.code === 'invalid_credentials'
+          ? 'Please check your credentials and try again.'
+          : messageOf(error);
       setError('root', { message: description });
       toast({ title: 'Sign In Failed', description, variant: 'destructive' });
     }
@@ -45,12 +48,24 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
       <form method="post" onSubmit={signIn} noValidate className="flex flex-col gap-5">
         <UntilReady>
           <Field label="Email" error={formState.errors.email?.message} required>
-            <Input type="email" autoComplete="username" inputMode="email" {...register('email', { onChange: () => clearErrors('email') })} />
+            <Input
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              {...register('email', { onChange: () => clearErrors('email') })}
+            />
           </Field>
           <Field label="Password" error={formState.errors.password?.message} required>
-            <Input type="password" autoComplete="current-password" {...register('password', { onChange: () => clearErrors('password') })} />
+            <Input
+              type="password"
+              autoComplete="current-password"
+              {...register('password', { onChange: () => clearErrors('password') })}
+            />
           </Field>
-          <Link to={paths.forgotPassword()} className="-mt-2 self-end py-1 text-sm font-medium text-primary underline underline-offset-4">
+          <Link
+            to={paths.forgotPassword()}
+            className="-mt-2 self-end py-1 text-sm font-medium text-primary underline underline-offset-4"
+          >
             Forgot password?
           </Link>
           {formState.errors.root && (
@@ -63,7 +78,9 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
           </Button>
         </UntilReady>
       </form>
-      <div className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">or continue with</div>
+      <div className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        or continue with
+      </div>
       <ProviderButtons providers={providers} returnTo={returnTo} />
       <p className="text-center text-muted-foreground">
         New here?{' '}

@@ -42,7 +42,10 @@ export function SignUpFrame({ form, submit, signInAddress, children }: SignUpFra
 
 /** The way back that stands above a sign-up form. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="mb-6 inline-flex min-h-11 items-center gap-2 text-muted-foreground hover:text-foreground pointer-fine:min-h-6">
+  <Link
+    to={to}
+    className="mb-6 inline-flex min-h-11 items-center gap-2 text-muted-foreground hover:text-foreground pointer-fine:min-h-6"
+  >
     <ArrowLeft className="size-4" aria-hidden /> {children}
   </Link>
 );

@@ -4,7 +4,12 @@ import { email, password } from '#contracts/fields.ts';
 import type { AccountType } from '#contracts/plans.ts';
 
 const account = { email, password, confirmPassword: z.string().min(1, 'Please confirm your password') };
-const username = z.string().trim().min(1, 'Username is required').min(3, 'Username must be at least 3 characters').max(40, 'Username must be at most 40 characters');
+const username = z
+  .string()
+  .trim()
+  .min(1, 'Username is required')
+  .min(3, 'Username must be at least 3 characters')
+  .max(40, 'Username must be at most 40 characters');
 
 type WithPassword = { password?: string | undefined; confirmPassword?: string | undefined };
 const isConfirmed = (form: WithPassword) => !form.confirmPassword || form.password === form.confirmPassword;
@@ -19,7 +24,10 @@ export const profileSchemas = {
 
 export const genericSignUpSchema = z.object({ username, ...account }).refine(isConfirmed, unconfirmed);
 
-export function signUpSchemaOf(type: AccountType, hasIdentity: boolean): z.ZodType<Record<string, string>, Record<string, string>> {
+export function signUpSchemaOf(
+  type: AccountType,
+  hasIdentity: boolean,
+): z.ZodType<Record<string, string>, Record<string, string>> {
   const profile: z.ZodObject = profileSchemas[type];
   const schema = hasIdentity ? profile.extend({ email }) : profile.extend(account).refine(isConfirmed, unconfirmed);
   return schema as unknown as z.ZodType<Record<string, string>, Record<string, string>>;

@@ -19,7 +19,10 @@ export function SignUpScreen({ accountType, plan, returnTo }: SignUpScreenProps)
   const [identity, setIdentity] = useState<Identity | null>(null);
   useEffect(() => setIdentity(readIdentity()), []);
   return (
-    <AccountFrame {...words[accountType]} above={<BackLink to={accountTypeAddresses[accountType].plans({ returnTo })}>Back to plans</BackLink>}>
+    <AccountFrame
+      {...words[accountType]}
+      above={<BackLink to={accountTypeAddresses[accountType].plans({ returnTo })}>Back to plans</BackLink>}
+    >
       <TypeSignUpForm
         key={identity?.token ?? 'password'}
         accountType={accountType}

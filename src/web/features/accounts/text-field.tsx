@@ -14,11 +14,25 @@ type TextFieldProps = ComponentProps<'input'> & {
 };
 
 /** A field of the form around it. Its complaint goes as soon as the field is edited; the next submit looks again. */
-export function TextField({ name, label, description, required = false, long = false, className, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  description,
+  required = false,
+  long = false,
+  className,
+  ...input
+}: TextFieldProps) {
   const { register, clearErrors, formState } = useFormContext();
   const registered = register(name, { onChange: () => clearErrors([name, 'root']) });
   return (
-    <Field label={label} description={description} error={messageAt(formState.errors, name)} required={required} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      description={description}
+      error={messageAt(formState.errors, name)}
+      required={required}
+      {...(className ? { className } : {})}
+    >
       {long ? <Textarea rows={3} {...registered} /> : <Input {...input} {...registered} />}
     </Field>
   );

@@ -9,7 +9,14 @@ import { TextField } from './text-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { accountTypeAddresses } from '#web/paths.ts';
 
-type TypeSignUpFormProps = { accountType: AccountType; plan: string; returnTo: string | null; signInAddress: string; identity: Identity | null; onLeaveIdentity: () => void };
+type TypeSignUpFormProps = {
+  accountType: AccountType;
+  plan: string;
+  returnTo: string | null;
+  signInAddress: string;
+  identity: Identity | null;
+  onLeaveIdentity: () => void;
+};
 
 const Row = ({ children }: { children: ReactNode }) => <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
 
@@ -19,7 +26,16 @@ const names = (
     <TextField name="last_name" label="Last name" autoComplete="family-name" required />
   </Row>
 );
-const phone = <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" description="Optional: for the organizer on the day." />;
+const phone = (
+  <TextField
+    name="phone"
+    label="Phone"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    description="Optional: for the organizer on the day."
+  />
+);
 
 /** What each account type tells about itself. */
 const profileFields: Record<AccountType, ReactNode> = {
@@ -35,9 +51,21 @@ const profileFields: Record<AccountType, ReactNode> = {
       <TextField name="organization_name" label="Organization name" autoComplete="organization" required />
       <Row>
         <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" description="Optional." />
-        <TextField name="website" label="Website" type="url" inputMode="url" autoComplete="url" description="Optional." />
+        <TextField
+          name="website"
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          description="Optional."
+        />
       </Row>
-      <TextField name="description" label="Description" description="Optional: who you are, for the golfers who look at your events." long />
+      <TextField
+        name="description"
+        label="Description"
+        description="Optional: who you are, for the golfers who look at your events."
+        long
+      />
     </>
   ),
   country_club: (
@@ -54,13 +82,25 @@ const profileFields: Record<AccountType, ReactNode> = {
         <TextField name="zip_code" label="ZIP code" inputMode="numeric" autoComplete="postal-code" required />
       </div>
       <TextField name="website" label="Website" type="url" inputMode="url" autoComplete="url" description="Optional." />
-      <TextField name="course_details" label="Course details" description="Optional: holes, par, rating, facilities." long />
+      <TextField
+        name="course_details"
+        label="Course details"
+        description="Optional: holes, par, rating, facilities."
+        long
+      />
     </>
   ),
 };
 
 /** The sign-up of one account type. The username follows from the address; the plan is a wish until it is paid for. */
-export function TypeSignUpForm({ accountType, plan, returnTo, signInAddress, identity, onLeaveIdentity }: TypeSignUpFormProps) {
+export function TypeSignUpForm({
+  accountType,
+  plan,
+  returnTo,
+  signInAddress,
+  identity,
+  onLeaveIdentity,
+}: TypeSignUpFormProps) {
   const fields = Object.keys(profileSchemas[accountType].shape);
   const { form, submit } = useSignUp({
     accountType,
@@ -69,7 +109,13 @@ export function TypeSignUpForm({ accountType, plan, returnTo, signInAddress, ide
     schema: signUpSchemaOf(accountType, identity !== null),
     blank: {
       ...Object.fromEntries(fields.map((field) => [field, ''])),
-      ...(identity ? { first_name: identity.first_name, last_name: identity.last_name, contact_name: `${identity.first_name} ${identity.last_name}`.trim() } : {}),
+      ...(identity
+        ? {
+            first_name: identity.first_name,
+            last_name: identity.last_name,
+            contact_name: `${identity.first_name} ${identity.last_name}`.trim(),
+          }
+        : {}),
       email: identity?.email ?? '',
       ...(identity ? {} : { password: '', confirmPassword: '' }),
     },
@@ -78,7 +124,12 @@ export function TypeSignUpForm({ accountType, plan, returnTo, signInAddress, ide
       ...(identity ? { identity_token: identity.token } : { password }),
       options: {
         redirect_to: accountTypeAddresses[accountType].dashboard,
-        data: { username: usernameOf(email), account_type: accountType, plan, profile: Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])) },
+        data: {
+          username: usernameOf(email),
+          account_type: accountType,
+          plan,
+          profile: Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])),
+        },
       },
     }),
   });

@@ -15,7 +15,8 @@ export function UnverifiedBanner({ waits = 'Some things, such as publishing, wai
   const resend = useMutation({
     mutationFn: () => call(endpoints.resendVerification),
     onSuccess: () => toast({ title: 'Verification email sent', description: `Please check ${viewer?.user.email}.` }),
-    onError: (error) => toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
   });
   useVerifiedReturn();
   if (!viewer || viewer.user.email_verified) return null;

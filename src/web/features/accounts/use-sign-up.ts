@@ -28,23 +28,44 @@ type SignUp = {
 };
 
 /** One sign-up form: checked on submit, sent, and afterwards on to paying for the plan, to where the person came from, or to their dashboard. */
-export function useSignUp({ accountType, plan, returnTo, schema, blank, toBody }: SignUp): { form: UseFormReturn<Values>; submit: (event?: BaseSyntheticEvent) => Promise<void> } {
+export function useSignUp({ accountType, plan, returnTo, schema, blank, toBody }: SignUp): {
+  form: UseFormReturn<Values>;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+} {
   const sessionChanged = useSessionChanged();
-  const form = useForm<Values>({ resolver: zodResolver(schema) as never, defaultValues: blank, reValidateMode: 'onSubmit' });
+  const form = useForm<Values>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: blank,
+    reValidateMode: 'onSubmit',
+  });
   const submit = form.handleSubmit(
     async (values: FieldValues) => {
       try {
         const { viewer } = await call(endpoints.signUp, { body: toBody(values as Values) });
         dropIdentity();
-        toast({ title: 'Account Created Successfully', description: 'Please check your email to verify your account.' });
+        toast({
+          title: 'Account Created Successfully',
+          description: 'Please check your email to verify your account.',
+        });
         const isPaid = isForSale(offerOf(accountType, plan));
         const dashboard = viewer?.dashboard ?? accountTypeAddresses[accountType].dashboard;
-        await sessionChanged(isPaid ? paths.payment({ type: accountType, plan, email: viewer?.user.email }) : returnAddressOf(returnTo, dashboard));
+        await sessionChanged(
+          isPaid
+            ? paths.payment({ type: accountType, plan, email: viewer?.user.email })
+            : returnAddressOf(returnTo, dashboard),
+        );
       } catch (error) {
         const description = signUpFailure(error);
         if (error instanceof ApiError) {
           const known = Object.keys(form.getValues());
-          showServerErrors(error.errors.map(({ field, message }) => ({ field: field.replace(/^options\.data\.(profile\.)?/, ''), message })), form.setError, known);
+          showServerErrors(
+            error.errors.map(({ field, message }) => ({
+              field: field.replace(/^options\.data\.(profile\.)?/, ''),
+              message,
+            })),
+            form.setError,
+            known,
+          );
         }
         form.setError('root', { message: description });
         toast({ title: 'Sign Up Failed', description, variant: 'destructive' });

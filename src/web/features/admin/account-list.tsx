@@ -10,7 +10,11 @@ import { AdminList, Row } from './admin-list.tsx';
 import { ListSearchForm } from './list-search-form.tsx';
 import { type AccountPage, listAccounts, listQuery, type Loaded, readListSearch } from './queries.ts';
 
-const typeWords: Record<AccountType, string> = { golfer: 'Golfer', organizer: 'Organizer', country_club: 'Country club' };
+const typeWords: Record<AccountType, string> = {
+  golfer: 'Golfer',
+  organizer: 'Organizer',
+  country_club: 'Country club',
+};
 
 const choices = [
   ['', 'All accounts'],
@@ -27,14 +31,22 @@ export function AccountList({ loaded }: { loaded: Loaded<AccountPage> | null }) 
     <>
       <PageHeader title="Accounts" description="Everybody who signed up, newest first." />
       <ListSearchForm what="accounts" placeholder="Name, address, organization or club" choices={choices} />
-      <AdminList list={list} what="accounts" icon={Users} nothing={{ title: 'No accounts yet', description: 'Whoever signs up appears here.' }}>
+      <AdminList
+        list={list}
+        what="accounts"
+        icon={Users}
+        nothing={{ title: 'No accounts yet', description: 'Whoever signs up appears here.' }}
+      >
         {(account) => (
           <Row>
             <div className="min-w-0">
-              <h2 className="font-semibold wrap-anywhere">{account.organization ?? (account.name || account.username)}</h2>
+              <h2 className="font-semibold wrap-anywhere">
+                {account.organization ?? (account.name || account.username)}
+              </h2>
               <p className="mt-0.5 text-sm wrap-anywhere text-muted-foreground">{account.email}</p>
               <p className="mt-0.5 text-sm text-muted-foreground">
-                {account.organization && account.name && `${account.name} · `}Joined <LocalTime at={account.created_at} format="date" />
+                {account.organization && account.name && `${account.name} · `}Joined{' '}
+                <LocalTime at={account.created_at} format="date" />
               </p>
             </div>
             <p className="flex flex-wrap items-center gap-2 md:justify-end">

@@ -25,18 +25,39 @@ type AdminListProps<Row> = {
 };
 
 /** A list of the operator's in all its states; the children say what a row holds. */
-export function AdminList<Row extends { id: string } | { user_id: string }>({ list, what, icon, nothing, children }: AdminListProps<Row>) {
+export function AdminList<Row extends { id: string } | { user_id: string }>({
+  list,
+  what,
+  icon,
+  nothing,
+  children,
+}: AdminListProps<Row>) {
   const [address, setAddress] = useSearchParams();
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (!list.data) {
-    if (list.isError) return <FailureState message={`The ${what} could not be loaded. ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+    if (list.isError)
+      return (
+        <FailureState
+          message={`The ${what} could not be loaded. ${messageOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
     return <Loading />;
   }
   if (rows.length === 0) {
     if (!isNarrowed(readListSearch(address))) return <EmptyState icon={icon} {...nothing} />;
     return (
       <EmptyState icon={icon} title={`No ${what} found`} description="Nothing matches what you are looking for.">
-        <Button variant="outline" onClick={() => setAddress((others) => writeListSearch({ q: '', show: '' }, others), { replace: true, preventScrollReset: true })}>
+        <Button
+          variant="outline"
+          onClick={() =>
+            setAddress((others) => writeListSearch({ q: '', show: '' }, others), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        >
           Clear All
         </Button>
       </EmptyState>
@@ -44,8 +65,14 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({ li
   }
   return (
     <UntilReady>
-      {list.isRefetchError && <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />}
-      <ul aria-label={what} aria-busy={list.isPlaceholderData} className="rereading divide-y rounded-xl border bg-card shadow-xs">
+      {list.isRefetchError && (
+        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
+      )}
+      <ul
+        aria-label={what}
+        aria-busy={list.isPlaceholderData}
+        className="rereading divide-y rounded-xl border bg-card shadow-xs"
+      >
         {rows.map((row) => (
           <li key={'id' in row ? row.id : row.user_id}>{children(row)}</li>
         ))}
@@ -57,7 +84,10 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({ li
 
 /** A row: what it is about on the left, what can be done on the right, one below the other where it is narrow. */
 export const Row = ({ className, ...props }: ComponentProps<'div'>) => (
-  <div className={cn('flex flex-col gap-x-6 gap-y-3 p-4 sm:p-5 md:flex-row md:items-center md:justify-between', className)} {...props} />
+  <div
+    className={cn('flex flex-col gap-x-6 gap-y-3 p-4 sm:p-5 md:flex-row md:items-center md:justify-between', className)}
+    {...props}
+  />
 );
 
 const Loading = () => (

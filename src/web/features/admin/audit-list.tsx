@@ -12,7 +12,12 @@ export function AuditList({ loaded }: { loaded: Loaded<AuditPage> | null }) {
   return (
     <>
       <PageHeader title="Audit" description="Who changed what, here and on the command line, newest first." />
-      <AdminList list={list} what="changes" icon={History} nothing={{ title: 'Nothing was changed yet', description: 'Every change of an operator’s is noted here.' }}>
+      <AdminList
+        list={list}
+        what="changes"
+        icon={History}
+        nothing={{ title: 'Nothing was changed yet', description: 'Every change of an operator’s is noted here.' }}
+      >
         {(entry) => (
           <Row className="md:items-start">
             <div className="min-w-0">

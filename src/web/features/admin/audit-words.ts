@@ -19,7 +19,8 @@ export const actionWords = ({ action, details }: Pick<AuditEntry, 'action' | 'de
   return actions[action] ?? action;
 };
 
-const isChange = (value: unknown): value is { from: unknown; to: unknown } => typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What changed, a line each: 'base price: 24.5 → 30'. Ids are left out. */
@@ -27,5 +28,8 @@ export function changeWords(details: AuditEntry['details']): string[] {
   if (isChange(details)) return [`${plain(details.from)} → ${plain(details.to)}`];
   return Object.entries(details)
     .filter(([name]) => !name.endsWith('_id'))
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${isChange(value) ? `${plain(value.from)} → ${plain(value.to)}` : plain(value)}`);
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll('_', ' ')}: ${isChange(value) ? `${plain(value.from)} → ${plain(value.to)}` : plain(value)}`,
+    );
 }

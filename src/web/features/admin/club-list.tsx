@@ -39,7 +39,12 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
     <>
       <PageHeader title="Clubs" description="Who is on which tier. Premium is agreed one by one." />
       <ListSearchForm what="clubs" placeholder="Name, city, state or address" />
-      <AdminList list={list} what="clubs" icon={Flag} nothing={{ title: 'No clubs yet', description: 'Clubs that sign up appear here.' }}>
+      <AdminList
+        list={list}
+        what="clubs"
+        icon={Flag}
+        nothing={{ title: 'No clubs yet', description: 'Clubs that sign up appear here.' }}
+      >
         {(club) => (
           <Row>
             <div className="min-w-0">
@@ -54,7 +59,10 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
             </div>
             <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 md:justify-end">
               <p className="flex items-center gap-2.5 text-sm text-muted-foreground">
-                {planWords(club)} <Badge variant={isPremium(club) ? 'default' : 'secondary'}>{isPremium(club) ? 'Premium' : 'Basic'}</Badge>
+                {planWords(club)}{' '}
+                <Badge variant={isPremium(club) ? 'default' : 'secondary'}>
+                  {isPremium(club) ? 'Premium' : 'Basic'}
+                </Badge>
               </p>
               {club.email !== null && (
                 <Button variant="outline" size="sm" className="md:w-40" onClick={() => setAsked(club)}>
@@ -69,7 +77,11 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
       <AskFirst
         subject={asked}
         title={isGranting ? 'Grant the premium tier?' : 'Take the premium tier back?'}
-        words={(club) => (isPremium(club) ? `${club.club_name} loses the advanced analytics at once.` : `${club.club_name} gets the advanced analytics at once, without a charge.`)}
+        words={(club) =>
+          isPremium(club)
+            ? `${club.club_name} loses the advanced analytics at once.`
+            : `${club.club_name} gets the advanced analytics at once, without a charge.`
+        }
         action={isGranting ? 'Grant premium' : 'Take premium back'}
         variant={isGranting ? 'default' : 'destructive'}
         onAct={setTier}

@@ -21,9 +21,14 @@ export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
     mutationFn: () => call(endpoints.runInvariants),
     onSuccess: (run) => {
       queryClient.setQueryData<Invariants>(listKey('invariants'), { run });
-      toast(run.ok ? { title: 'Everything holds' } : { title: 'Something does not hold', description: 'What is broken stands first.', variant: 'destructive' });
+      toast(
+        run.ok
+          ? { title: 'Everything holds' }
+          : { title: 'Something does not hold', description: 'What is broken stands first.', variant: 'destructive' },
+      );
     },
-    onError: (failure) => toast({ title: 'The state could not be checked', description: messageOf(failure), variant: 'destructive' }),
+    onError: (failure) =>
+      toast({ title: 'The state could not be checked', description: messageOf(failure), variant: 'destructive' }),
   });
   const runNow = (
     <UntilReady>
@@ -34,12 +39,28 @@ export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
   );
   return (
     <>
-      <PageHeader title="Invariants" description="What must hold at any time. They are checked once a day, and whenever you ask.">
+      <PageHeader
+        title="Invariants"
+        description="What must hold at any time. They are checked once a day, and whenever you ask."
+      >
         {data?.run && runNow}
       </PageHeader>
-      {!data && (isError ? <FailureState message={`The last result could not be loaded. ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="h-96 w-full rounded-xl" />)}
+      {!data &&
+        (isError ? (
+          <FailureState
+            message={`The last result could not be loaded. ${messageOf(error)}`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-96 w-full rounded-xl" />
+        ))}
       {data && !data.run && (
-        <EmptyState icon={ListChecks} title="Nothing was checked yet" description="The first result stands here within a day, or now.">
+        <EmptyState
+          icon={ListChecks}
+          title="Nothing was checked yet"
+          description="The first result stands here within a day, or now."
+        >
           {runNow}
         </EmptyState>
       )}
@@ -55,7 +76,9 @@ function Result({ run: { ran_at: ranAt, ok, checks } }: { run: NonNullable<Invar
     <>
       <Alert variant={ok ? 'default' : 'destructive'} className="mb-6">
         <Icon aria-hidden />
-        <AlertTitle>{ok ? `All ${checks.length} invariants hold` : `${broken.length} of ${checks.length} invariants do not hold`}</AlertTitle>
+        <AlertTitle>
+          {ok ? `All ${checks.length} invariants hold` : `${broken.length} of ${checks.length} invariants do not hold`}
+        </AlertTitle>
         <AlertDescription>
           Checked <LocalTime at={ranAt} />
         </AlertDescription>
@@ -65,7 +88,11 @@ function Result({ run: { ran_at: ranAt, ok, checks } }: { run: NonNullable<Invar
           .toSorted((one, other) => other.broken - one.broken)
           .map((check) => (
             <li key={check.name} className="flex gap-3.5 px-5 py-3.5">
-              {check.broken > 0 ? <CircleAlert className="mt-0.5 size-5 shrink-0 text-destructive" aria-hidden /> : <CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden />}
+              {check.broken > 0 ? (
+                <CircleAlert className="mt-0.5 size-5 shrink-0 text-destructive" aria-hidden />
+              ) : (
+                <CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden />
+              )}
               <div className="min-w-0">
                 <p className="wrap-anywhere first-letter:uppercase">
                   {check.name}
@@ -73,7 +100,8 @@ function Result({ run: { ran_at: ranAt, ok, checks } }: { run: NonNullable<Invar
                 </p>
                 {check.broken > 0 && (
                   <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
-                    Broken {check.broken === 1 ? 'once' : `${check.broken} times`}: <span className="font-mono text-xs">{check.examples.join(', ')}</span>
+                    Broken {check.broken === 1 ? 'once' : `${check.broken} times`}:{' '}
+                    <span className="font-mono text-xs">{check.examples.join(', ')}</span>
                   </p>
                 )}
               </div>

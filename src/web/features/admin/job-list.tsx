@@ -19,7 +19,10 @@ const followMs = 5_000;
 /** Work that failed so far or for good: look why, let it run again, or forget it. */
 export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
   const queryClient = useQueryClient();
-  const list = useInfiniteQuery({ ...listQuery('jobs', listJobs, { q: '', show: '' }, loaded), refetchInterval: followMs });
+  const list = useInfiniteQuery({
+    ...listQuery('jobs', listJobs, { q: '', show: '' }, loaded),
+    refetchInterval: followMs,
+  });
   const [dropped, setDropped] = useState<Job | null>(null);
   const readJobsAgain = () => readAgain(queryClient, 'jobs');
   const drop = async ({ id, name }: Job) => {
@@ -30,9 +33,20 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
   const counts = list.data?.pages[0]?.counts ?? [];
   return (
     <>
-      <PageHeader title="Jobs" description="Work that is done in the background, and what of it failed. Follows by itself." />
+      <PageHeader
+        title="Jobs"
+        description="Work that is done in the background, and what of it failed. Follows by itself."
+      />
       <JobCounts counts={counts} />
-      <AdminList list={list} what="jobs" icon={CircleCheck} nothing={{ title: 'Nothing failed', description: 'Every job that was due has been done. What fails stands here, with the reason.' }}>
+      <AdminList
+        list={list}
+        what="jobs"
+        icon={CircleCheck}
+        nothing={{
+          title: 'Nothing failed',
+          description: 'Every job that was due has been done. What fails stands here, with the reason.',
+        }}
+      >
         {(job) => <JobRow job={job} onDrop={setDropped} onChange={readJobsAgain} />}
       </AdminList>
       <AskFirst
@@ -51,14 +65,16 @@ function JobRow({ job, onDrop, onChange }: { job: Job; onDrop: (job: Job) => voi
   const retry = useMutation({
     mutationFn: () => call(endpoints.retryJob, { params: { id: job.id } }),
     onSuccess: () => toast({ title: 'The job runs again', description: job.name }),
-    onError: (error) => toast({ title: 'The job was not changed', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'The job was not changed', description: messageOf(error), variant: 'destructive' }),
     onSettled: onChange,
   });
   return (
     <Row className="md:items-start">
       <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
-          {job.name} {job.is_final ? <Badge variant="destructive">Failed</Badge> : <Badge variant="secondary">Tried again</Badge>}
+          {job.name}{' '}
+          {job.is_final ? <Badge variant="destructive">Failed</Badge> : <Badge variant="secondary">Tried again</Badge>}
         </h2>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted-foreground">
           {job.key && `${job.key} · `}
@@ -70,7 +86,9 @@ function JobRow({ job, onDrop, onChange }: { job: Job; onDrop: (job: Job) => voi
           )}
         </p>
         {job.last_error && (
-          <pre className="mt-3 rounded-lg bg-muted px-3.5 py-2.5 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap">{job.last_error.slice(0, 2_000)}</pre>
+          <pre className="mt-3 rounded-lg bg-muted px-3.5 py-2.5 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap">
+            {job.last_error.slice(0, 2_000)}
+          </pre>
         )}
       </div>
       <div className="flex shrink-0 gap-2">

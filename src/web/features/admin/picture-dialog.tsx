@@ -43,7 +43,11 @@ export function PictureDialog({ product, onClose }: { product: CatalogueProduct 
   );
 }
 
-type PictureFormProps = { product: CatalogueProduct; onUpload: (controller: AbortController) => void; onDone: () => void };
+type PictureFormProps = {
+  product: CatalogueProduct;
+  onUpload: (controller: AbortController) => void;
+  onDone: () => void;
+};
 
 function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
   const queryClient = useQueryClient();
@@ -60,7 +64,12 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
     onUpload(controller);
     setShare(0);
     try {
-      await upload(endpoints.setProductPicture, { params: { id: product.id }, file, onProgress: setShare, signal: controller.signal });
+      await upload(endpoints.setProductPicture, {
+        params: { id: product.id },
+        file,
+        onProgress: setShare,
+        signal: controller.signal,
+      });
       toast({ title: 'Picture saved', description: product.name });
       await readAgain(queryClient, 'products');
       onDone();
@@ -75,7 +84,18 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
         <DialogTitle>Picture of {product.name}</DialogTitle>
         <DialogDescription>JPEG, PNG, WebP or AVIF, up to 10 MB. It looks best at 4:3.</DialogDescription>
       </DialogHeader>
-      {file && !pictureProblem(file) ? <PicturePreview file={file} /> : product.image_url && <ProductPicture imageUrl={product.image_url} srcSet={pictureSrcSet(product.image_url)} sizes="28rem" className="aspect-[4/3] max-h-64 w-full rounded-lg" />}
+      {file && !pictureProblem(file) ? (
+        <PicturePreview file={file} />
+      ) : (
+        product.image_url && (
+          <ProductPicture
+            imageUrl={product.image_url}
+            srcSet={pictureSrcSet(product.image_url)}
+            sizes="28rem"
+            className="aspect-[4/3] max-h-64 w-full rounded-lg"
+          />
+        )
+      )}
       <Field label="Picture" error={failure} required>
         <Input
           type="file"
@@ -92,7 +112,9 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
       {share !== null && (
         <div>
           <Progress value={Math.round(share * 100)} aria-label="Upload" />
-          <p className="mt-2 text-sm text-muted-foreground tabular-nums">{share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent. The picture is being prepared…'}</p>
+          <p className="mt-2 text-sm text-muted-foreground tabular-nums">
+            {share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent. The picture is being prepared…'}
+          </p>
         </div>
       )}
       <DialogFormFoot submit="Save picture" isBusy={share !== null} />

@@ -23,5 +23,13 @@ export function PicturePreview({ file }: { file: File }) {
       isCurrent = false;
     };
   }, [file]);
-  return <canvas ref={canvas} hidden={!isDrawn} role="img" aria-label={`Preview of ${file.name}`} className="max-h-64 w-full rounded-lg bg-muted object-contain" />;
+  return (
+    <canvas
+      ref={canvas}
+      hidden={!isDrawn}
+      role="img"
+      aria-label={`Preview of ${file.name}`}
+      className="max-h-64 w-full rounded-lg bg-muted object-contain"
+    />
+  );
 }

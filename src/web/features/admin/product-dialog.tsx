@@ -43,26 +43,46 @@ export const ProductDialog = ({ product, categories, onClose, onAdded }: Product
 
 const formSchema = createProductSchema.omit({ active: true });
 
-type ProductFormProps = { product: CatalogueProduct | null; categories: string[]; onDone: (saved: CatalogueProduct) => void };
+type ProductFormProps = {
+  product: CatalogueProduct | null;
+  categories: string[];
+  onDone: (saved: CatalogueProduct) => void;
+};
 
 function ProductForm({ product, categories, onDone }: ProductFormProps) {
   const queryClient = useQueryClient();
   const listId = useId();
-  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof formSchema>, unknown, z.output<typeof formSchema>>({
+  const { register, handleSubmit, formState, setError } = useForm<
+    z.input<typeof formSchema>,
+    unknown,
+    z.output<typeof formSchema>
+  >({
     resolver: zodResolver(formSchema),
-    defaultValues: { name: product?.name ?? '', category: product?.category ?? '', description: product?.description ?? '', ...(product && { base_price: product.base_price }) },
+    defaultValues: {
+      name: product?.name ?? '',
+      category: product?.category ?? '',
+      description: product?.description ?? '',
+      ...(product && { base_price: product.base_price }),
+    },
   });
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async (values) => {
     try {
       const saved = product
-        ? await call(endpoints.updateProduct, { params: { id: product.id }, body: { ...values, version: product.version } })
+        ? await call(endpoints.updateProduct, {
+            params: { id: product.id },
+            body: { ...values, version: product.version },
+          })
         : await call(endpoints.createProduct, { body: values });
       toast({ title: product ? 'Product saved' : 'Product added', description: saved.name });
       await readAgain(queryClient, 'products');
       onDone(saved);
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, ['name', 'category', 'description', 'base_price'])) return;
+      if (
+        error instanceof ApiError &&
+        showServerErrors(error.errors, setError, ['name', 'category', 'description', 'base_price'])
+      )
+        return;
       if (error instanceof ApiError && error.code === 'wrong_state') void readAgain(queryClient, 'products');
       setError('root', { message: messageOf(error) });
     }
@@ -72,7 +92,9 @@ function ProductForm({ product, categories, onDone }: ProductFormProps) {
       <DialogHeader>
         <DialogTitle>{product ? 'Edit product' : 'Add a product'}</DialogTitle>
         <DialogDescription>
-          {product ? 'A new base price counts at once for every seller without a price of their own.' : 'Sellers find it in the catalogue at once. Its picture comes next.'}
+          {product
+            ? 'A new base price counts at once for every seller without a price of their own.'
+            : 'Sellers find it in the catalogue at once. Its picture comes next.'}
         </DialogDescription>
       </DialogHeader>
       <Field label="Name" error={errors.name?.message} required>
@@ -83,7 +105,14 @@ function ProductForm({ product, categories, onDone }: ProductFormProps) {
           <Input autoComplete="off" list={listId} {...register('category')} />
         </Field>
         <Field label="Base price in dollars" error={errors.base_price?.message} required>
-          <Input type="number" inputMode="decimal" min={0.5} step={0.01} className="tabular-nums" {...register('base_price', { valueAsNumber: true })} />
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0.5}
+            step={0.01}
+            className="tabular-nums"
+            {...register('base_price', { valueAsNumber: true })}
+          />
         </Field>
       </div>
       <datalist id={listId}>
@@ -94,7 +123,11 @@ function ProductForm({ product, categories, onDone }: ProductFormProps) {
       <Field label="Description" error={errors.description?.message} required>
         <Textarea {...register('description')} />
       </Field>
-      <DialogFormFoot submit={product ? 'Save product' : 'Add product'} isBusy={isSubmitting} failure={errors.root?.message} />
+      <DialogFormFoot
+        submit={product ? 'Save product' : 'Add product'}
+        isBusy={isSubmitting}
+        failure={errors.root?.message}
+      />
     </form>
   );
 }

@@ -17,7 +17,15 @@ import { AdminList, Row } from './admin-list.tsx';
 import { ListSearchForm } from './list-search-form.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { type CataloguePage, type CatalogueProduct, listCatalogue, listQuery, type Loaded, readAgain, readListSearch } from './queries.ts';
+import {
+  type CataloguePage,
+  type CatalogueProduct,
+  listCatalogue,
+  listQuery,
+  type Loaded,
+  readAgain,
+  readListSearch,
+} from './queries.ts';
 
 const choices = [
   ['', 'All products'],
@@ -25,7 +33,8 @@ const choices = [
   ['inactive', 'Taken out'],
 ] as const;
 
-const countOf = (figure: number, one: string, many: string): string => `${figure.toLocaleString('en-US')} ${figure === 1 ? one : many}`;
+const countOf = (figure: number, one: string, many: string): string =>
+  `${figure.toLocaleString('en-US')} ${figure === 1 ? one : many}`;
 
 /** The catalogue: add, change, picture, take out and bring back. */
 export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }) {
@@ -37,14 +46,19 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
   const [leaving, setLeaving] = useState<CatalogueProduct | null>(null);
   const categories = [...new Set(list.data?.pages.flatMap(({ data }) => data.map(({ category }) => category)))].sort();
   /** As the list shows it now: the question may have been asked before the last reading. */
-  const latestOf = (product: CatalogueProduct) => list.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === product.id) ?? product;
+  const latestOf = (product: CatalogueProduct) =>
+    list.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === product.id) ?? product;
   const setActive = async (product: CatalogueProduct, active: boolean) => {
     const { id, name, version } = latestOf(product);
-    await call(endpoints.updateProduct, { params: { id }, body: { active, version } }).finally(() => readAgain(queryClient, 'products'));
+    await call(endpoints.updateProduct, { params: { id }, body: { active, version } }).finally(() =>
+      readAgain(queryClient, 'products'),
+    );
     toast({ title: active ? 'Product activated' : 'Product deactivated', description: name });
   };
   const activate = (product: CatalogueProduct) =>
-    void setActive(product, true).catch((error: unknown) => toast({ title: 'The product was not changed', description: messageOf(error), variant: 'destructive' }));
+    void setActive(product, true).catch((error: unknown) =>
+      toast({ title: 'The product was not changed', description: messageOf(error), variant: 'destructive' }),
+    );
   return (
     <>
       <PageHeader title="Products" description="The catalogue that sellers choose from.">
@@ -55,17 +69,28 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
         </UntilReady>
       </PageHeader>
       <ListSearchForm what="products" placeholder="Name, category or description" choices={choices} />
-      <AdminList list={list} what="products" icon={Package} nothing={{ title: 'The catalogue is empty', description: 'Add the first product that sellers can offer.' }}>
+      <AdminList
+        list={list}
+        what="products"
+        icon={Package}
+        nothing={{ title: 'The catalogue is empty', description: 'Add the first product that sellers can offer.' }}
+      >
         {(product) => (
           <Row>
             <div className="flex min-w-0 gap-4">
-              <ProductPicture imageUrl={product.image_url} srcSet={pictureSrcSet(product.image_url)} sizes="4rem" className={`size-16 shrink-0 rounded-lg ${product.active ? '' : 'opacity-50 grayscale'}`} />
+              <ProductPicture
+                imageUrl={product.image_url}
+                srcSet={pictureSrcSet(product.image_url)}
+                sizes="4rem"
+                className={`size-16 shrink-0 rounded-lg ${product.active ? '' : 'opacity-50 grayscale'}`}
+              />
               <div className="min-w-0">
                 <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
                   {product.name} {!product.active && <Badge variant="secondary">Inactive</Badge>}
                 </h2>
                 <p className="mt-0.5 text-sm text-muted-foreground">
-                  {product.category} · {countOf(product.sellers, 'seller', 'sellers')} · {countOf(product.sold, 'order', 'orders')}
+                  {product.category} · {countOf(product.sellers, 'seller', 'sellers')} ·{' '}
+                  {countOf(product.sold, 'order', 'orders')}
                 </p>
                 <p className="mt-1 line-clamp-1 text-sm text-muted-foreground">{product.description}</p>
               </div>
@@ -81,7 +106,12 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
               <Button variant="outline" size="sm" onClick={() => setPictured(product)}>
                 <ImagePlus aria-hidden /> Picture<span className="sr-only"> of {product.name}</span>
               </Button>
-              <Button variant="ghost" size="sm" className="w-24 text-muted-foreground" onClick={() => (product.active ? setLeaving(product) : activate(product))}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="w-24 text-muted-foreground"
+                onClick={() => (product.active ? setLeaving(product) : activate(product))}
+              >
                 {product.active ? 'Deactivate' : 'Activate'}
                 <span className="sr-only"> {product.name}</span>
               </Button>
@@ -94,7 +124,9 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
       <AskFirst
         subject={leaving}
         title="Take this product out of the catalogue?"
-        words={({ name, sellers }) => `${name} leaves the marketplace${sellers > 0 ? `, where ${countOf(sellers, 'organizer offers', 'organizers offer')} it,` : ''} until you activate it again. Orders stay.`}
+        words={({ name, sellers }) =>
+          `${name} leaves the marketplace${sellers > 0 ? `, where ${countOf(sellers, 'organizer offers', 'organizers offer')} it,` : ''} until you activate it again. Orders stay.`
+        }
         action="Deactivate"
         onAct={(product) => setActive(product, false)}
         onClose={() => setLeaving(null)}

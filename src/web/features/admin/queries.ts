@@ -21,7 +21,10 @@ export type ListSearch = { q: string; show: string };
 /** The first page as a loader read it, and what it was asked for. */
 export type Loaded<Page> = { search: ListSearch; page: Page };
 
-export const readListSearch = (search: URLSearchParams): ListSearch => ({ q: (search.get('q') ?? '').trim().slice(0, 100), show: search.get('show') ?? '' });
+export const readListSearch = (search: URLSearchParams): ListSearch => ({
+  q: (search.get('q') ?? '').trim().slice(0, 100),
+  show: search.get('show') ?? '',
+});
 
 /** The address with this search in place of its own. */
 export function writeListSearch(filters: ListSearch, others: URLSearchParams): URLSearchParams {
@@ -39,19 +42,34 @@ type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi
 type Reading<Page> = (search: ListSearch, options: PageOptions) => Promise<Page>;
 
 export const listCatalogue: Reading<CataloguePage> = ({ q, show }, { cursor, signal, fetchApi }) =>
-  call(endpoints.listCatalogue, { query: { q: q || undefined, filter: catalogueFilters.find((filter) => filter === show), cursor }, signal, fetchApi });
+  call(endpoints.listCatalogue, {
+    query: { q: q || undefined, filter: catalogueFilters.find((filter) => filter === show), cursor },
+    signal,
+    fetchApi,
+  });
 
 export const listAccounts: Reading<AccountPage> = ({ q, show }, { cursor, signal, fetchApi }) =>
-  call(endpoints.listAccounts, { query: { q: q || undefined, account_type: accountTypes.find((type) => type === show), cursor }, signal, fetchApi });
+  call(endpoints.listAccounts, {
+    query: { q: q || undefined, account_type: accountTypes.find((type) => type === show), cursor },
+    signal,
+    fetchApi,
+  });
 
-export const listClubs: Reading<ClubPage> = ({ q }, { cursor, signal, fetchApi }) => call(endpoints.listAdminClubs, { query: { q: q || undefined, cursor }, signal, fetchApi });
+export const listClubs: Reading<ClubPage> = ({ q }, { cursor, signal, fetchApi }) =>
+  call(endpoints.listAdminClubs, { query: { q: q || undefined, cursor }, signal, fetchApi });
 
-export const listJobs: Reading<JobPage> = (_, { cursor, signal, fetchApi }) => call(endpoints.listFailingJobs, { query: { cursor }, signal, fetchApi });
+export const listJobs: Reading<JobPage> = (_, { cursor, signal, fetchApi }) =>
+  call(endpoints.listFailingJobs, { query: { cursor }, signal, fetchApi });
 
-export const listAudit: Reading<AuditPage> = (_, { cursor, signal, fetchApi }) => call(endpoints.listAudit, { query: { cursor }, signal, fetchApi });
+export const listAudit: Reading<AuditPage> = (_, { cursor, signal, fetchApi }) =>
+  call(endpoints.listAudit, { query: { cursor }, signal, fetchApi });
 
 /** For loaders: the first page of a list; null where it could not be read, and the page reads it again. */
-export async function loadFirst<Page>(read: Reading<Page>, request: Request, fetchApi: FetchApi): Promise<Loaded<Page> | null> {
+export async function loadFirst<Page>(
+  read: Reading<Page>,
+  request: Request,
+  fetchApi: FetchApi,
+): Promise<Loaded<Page> | null> {
   const search = readListSearch(new URL(request.url).searchParams);
   return read(search, { fetchApi }).then(
     (page) => ({ search, page }),
@@ -62,19 +80,34 @@ export async function loadFirst<Page>(read: Reading<Page>, request: Request, fet
 export const listKey = (name: string) => ['admin', name] as const;
 
 /** Reads a list again after a change, in every search that was looked at: one that comes back into view must not show what was before. */
-export const readAgain = (queryClient: QueryClient, name: string): Promise<void> => queryClient.invalidateQueries({ queryKey: listKey(name), refetchType: 'all' });
+export const readAgain = (queryClient: QueryClient, name: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: listKey(name), refetchType: 'all' });
 
 /** A list of the operator's, all pages read so far. What was found before stays in view while others are searched for. */
-export const listQuery = <Page extends { next_cursor: string | null }>(name: string, read: Reading<Page>, search: ListSearch, loaded: Loaded<Page> | null) =>
+export const listQuery = <Page extends { next_cursor: string | null }>(
+  name: string,
+  read: Reading<Page>,
+  search: ListSearch,
+  loaded: Loaded<Page> | null,
+) =>
   infiniteQueryOptions({
     queryKey: [...listKey(name), search],
     queryFn: ({ pageParam, signal }) => read(search, { cursor: pageParam ?? undefined, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page) => page.next_cursor,
-    initialData: loaded && loaded.search.q === search.q && loaded.search.show === search.show ? { pages: [loaded.page], pageParams: [null] } : undefined,
+    initialData:
+      loaded && loaded.search.q === search.q && loaded.search.show === search.show
+        ? { pages: [loaded.page], pageParams: [null] }
+        : undefined,
     placeholderData: keepPreviousData,
   });
 
-export const readInvariants = (fetchApi?: FetchApi): Promise<Invariants> => call(endpoints.readInvariants, { fetchApi });
+export const readInvariants = (fetchApi?: FetchApi): Promise<Invariants> =>
+  call(endpoints.readInvariants, { fetchApi });
 
-export const invariantsQuery = (loaded: Invariants | null) => queryOptions({ queryKey: listKey('invariants'), queryFn: () => readInvariants(), ...(loaded ? { initialData: loaded } : {}) });
+export const invariantsQuery = (loaded: Invariants | null) =>
+  queryOptions({
+    queryKey: listKey('invariants'),
+    queryFn: () => readInvariants(),
+    ...(loaded ? { initialData: loaded } : {}),
+  });

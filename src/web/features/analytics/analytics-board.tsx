@@ -19,9 +19,15 @@ export function AnalyticsBoard({ loaded }: { loaded: OrganizerAnalytics | null }
   const queryClient = useQueryClient();
   useServerEvents(() => void queryClient.invalidateQueries({ queryKey: analyticsQuery(null).queryKey }), ['plan']);
   useEffect(() => {
-    if (error) toast({ title: 'Error', description: reasonOf(error) ?? 'Failed to load analytics', variant: 'destructive' });
+    if (error)
+      toast({ title: 'Error', description: reasonOf(error) ?? 'Failed to load analytics', variant: 'destructive' });
   }, [error]);
-  if (!data) return isError ? <AnalyticsFailure reason={reasonOf(error)} onRetry={() => void refetch()} isBusy={isFetching} /> : <Loading />;
+  if (!data)
+    return isError ? (
+      <AnalyticsFailure reason={reasonOf(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+    ) : (
+      <Loading />
+    );
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <OverviewCards overview={data.overview} />

@@ -14,7 +14,8 @@ const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) => rows.reduc
 const dateOf = (date: string) => formatCalendarDate(date, 'short');
 
 /** 'Jun' of '2026-06'. */
-const monthName = (month: string) => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
 /** The series behind the overview, each as a picture, a table and a file. */
 export const AnalyticsCharts = ({ series: { months, fields, pace, golfers } }: { series: Series }) => (
@@ -35,7 +36,12 @@ export const AnalyticsCharts = ({ series: { months, fields, pace, golfers } }: {
 function Entries({ months }: { months: Series['months'] }) {
   const entries = sum(months, (month) => month.entries);
   return (
-    <ChartCard file={paths.analyticsFile('months')} name="Entries by month" isEmpty={entries === 0} empty="Nobody has entered in the last twelve months.">
+    <ChartCard
+      file={paths.analyticsFile('months')}
+      name="Entries by month"
+      isEmpty={entries === 0}
+      empty="Nobody has entered in the last twelve months."
+    >
       <BarChart
         title="Entries by month"
         summary={`${count(entries)} ${entries === 1 ? 'player' : 'players'} entered in the last twelve months.`}
@@ -51,7 +57,12 @@ function Entries({ months }: { months: Series['months'] }) {
 function Revenue({ months }: { months: Series['months'] }) {
   const [revenue, refunded] = [sum(months, (month) => month.revenue), sum(months, (month) => month.refunded)];
   return (
-    <ChartCard file={paths.analyticsFile('months')} name="Revenue and refunds by month" isEmpty={revenue + refunded === 0} empty="No money has moved in the last twelve months.">
+    <ChartCard
+      file={paths.analyticsFile('months')}
+      name="Revenue and refunds by month"
+      isEmpty={revenue + refunded === 0}
+      empty="No money has moved in the last twelve months."
+    >
       <BarChart
         title="Revenue and refunds by month"
         summary={`${formatDollars(revenue)} came in over the last twelve months, ${formatDollars(refunded)} was refunded.`}
@@ -69,17 +80,30 @@ function Revenue({ months }: { months: Series['months'] }) {
 
 function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
   const soFar = points.reduce((most, point) => Math.max(most, point.next ?? 0), 0);
-  const usual = earlier > 0 ? `An average earlier tournament had ${count(points.at(-1)?.earlier ?? 0)} on the day.` : 'There is no earlier tournament to set it against.';
+  const usual =
+    earlier > 0
+      ? `An average earlier tournament had ${count(points.at(-1)?.earlier ?? 0)} on the day.`
+      : 'There is no earlier tournament to set it against.';
   return (
-    <ChartCard file={paths.analyticsFile('pace')} name="Pace of entries" isEmpty={!next && earlier === 0} empty="It appears with your next tournament, set against the earlier ones." className="lg:col-span-2">
+    <ChartCard
+      file={paths.analyticsFile('pace')}
+      name="Pace of entries"
+      isEmpty={!next && earlier === 0}
+      empty="It appears with your next tournament, set against the earlier ones."
+      className="lg:col-span-2"
+    >
       <LineChart
         title="Pace of entries"
         summary={`${next ? `${next.title} on ${dateOf(next.start_date)} has ${count(soFar)} players so far.` : 'No tournament is coming up.'} ${usual}`}
-        labels={points.map(({ days_before: days }) => (days === 0 ? 'The day' : `${days} ${days === 1 ? 'day' : 'days'} before`))}
+        labels={points.map(({ days_before: days }) =>
+          days === 0 ? 'The day' : `${days} ${days === 1 ? 'day' : 'days'} before`,
+        )}
         labelName="Time"
         positions={points.map(({ days_before: days }) => -days)}
         series={[
-          ...(earlier > 0 ? [{ name: 'Average of earlier ones', look: 'dots' as const, values: points.map((point) => point.earlier) }] : []),
+          ...(earlier > 0
+            ? [{ name: 'Average of earlier ones', look: 'dots' as const, values: points.map((point) => point.earlier) }]
+            : []),
           ...(next ? [{ name: next.title, look: 'line' as const, values: points.map((point) => point.next) }] : []),
         ]}
         format={count}
@@ -91,7 +115,12 @@ function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
 function Fields({ fields }: { fields: Series['fields'] }) {
   const [players, places] = [sum(fields, (field) => field.players), sum(fields, (field) => field.capacity)];
   return (
-    <ChartCard file={paths.analyticsFile('fields')} name="How full your fields are" isEmpty={fields.length === 0} empty="It appears with your first published tournament.">
+    <ChartCard
+      file={paths.analyticsFile('fields')}
+      name="How full your fields are"
+      isEmpty={fields.length === 0}
+      empty="It appears with your first published tournament."
+    >
       <RowChart
         title="How full your fields are"
         summary={`${count(players)} of ${count(places)} places of the newest ${count(fields.length)} tournaments are taken.`}
@@ -114,7 +143,12 @@ function Fields({ fields }: { fields: Series['fields'] }) {
 function Golfers({ golfers }: { golfers: Series['golfers'] }) {
   const [fresh, back] = [sum(golfers, (row) => row.new_golfers), sum(golfers, (row) => row.returning)];
   return (
-    <ChartCard file={paths.analyticsFile('golfers')} name="New and returning golfers" isEmpty={fresh + back === 0} empty="It appears with your first players.">
+    <ChartCard
+      file={paths.analyticsFile('golfers')}
+      name="New and returning golfers"
+      isEmpty={fresh + back === 0}
+      empty="It appears with your first players."
+    >
       <RowChart
         title="New and returning golfers"
         summary={`${count(fresh)} came for the first time, ${count(back)} had played with you before.`}

@@ -9,7 +9,10 @@ type AnalyticsFailureProps = {
 };
 
 export const AnalyticsFailure = ({ reason, onRetry, isBusy }: AnalyticsFailureProps) => (
-  <div role="alert" className="flex flex-col items-center rounded-2xl border border-destructive/30 bg-destructive-soft px-6 py-14 text-center">
+  <div
+    role="alert"
+    className="flex flex-col items-center rounded-2xl border border-destructive/30 bg-destructive-soft px-6 py-14 text-center"
+  >
     <TriangleAlert className="mb-3 size-7 text-destructive" aria-hidden />
     <h2 className="text-lg font-semibold">Unable to load analytics</h2>
     <p className="mt-1.5 max-w-lg text-muted-foreground">{reason ?? 'Please try again later'}</p>

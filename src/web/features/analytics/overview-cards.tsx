@@ -12,13 +12,23 @@ export const OverviewCards = ({ overview }: { overview: OrganizerAnalytics['over
     <Figure icon={DollarSign} label="Total Revenue" note="From all tournaments">
       <Money dollars={overview.totalRevenue} />
     </Figure>
-    <Figure icon={Flag} label="Total Tournaments" note="This year" more={`${count(overview.allTimeTournaments)} of all time`}>
+    <Figure
+      icon={Flag}
+      label="Total Tournaments"
+      note="This year"
+      more={`${count(overview.allTimeTournaments)} of all time`}
+    >
       {count(overview.totalTournaments)}
     </Figure>
     <Figure icon={Users} label="Total Players" note="Total registrations">
       {count(overview.totalPlayers)}
     </Figure>
-    <Figure icon={ChartNoAxesColumn} label="Avg Players/Tournament" note="Of all tournaments" more={overview.tournamentsPerMonth > 0 && `${overview.tournamentsPerMonth} tournaments a month`}>
+    <Figure
+      icon={ChartNoAxesColumn}
+      label="Avg Players/Tournament"
+      note="Of all tournaments"
+      more={overview.tournamentsPerMonth > 0 && `${overview.tournamentsPerMonth} tournaments a month`}
+    >
       {count(overview.avgPlayersPerTournament)}
     </Figure>
   </div>

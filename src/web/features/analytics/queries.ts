@@ -4,11 +4,17 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 
-export const readAnalytics = (fetchApi?: FetchApi): Promise<OrganizerAnalytics> => call(endpoints.getOrganizerAnalytics, { fetchApi });
+export const readAnalytics = (fetchApi?: FetchApi): Promise<OrganizerAnalytics> =>
+  call(endpoints.getOrganizerAnalytics, { fetchApi });
 
 /** The organizer's figures; the series behind the charts where the plan has them. Forgotten with the page. */
 export const analyticsQuery = (loaded: OrganizerAnalytics | null) =>
-  queryOptions({ queryKey: ['organizer-analytics'], queryFn: () => readAnalytics(), initialData: loaded ?? undefined, gcTime: 0 });
+  queryOptions({
+    queryKey: ['organizer-analytics'],
+    queryFn: () => readAnalytics(),
+    initialData: loaded ?? undefined,
+    gcTime: 0,
+  });
 
 /** Why the figures could not be read, as far as anybody knows; null where nothing was said. */
 export function reasonOf(error: unknown): string | null {

@@ -19,7 +19,10 @@ export const RecentPerformance = ({ tournaments }: { tournaments: Recent[] }) =>
     </CardHeader>
     <CardContent>
       {tournaments.length === 0 ? (
-        <EmptyState icon={CalendarPlus} title="No tournaments yet. Create your first tournament to see performance data here.">
+        <EmptyState
+          icon={CalendarPlus}
+          title="No tournaments yet. Create your first tournament to see performance data here."
+        >
           <Button asChild>
             <Link to={paths.createEvent()}>Create Tournament</Link>
           </Button>

@@ -16,7 +16,15 @@ import { BookingSummary } from './booking-summary.tsx';
 import { bookingsKey, slotQuery } from './queries.ts';
 
 /** The slot that is about to be booked: read anew, since somebody else may have been faster. @param onBooked where to go with the booking's id */
-export function BookSlot({ slotId, shown, onBooked }: { slotId: string; shown: Slot | null; onBooked: (bookingId: string) => string }) {
+export function BookSlot({
+  slotId,
+  shown,
+  onBooked,
+}: {
+  slotId: string;
+  shown: Slot | null;
+  onBooked: (bookingId: string) => string;
+}) {
   const { data: slot, isPending, isError, error, refetch, isFetching } = useQuery(slotQuery(slotId, shown));
   if (isPending) {
     return (
@@ -26,9 +34,14 @@ export function BookSlot({ slotId, shown, onBooked }: { slotId: string; shown: S
     );
   }
   if (isError) {
-    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 422)) return <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 422))
+      return <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
     return (
-      <EmptyState icon={CalendarX2} title="This slot is not offered any more" description="Somebody else booked it, or the club took it back. Other days are waiting.">
+      <EmptyState
+        icon={CalendarX2}
+        title="This slot is not offered any more"
+        description="Somebody else booked it, or the club took it back. Other days are waiting."
+      >
         <Button asChild>
           <Link to={paths.browseVenueSlots()}>Browse venue slots</Link>
         </Button>
@@ -37,7 +50,11 @@ export function BookSlot({ slotId, shown, onBooked }: { slotId: string; shown: S
   }
   if (slot.status === 'booked') {
     return (
-      <EmptyState icon={CalendarX2} title="You have booked this slot already" description="It stands among your bookings.">
+      <EmptyState
+        icon={CalendarX2}
+        title="You have booked this slot already"
+        description="It stands among your bookings."
+      >
         <Button asChild>
           <Link to={paths.venueBookings()}>Your bookings</Link>
         </Button>
@@ -60,13 +77,19 @@ function Confirmation({ slot, onBooked }: { slot: Slot; onBooked: (bookingId: st
       void queryClient.invalidateQueries({ queryKey: ['venue-slots'] });
       await navigate(onBooked(booking.id));
     },
-    onError: (error) => toast({ title: 'Error booking slot', description: messageOf(error) || 'Failed to book tournament slot', variant: 'destructive' }),
+    onError: (error) =>
+      toast({
+        title: 'Error booking slot',
+        description: messageOf(error) || 'Failed to book tournament slot',
+        variant: 'destructive',
+      }),
   });
   return (
     <div className="flex flex-col gap-6">
       <BookingSummary slot={slot} withDining={withDining} onDining={setWithDining} isLocked={book.isPending} />
       <p className="text-[0.9375rem] leading-relaxed text-muted-foreground">
-        The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club directly. {slot.cancellation_terms}
+        The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club
+        directly. {slot.cancellation_terms}
       </p>
       {book.isError && (
         <Alert variant="destructive">

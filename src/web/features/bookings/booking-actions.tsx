@@ -24,7 +24,12 @@ export function BookingActions({ booking }: { booking: Booking }) {
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {booking.tournament ? (
-        <Button asChild variant="outline" size="sm" className="h-auto min-h-11 shrink py-1.5 whitespace-normal wrap-anywhere pointer-fine:h-auto pointer-fine:min-h-9">
+        <Button
+          asChild
+          variant="outline"
+          size="sm"
+          className="h-auto min-h-11 shrink py-1.5 whitespace-normal wrap-anywhere pointer-fine:h-auto pointer-fine:min-h-9"
+        >
           <Link to={paths.tournamentManagement(booking.tournament.id)}>Manage {booking.tournament.title}</Link>
         </Button>
       ) : (
@@ -50,7 +55,13 @@ export function BookingActions({ booking }: { booking: Booking }) {
           </Button>
         ))}
       {booking.can_cancel && (
-        <Button variant="ghost" size="sm" className="text-muted-foreground" aria-label={`Cancel booking: ${label}`} onClick={() => setCancelling(true)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-muted-foreground"
+          aria-label={`Cancel booking: ${label}`}
+          onClick={() => setCancelling(true)}
+        >
           Cancel booking
         </Button>
       )}
@@ -59,7 +70,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
           Waiting for the payment in the other tab. This page changes by itself when it has arrived.
         </p>
       )}
-      {isDue && !booking.card_payment && <p className="w-full text-sm text-muted-foreground">This club takes no cards here: please pay it directly.</p>}
+      {isDue && !booking.card_payment && (
+        <p className="w-full text-sm text-muted-foreground">This club takes no cards here: please pay it directly.</p>
+      )}
       <CancelBooking booking={isCancelling ? booking : null} onClose={() => setCancelling(false)} />
     </div>
   );
@@ -68,7 +81,11 @@ export function BookingActions({ booking }: { booking: Booking }) {
 /** Asks about a booking until its payment has arrived, then reads the lists again. */
 function useFollow({ id, payment_status: shown }: Booking, isAwaited: boolean) {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...bookingQuery(id), enabled: isAwaited, refetchInterval: isAwaited ? askAgainMs : false });
+  const { data } = useQuery({
+    ...bookingQuery(id),
+    enabled: isAwaited,
+    refetchInterval: isAwaited ? askAgainMs : false,
+  });
   const status = data?.payment_status;
   useEffect(() => {
     if (status && status !== shown) void queryClient.invalidateQueries({ queryKey: bookingsKey });

@@ -17,7 +17,11 @@ export function BookingConfirmed() {
   const id = search.get('booking') ?? '';
   const queryClient = useQueryClient();
   const { data: booking } = useQuery({ ...bookingQuery(id), enabled: uuid.test(id), retry: false });
-  useServerEvents(() => void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey }), ['booking'], booking !== undefined);
+  useServerEvents(
+    () => void queryClient.invalidateQueries({ queryKey: bookingQuery(id).queryKey }),
+    ['booking'],
+    booking !== undefined,
+  );
   if (booking?.status !== 'booked') return null;
   return (
     <Alert className="mb-8">

@@ -31,7 +31,8 @@ export function BookingList({ when, firstPage }: { when: BookingPeriod; firstPag
   const list = useInfiniteQuery(bookingsQuery(when, firstPage));
   useServerEvents(() => void queryClient.invalidateQueries({ queryKey: bookingsKey }), ['booking', 'ready']);
   const bookings = list.data?.pages.flatMap((page) => page.data) ?? [];
-  if (list.isError && bookings.length === 0) return <FailureState message={messageOf(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+  if (list.isError && bookings.length === 0)
+    return <FailureState message={messageOf(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />;
   if (list.isPending) return <Skeleton className="h-48 w-full" />;
   if (bookings.length === 0) {
     const [title, description] = nothing[when];
@@ -73,7 +74,8 @@ function BookingCard({ booking }: { booking: Booking }) {
             </Link>
           </h2>
           <p className="mt-0.5 text-muted-foreground">
-            {slot.start_time}, {durationHours[slot.duration_type]} hours{booking.with_dining && ', with dining'} · {slot.country_clubs.city}, {slot.country_clubs.state}
+            {slot.start_time}, {durationHours[slot.duration_type]} hours{booking.with_dining && ', with dining'} ·{' '}
+            {slot.country_clubs.city}, {slot.country_clubs.state}
           </p>
         </div>
         <div className="shrink-0 text-right">

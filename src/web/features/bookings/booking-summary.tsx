@@ -17,19 +17,30 @@ const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
   </div>
 );
 
-type BookingSummaryProps = { slot: Slot; withDining: boolean; onDining: (withDining: boolean) => void; isLocked: boolean };
+type BookingSummaryProps = {
+  slot: Slot;
+  withDining: boolean;
+  onDining: (withDining: boolean) => void;
+  isLocked: boolean;
+};
 
 /** What is booked, and what it comes to. Optional dining can be left out. */
 export function BookingSummary({ slot, withDining, onDining, isLocked }: BookingSummaryProps) {
   const { country_clubs: club } = slot;
-  const street = [club.address, club.city, [club.state, club.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const street = [club.address, club.city, [club.state, club.zip_code].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
   const isOptional = slot.has_dining && !slot.is_dining_included;
   return (
     <Card>
       <CardHeader>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <CardTitle className="text-xl wrap-anywhere">{club.club_name}</CardTitle>
-          {slot.has_dining && <Badge variant="secondary">{slot.is_dining_included ? 'Dining Included' : 'Optional Dining Available'}</Badge>}
+          {slot.has_dining && (
+            <Badge variant="secondary">
+              {slot.is_dining_included ? 'Dining Included' : 'Optional Dining Available'}
+            </Badge>
+          )}
         </div>
         <p className="text-muted-foreground">
           {street}{' '}
@@ -58,7 +69,13 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
           </Line>
           {slot.has_dining && (
             <Line label={`Dining (${slot.is_dining_included ? 'Included' : 'Optional'})`}>
-              {slot.is_dining_included || slot.dining_price === null ? 'Included' : withDining ? <Money dollars={slot.dining_price} /> : 'Not added'}
+              {slot.is_dining_included || slot.dining_price === null ? (
+                'Included'
+              ) : withDining ? (
+                <Money dollars={slot.dining_price} />
+              ) : (
+                'Not added'
+              )}
             </Line>
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-4 text-lg font-semibold">
@@ -70,7 +87,11 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
         </dl>
         {isOptional && slot.dining_price !== null && (
           <Label className="flex items-center gap-3 rounded-lg border px-4 py-3 font-normal has-[[data-state=checked]]:border-primary">
-            <Checkbox checked={withDining} disabled={isLocked} onCheckedChange={(checked) => onDining(checked === true)} />
+            <Checkbox
+              checked={withDining}
+              disabled={isLocked}
+              onCheckedChange={(checked) => onDining(checked === true)}
+            />
             <span>
               Add dining for <Money dollars={slot.dining_price} />
             </span>

@@ -10,18 +10,40 @@ export function priceOf(slot: Booking['slot'], withDining: boolean): number {
 type PaymentWords = { word: string; look: 'default' | 'secondary' | 'outline'; note: string | null };
 
 /** How a booking stands with its money, for the organizer: a word, and a sentence where there is more to say. */
-export function paymentWords({ status, payment_status: payment, paid_by: paidBy, refunded_amount: refunded, refund_pending: pending, cancelled_by: by }: Booking): PaymentWords {
+export function paymentWords({
+  status,
+  payment_status: payment,
+  paid_by: paidBy,
+  refunded_amount: refunded,
+  refund_pending: pending,
+  cancelled_by: by,
+}: Booking): PaymentWords {
   const ended = status === 'cancelled' && `Cancelled by ${by === 'country_club' ? 'the club' : 'you'}.`;
-  const note = [ended, refunded > 0 && `${formatDollars(refunded)} went back to your card.`, pending > 0 && `${formatDollars(pending)} is on its way back to your card.`].filter(Boolean).join(' ') || null;
-  if (payment === 'paid') return { word: paidBy === 'card' ? 'Paid by card' : 'Paid to the club', look: 'default', note };
+  const note =
+    [
+      ended,
+      refunded > 0 && `${formatDollars(refunded)} went back to your card.`,
+      pending > 0 && `${formatDollars(pending)} is on its way back to your card.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || null;
+  if (payment === 'paid')
+    return { word: paidBy === 'card' ? 'Paid by card' : 'Paid to the club', look: 'default', note };
   if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };
   if (payment === 'due') return { word: 'Due', look: 'secondary', note };
   return { word: status === 'cancelled' ? 'Cancelled' : 'Nothing due', look: 'outline', note };
 }
 
 /** What a cancellation gives back, said before it is done. */
-export function refundWords({ payment_status: payment, refund_if_cancelled: refund, paid_by: paidBy, amount }: Booking): string {
+export function refundWords({
+  payment_status: payment,
+  refund_if_cancelled: refund,
+  paid_by: paidBy,
+  amount,
+}: Booking): string {
   if (payment !== 'paid') return 'Nothing was paid, so nothing is due any more.';
   if (paidBy === 'club') return `You paid ${formatDollars(amount)} to the club directly: please ask them about it.`;
-  return refund > 0 ? `${formatDollars(refund)} of ${formatDollars(amount)} goes back to your card.` : `By the terms nothing of ${formatDollars(amount)} goes back.`;
+  return refund > 0
+    ? `${formatDollars(refund)} of ${formatDollars(amount)} goes back to your card.`
+    : `By the terms nothing of ${formatDollars(amount)} goes back.`;
 }

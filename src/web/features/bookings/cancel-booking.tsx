@@ -23,22 +23,39 @@ export function CancelBooking({ booking, onClose }: { booking: Booking | null; o
       keep="Keep it"
       words={(one) => (
         <>
-          {one.slot.country_clubs.club_name} on {formatCalendarDate(one.slot.date)} is free again and the club is told. {refundWords(one)}
+          {one.slot.country_clubs.club_name} on {formatCalendarDate(one.slot.date)} is free again and the club is told.{' '}
+          {refundWords(one)}
           {hasTournament && (
             <Label className="mt-4 flex items-start gap-3 text-left font-normal text-foreground">
-              <Checkbox checked={withTournament} onCheckedChange={(checked) => setWithTournament(checked === true)} className="mt-0.5" />
+              <Checkbox
+                checked={withTournament}
+                onCheckedChange={(checked) => setWithTournament(checked === true)}
+                className="mt-0.5"
+              />
               <span>
                 Also end {one.tournament?.title}
-                <span className="mt-1 block text-sm text-muted-foreground">Everybody who entered is told and gets back what they paid by card. Left as it is, it goes on without this slot.</span>
+                <span className="mt-1 block text-sm text-muted-foreground">
+                  Everybody who entered is told and gets back what they paid by card. Left as it is, it goes on without
+                  this slot.
+                </span>
               </span>
             </Label>
           )}
         </>
       )}
       onAct={async (one) => {
-        const after = await call(endpoints.cancelBooking, { params: { id: one.id }, query: { with_tournament: hasTournament && withTournament ? 'true' : 'false' } });
+        const after = await call(endpoints.cancelBooking, {
+          params: { id: one.id },
+          query: { with_tournament: hasTournament && withTournament ? 'true' : 'false' },
+        });
         await queryClient.invalidateQueries({ queryKey: bookingsKey });
-        toast({ title: 'Booking cancelled', description: after.refund_pending + after.refunded_amount > 0 ? refundWords(one) : `${one.slot.country_clubs.club_name} has been told.` });
+        toast({
+          title: 'Booking cancelled',
+          description:
+            after.refund_pending + after.refunded_amount > 0
+              ? refundWords(one)
+              : `${one.slot.country_clubs.club_name} has been told.`,
+        });
       }}
       onClose={onClose}
     />

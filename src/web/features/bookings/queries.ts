@@ -10,7 +10,10 @@ export type BookingPeriod = NonNullable<NonNullable<EndpointInput<Endpoints['lis
 
 export const bookingsKey = ['venue-bookings'] as const;
 
-export const listBookings = (when: BookingPeriod, { cursor, fetchApi }: { cursor?: string; fetchApi?: FetchApi } = {}) => call(endpoints.listBookings, { query: { when, cursor }, fetchApi });
+export const listBookings = (
+  when: BookingPeriod,
+  { cursor, fetchApi }: { cursor?: string; fetchApi?: FetchApi } = {},
+) => call(endpoints.listBookings, { query: { when, cursor }, fetchApi });
 
 /** Own bookings of a period; `firstPage` is the one the server rendered, where it did. */
 export const bookingsQuery = (when: BookingPeriod, firstPage: BookingPage | null) =>
@@ -22,8 +25,17 @@ export const bookingsQuery = (when: BookingPeriod, firstPage: BookingPage | null
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
   });
 
-export const bookingQuery = (id: string) => queryOptions({ queryKey: [...bookingsKey, 'one', id], queryFn: () => call(endpoints.getBooking, { params: { id } }) });
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'one', id],
+    queryFn: () => call(endpoints.getBooking, { params: { id } }),
+  });
 
 /** The slot to be booked. @param shown what the page before showed of it */
 export const slotQuery = (id: string, shown: Slot | null) =>
-  queryOptions({ queryKey: ['slot', id], queryFn: () => call(endpoints.getSlot, { params: { id } }), retry: false, ...(shown ? { placeholderData: shown } : {}) });
+  queryOptions({
+    queryKey: ['slot', id],
+    queryFn: () => call(endpoints.getSlot, { params: { id } }),
+    retry: false,
+    ...(shown ? { placeholderData: shown } : {}),
+  });

@@ -29,12 +29,23 @@ export function useBookingReturn() {
         toast(
           status === 'paid'
             ? { title: 'Payment received', description: `${slot.country_clubs.club_name} has been paid.` }
-            : { title: 'Payment processing', description: 'This page changes by itself as soon as the payment has arrived.' },
+            : {
+                title: 'Payment processing',
+                description: 'This page changes by itself as soon as the payment has arrived.',
+              },
         ),
       )
       .catch((error: unknown) => {
         const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
-        toast(isUnknown ? { title: 'Payment not found', description: 'This payment belongs to no booking of yours.', variant: 'destructive' } : { title: 'Payment processing', description: 'Your bookings change as soon as the payment has arrived.' });
+        toast(
+          isUnknown
+            ? {
+                title: 'Payment not found',
+                description: 'This payment belongs to no booking of yours.',
+                variant: 'destructive',
+              }
+            : { title: 'Payment processing', description: 'Your bookings change as soon as the payment has arrived.' },
+        );
       })
       .finally(() => void queryClient.invalidateQueries({ queryKey: bookingsKey }));
   }, [payment, sessionId, setSearch, queryClient]);

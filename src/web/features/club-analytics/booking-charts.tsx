@@ -11,13 +11,24 @@ const bookings = (figure: number) => `${count(figure)} ${figure === 1 ? 'booking
 export function LeadTimes({ bands }: { bands: ClubAnalytics['lead_times'] }) {
   const all = bands.reduce((total, band) => total + band.bookings, 0);
   return (
-    <ChartCard file={paths.clubAnalyticsFile('lead_times')} name="How long ahead" isEmpty={all === 0} empty="It appears with your first booking.">
+    <ChartCard
+      file={paths.clubAnalyticsFile('lead_times')}
+      name="How long ahead"
+      isEmpty={all === 0}
+      empty="It appears with your first booking."
+    >
       <RowChart
         title="How long ahead"
         summary={`${bookings(all)}, by the days between booking and play.`}
         labelName="Before play"
         series={['Bookings']}
-        rows={bands.map((band) => ({ id: String(band.from_days), label: band.label, note: '', values: [band.bookings], words: count(band.bookings) }))}
+        rows={bands.map((band) => ({
+          id: String(band.from_days),
+          label: band.label,
+          note: '',
+          values: [band.bookings],
+          words: count(band.bookings),
+        }))}
         format={count}
       />
     </ChartCard>
@@ -25,7 +36,12 @@ export function LeadTimes({ bands }: { bands: ClubAnalytics['lead_times'] }) {
 }
 
 export const Prices = ({ bands }: { bands: ClubAnalytics['prices'] }) => (
-  <ChartCard file={paths.clubAnalyticsFile('prices')} name="Price against bookings" isEmpty={bands.length === 0} empty="It appears with your first slot.">
+  <ChartCard
+    file={paths.clubAnalyticsFile('prices')}
+    name="Price against bookings"
+    isEmpty={bands.length === 0}
+    empty="It appears with your first slot."
+  >
     <RowChart
       title="Price against bookings"
       summary="How many of the slots at each price were booked."
@@ -33,7 +49,10 @@ export const Prices = ({ bands }: { bands: ClubAnalytics['prices'] }) => (
       series={['Booked', 'Not booked']}
       rows={bands.map((band) => ({
         id: String(band.from),
-        label: band.to === null ? `${formatDollars(band.from)} and more` : `${formatDollars(band.from)} to ${formatDollars(band.to)}`,
+        label:
+          band.to === null
+            ? `${formatDollars(band.from)} and more`
+            : `${formatDollars(band.from)} to ${formatDollars(band.to)}`,
         note: `${band.booked_percent}%`,
         values: [band.booked, band.offered - band.booked],
         words: `${count(band.booked)} of ${count(band.offered)}`,
@@ -52,21 +71,46 @@ export function Dining({ dining }: { dining: ClubAnalytics['dining'] }) {
     ['none', 'Not offered', none],
   ] as const;
   return (
-    <ChartCard file={paths.clubAnalyticsFile('dining')} name="Dining uptake" isEmpty={taken + declined + included + none === 0} empty="It appears with your first booking.">
+    <ChartCard
+      file={paths.clubAnalyticsFile('dining')}
+      name="Dining uptake"
+      isEmpty={taken + declined + included + none === 0}
+      empty="It appears with your first booking."
+    >
       <RowChart
         title="Dining uptake"
-        summary={taken + declined > 0 ? `${dining.uptake_percent}% of those who could choose took dining.` : 'Nobody has had the choice yet.'}
+        summary={
+          taken + declined > 0
+            ? `${dining.uptake_percent}% of those who could choose took dining.`
+            : 'Nobody has had the choice yet.'
+        }
         labelName="Dining"
         series={['Bookings']}
-        rows={rows.map(([id, label, figure]) => ({ id, label, note: id === 'taken' && taken + declined > 0 ? `${dining.uptake_percent}% of those who could choose` : '', values: [figure], words: count(figure) }))}
+        rows={rows.map(([id, label, figure]) => ({
+          id,
+          label,
+          note: id === 'taken' && taken + declined > 0 ? `${dining.uptake_percent}% of those who could choose` : '',
+          values: [figure],
+          words: count(figure),
+        }))}
         format={count}
       />
     </ChartCard>
   );
 }
 
-export const Organizers = ({ organizers: { data, total, repeat, repeat_percent: percent } }: { organizers: ClubAnalytics['organizers'] }) => (
-  <ChartCard file={paths.clubAnalyticsFile('organizers')} name="Organizers who come back" isEmpty={data.length === 0} empty="It appears with your first booking." className="lg:col-span-2">
+export const Organizers = ({
+  organizers: { data, total, repeat, repeat_percent: percent },
+}: {
+  organizers: ClubAnalytics['organizers'];
+}) => (
+  <ChartCard
+    file={paths.clubAnalyticsFile('organizers')}
+    name="Organizers who come back"
+    isEmpty={data.length === 0}
+    empty="It appears with your first booking."
+    className="lg:col-span-2"
+  >
     <RowChart
       title="Organizers who come back"
       summary={`${count(repeat)} of ${count(total)} organizers have booked more than once, ${percent}%.`}

@@ -23,7 +23,16 @@ export function ClubAnalyticsBoard({ loaded, subscription }: ClubAnalyticsBoardP
   if (isChecking) return <Loading />;
   if (plan === null) return <FailureState message="Unable to load your plan." onRetry={askAgain} />;
   if (!hasAccess) return <ClubAnalyticsGate />;
-  if (!data) return isError ? <FailureState message={`Unable to load analytics: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />;
+  if (!data)
+    return isError ? (
+      <FailureState
+        message={`Unable to load analytics: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Loading />
+    );
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <Highlights analytics={data} />
@@ -55,7 +64,10 @@ export function ClubAnalyticsBoard({ loaded, subscription }: ClubAnalyticsBoardP
 /** The four figures that the charts come down to. */
 function Highlights({ analytics: { weekdays, dining, organizers } }: { analytics: ClubAnalytics }) {
   const [offered, booked] = weekdays.reduce(([all, taken], day) => [all + day.offered, taken + day.booked], [0, 0]);
-  const best = weekdays.reduce<ClubAnalytics['weekdays'][number] | null>((most, day) => (day.booked > (most?.booked ?? 0) ? day : most), null);
+  const best = weekdays.reduce<ClubAnalytics['weekdays'][number] | null>(
+    (most, day) => (day.booked > (most?.booked ?? 0) ? day : most),
+    null,
+  );
   const couldChoose = dining.taken + dining.declined;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
@@ -65,10 +77,16 @@ function Highlights({ analytics: { weekdays, dining, organizers } }: { analytics
       <Highlight label="Busiest day" note={best ? `${best.booked_percent}% booked` : 'No bookings yet'}>
         {best?.name ?? '–'}
       </Highlight>
-      <Highlight label="Dining uptake" note={couldChoose > 0 ? 'of those who could choose' : 'Nobody had the choice yet'}>
+      <Highlight
+        label="Dining uptake"
+        note={couldChoose > 0 ? 'of those who could choose' : 'Nobody had the choice yet'}
+      >
         {couldChoose > 0 ? `${dining.uptake_percent}%` : '–'}
       </Highlight>
-      <Highlight label="Repeat organizers" note={organizers.total > 0 ? `${organizers.repeat} of ${organizers.total}` : 'No bookings yet'}>
+      <Highlight
+        label="Repeat organizers"
+        note={organizers.total > 0 ? `${organizers.repeat} of ${organizers.total}` : 'No bookings yet'}
+      >
         {organizers.total > 0 ? `${organizers.repeat_percent}%` : '–'}
       </Highlight>
     </div>

@@ -11,12 +11,25 @@ const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) => rows.reduc
 const monthName = (month: string) => `${Number(month.slice(5))}/${month.slice(2, 4)}`;
 
 export function Weekdays({ weekdays }: { weekdays: ClubAnalytics['weekdays'] }) {
-  const best = weekdays.reduce((most, day) => (day.booked > most.booked ? day : most), { name: '', booked: 0, offered: 0 });
+  const best = weekdays.reduce((most, day) => (day.booked > most.booked ? day : most), {
+    name: '',
+    booked: 0,
+    offered: 0,
+  });
   return (
-    <ChartCard file={paths.clubAnalyticsFile('weekdays')} name="Demand by weekday" isEmpty={sum(weekdays, (day) => day.offered) === 0} empty="It appears with your first slot.">
+    <ChartCard
+      file={paths.clubAnalyticsFile('weekdays')}
+      name="Demand by weekday"
+      isEmpty={sum(weekdays, (day) => day.offered) === 0}
+      empty="It appears with your first slot."
+    >
       <BarChart
         title="Demand by weekday"
-        summary={best.booked > 0 ? `${best.name} is booked most: ${count(best.booked)} of ${count(best.offered)} slots.` : 'Nothing has been booked yet.'}
+        summary={
+          best.booked > 0
+            ? `${best.name} is booked most: ${count(best.booked)} of ${count(best.offered)} slots.`
+            : 'Nothing has been booked yet.'
+        }
         labels={weekdays.map(({ name }) => name.slice(0, 3))}
         labelName="Weekday"
         series={[
@@ -32,7 +45,12 @@ export function Weekdays({ weekdays }: { weekdays: ClubAnalytics['weekdays'] }) 
 export function Months({ months }: { months: ClubAnalytics['months'] }) {
   const [offered, booked] = [sum(months, (month) => month.offered), sum(months, (month) => month.booked)];
   return (
-    <ChartCard file={paths.clubAnalyticsFile('months')} name="Demand by month" isEmpty={offered === 0} empty="It appears with your first slot.">
+    <ChartCard
+      file={paths.clubAnalyticsFile('months')}
+      name="Demand by month"
+      isEmpty={offered === 0}
+      empty="It appears with your first slot."
+    >
       <BarChart
         title="Demand by month"
         summary={`${count(booked)} of ${count(offered)} slots are booked from ${monthName(months[0]?.month ?? '')} to ${monthName(months.at(-1)?.month ?? '')}.`}
@@ -51,7 +69,12 @@ export function Months({ months }: { months: ClubAnalytics['months'] }) {
 export function Revenue({ months }: { months: ClubAnalytics['months'] }) {
   const revenue = sum(months, (month) => month.revenue);
   return (
-    <ChartCard file={paths.clubAnalyticsFile('months')} name="Revenue by month of play" isEmpty={revenue === 0} empty="It appears with your first booking.">
+    <ChartCard
+      file={paths.clubAnalyticsFile('months')}
+      name="Revenue by month of play"
+      isEmpty={revenue === 0}
+      empty="It appears with your first booking."
+    >
       <BarChart
         title="Revenue by month of play"
         summary={`Bookings come to ${formatDollars(revenue)} altogether.`}

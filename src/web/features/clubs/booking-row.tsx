@@ -43,7 +43,10 @@ export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
         <p className="mt-2 text-sm">
           Tournament:{' '}
           {tournament.state === 'published' ? (
-            <Link to={paths.tournamentDetails(tournament.id)} className="text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+            <Link
+              to={paths.tournamentDetails(tournament.id)}
+              className="text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+            >
               {tournament.title}
             </Link>
           ) : (
@@ -71,7 +74,14 @@ export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
 }
 
 /** What a cancellation by the club gives back, said before it is done. */
-export function cancellationWords({ organizer, slot, refund_if_club_cancels: refund, paid_by: paidBy, amount, tournament }: Booking): string {
+export function cancellationWords({
+  organizer,
+  slot,
+  refund_if_club_cancels: refund,
+  paid_by: paidBy,
+  amount,
+  tournament,
+}: Booking): string {
   const money =
     refund > 0
       ? `${formatDollars(refund)} goes back to the card of ${organizer.organization_name}.`

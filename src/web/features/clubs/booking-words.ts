@@ -4,11 +4,25 @@ import type { Booking } from './queries.ts';
 type PaymentWords = { word: string; look: 'default' | 'secondary' | 'outline'; note: string | null };
 
 /** How a booking stands with its money: a word, and a sentence where there is more to say. */
-export function paymentWords({ status, payment_status: payment, paid_by: paidBy, refunded_amount: refunded, refund_pending: pending, cancelled_by: by }: Booking): PaymentWords {
+export function paymentWords({
+  status,
+  payment_status: payment,
+  paid_by: paidBy,
+  refunded_amount: refunded,
+  refund_pending: pending,
+  cancelled_by: by,
+}: Booking): PaymentWords {
   const ended = status === 'cancelled' ? `Cancelled by ${by === 'country_club' ? 'you' : 'the organizer'}.` : null;
-  const back = [refunded > 0 && `${formatDollars(refunded)} went back to the card.`, pending > 0 && `${formatDollars(pending)} is on its way back.`].filter(Boolean).join(' ');
+  const back = [
+    refunded > 0 && `${formatDollars(refunded)} went back to the card.`,
+    pending > 0 && `${formatDollars(pending)} is on its way back.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const note = [ended, back].filter(Boolean).join(' ') || null;
   if (payment === 'paid') return { word: paidBy === 'card' ? 'Paid by card' : 'Paid', look: 'default', note };
   if (payment === 'refunded') return { word: 'Refunded', look: 'outline', note };
-  return payment === 'due' ? { word: 'Due', look: 'secondary', note } : { word: status === 'cancelled' ? 'Cancelled' : 'Nothing due', look: 'outline', note };
+  return payment === 'due'
+    ? { word: 'Due', look: 'secondary', note }
+    : { word: status === 'cancelled' ? 'Cancelled' : 'Nothing due', look: 'outline', note };
 }

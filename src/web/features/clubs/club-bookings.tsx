@@ -49,7 +49,15 @@ export const ClubBookings = ({ firstPage }: { firstPage: BookingPage | null }) =
   </Card>
 );
 
-function BookingList({ when, empty, firstPage }: { when: BookingPeriod; empty: string; firstPage: BookingPage | null }) {
+function BookingList({
+  when,
+  empty,
+  firstPage,
+}: {
+  when: BookingPeriod;
+  empty: string;
+  firstPage: BookingPage | null;
+}) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(bookingsQuery(when, firstPage));
   const [paid, setPaid] = useState<Booking | null>(null);
@@ -62,11 +70,21 @@ function BookingList({ when, empty, firstPage }: { when: BookingPeriod; empty: s
   };
   const cancel = async ({ id, organizer }: Booking) => {
     await call(endpoints.cancelClubBooking, { params: { id } });
-    toast({ title: 'Booking cancelled', description: `${organizer.organization_name} is told. The slot is free again.` });
+    toast({
+      title: 'Booking cancelled',
+      description: `${organizer.organization_name} is told. The slot is free again.`,
+    });
     await readAgain();
   };
   if (list.isPending) return <Skeleton className="h-32 w-full" />;
-  if (!list.data) return <FailureState message={`Your bookings could not be read: ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+  if (!list.data)
+    return (
+      <FailureState
+        message={`Your bookings could not be read: ${messageOf(list.error)}`}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
   const bookings = list.data.pages.flatMap(({ data }) => data);
   if (bookings.length === 0) {
     return (
@@ -83,24 +101,44 @@ function BookingList({ when, empty, firstPage }: { when: BookingPeriod; empty: s
     <>
       <ul className="-my-5 divide-y">
         {bookings.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} onMarkPaid={() => setPaid(booking)} onCancel={() => setCancelled(booking)} />
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            onMarkPaid={() => setPaid(booking)}
+            onCancel={() => setCancelled(booking)}
+          />
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button variant="outline" className="mt-8 w-full" busy={list.isFetchingNextPage} onClick={furtherPages(list).onMore}>
+        <Button
+          variant="outline"
+          className="mt-8 w-full"
+          busy={list.isFetchingNextPage}
+          onClick={furtherPages(list).onMore}
+        >
           {list.data.pages.length === 1 ? 'View all' : 'Load more'}
         </Button>
       )}
       <AskFirst
         subject={paid}
         title="Mark as paid?"
-        words={({ amount, organizer }) => `${formatDollars(amount)} from ${organizer.organization_name} has reached you. They can no longer pay it by card then.`}
+        words={({ amount, organizer }) =>
+          `${formatDollars(amount)} from ${organizer.organization_name} has reached you. They can no longer pay it by card then.`
+        }
         action="Mark as paid"
         variant="default"
         onAct={markPaid}
         onClose={() => setPaid(null)}
       />
-      <AskFirst subject={cancelled} title="Cancel this booking?" words={cancellationWords} action="Cancel booking" keep="Keep booking" onAct={cancel} onClose={() => setCancelled(null)} />
+      <AskFirst
+        subject={cancelled}
+        title="Cancel this booking?"
+        words={cancellationWords}
+        action="Cancel booking"
+        keep="Keep booking"
+        onAct={cancel}
+        onClose={() => setCancelled(null)}
+      />
     </>
   );
 }

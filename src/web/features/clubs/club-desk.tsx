@@ -11,7 +11,16 @@ import { FacilityList } from './facility-list.tsx';
 import { HostedTournaments } from './hosted-tournaments.tsx';
 import { PhotoDesk } from './photo-desk.tsx';
 import { PlanNotice } from './plan-notice.tsx';
-import { type BookingPage, type Club, type ClubOverview, type ClubPage, type facilitiesQuery, type HostedPage, ownClubKey, type Terms } from './queries.ts';
+import {
+  type BookingPage,
+  type Club,
+  type ClubOverview,
+  type ClubPage,
+  type facilitiesQuery,
+  type HostedPage,
+  ownClubKey,
+  type Terms,
+} from './queries.ts';
 import { TermsCard } from './terms-card.tsx';
 
 type ClubDeskProps = {

@@ -3,7 +3,13 @@ import { offerOf } from '#domain/plan-catalogue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-const everyClubs = ['Discoverability', 'Tee-time booking management', 'Display of available tournament times', 'Organizer connection', 'Club profile'];
+const everyClubs = [
+  'Discoverability',
+  'Tee-time booking management',
+  'Display of available tournament times',
+  'Organizer connection',
+  'Club profile',
+];
 const premiumOnly = ['Advanced analytics', 'Revenue insights', 'Priority organizer matching'];
 
 /** What a club has, and what it would have on the premium plan. */

@@ -12,7 +12,14 @@ import { type ClubOverview, overviewQuery } from './queries.ts';
 /** Four figures, each with how this year so far stands against the same days of the last. */
 export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(overviewQuery(loaded));
-  if (isError && !data) return <FailureState message={`Your figures could not be read: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError && !data)
+    return (
+      <FailureState
+        message={`Your figures could not be read: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   const years = data?.year_on_year;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
@@ -42,7 +49,9 @@ function Figure({ icon: Icon, label, change, children }: FigureProps) {
         <h2 className="flex items-start justify-between gap-3 text-sm text-muted-foreground sm:text-[0.9375rem]">
           {label} <Icon className="mt-0.5 size-4.5 shrink-0 text-primary max-sm:hidden" aria-hidden />
         </h2>
-        <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums sm:text-3xl">{children ?? <Skeleton className="h-9 w-20" />}</p>
+        <p className="mt-1.5 text-2xl font-semibold tracking-tight tabular-nums sm:text-3xl">
+          {children ?? <Skeleton className="h-9 w-20" />}
+        </p>
         {words && <p className="mt-1 text-sm text-muted-foreground tabular-nums">{words}</p>}
       </CardContent>
     </Card>

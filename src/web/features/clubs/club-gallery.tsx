@@ -24,15 +24,29 @@ export function ClubGallery({ photos, clubName }: { photos: readonly Photo[]; cl
     <section aria-label={`Photos of ${clubName}`} className="relative">
       <ul className={cn('grid gap-2 overflow-hidden rounded-2xl sm:gap-3', frameOf(photos.length))}>
         {few.map((photo, n) => (
-          <li key={photo.id} className={cn(photos.length >= shown && n === 0 && 'sm:col-span-2 sm:row-span-2', n > 0 && 'max-sm:hidden')}>
-            <button type="button" aria-label={`Enlarge: ${photo.alt}`} onClick={() => open(n)} className="group block size-full overflow-hidden focus-visible:outline-offset-[-3px]">
+          <li
+            key={photo.id}
+            className={cn(photos.length >= shown && n === 0 && 'sm:col-span-2 sm:row-span-2', n > 0 && 'max-sm:hidden')}
+          >
+            <button
+              type="button"
+              aria-label={`Enlarge: ${photo.alt}`}
+              onClick={() => open(n)}
+              className="group block size-full overflow-hidden focus-visible:outline-offset-[-3px]"
+            >
               <PhotoPicture
                 photo={photo}
                 sizes={n === 0 ? '(width < 40rem) 100vw, 42rem' : '(width < 64rem) 25vw, 21rem'}
                 isInFirstView={n === 0}
                 className={cn(
                   'size-full object-cover transition-transform duration-500 group-hover:scale-[1.02]',
-                  photos.length === 1 ? 'aspect-[2/1] sm:aspect-[3/1]' : photos.length < shown ? 'aspect-[4/3]' : n === 0 ? 'aspect-[4/3] sm:aspect-auto' : 'aspect-[4/3]',
+                  photos.length === 1
+                    ? 'aspect-[2/1] sm:aspect-[3/1]'
+                    : photos.length < shown
+                      ? 'aspect-[4/3]'
+                      : n === 0
+                        ? 'aspect-[4/3] sm:aspect-auto'
+                        : 'aspect-[4/3]',
                 )}
               />
             </button>
@@ -59,7 +73,13 @@ export function ClubGallery({ photos, clubName }: { photos: readonly Photo[]; cl
   );
 }
 
-type LargePhotoProps = { photos: readonly Photo[]; at: number; clubName: string; onGo: (n: number) => void; onClosed: () => void };
+type LargePhotoProps = {
+  photos: readonly Photo[];
+  at: number;
+  clubName: string;
+  onGo: (n: number) => void;
+  onClosed: () => void;
+};
 
 /** One photo at a time; the arrows of the keyboard go on and back. */
 function LargePhoto({ photos, at, clubName, onGo, onClosed }: LargePhotoProps) {
@@ -80,7 +100,13 @@ function LargePhoto({ photos, at, clubName, onGo, onClosed }: LargePhotoProps) {
       }}
     >
       <DialogTitle className="pr-10">{clubName}</DialogTitle>
-      <PhotoPicture key={photo.id} photo={photo} sizes="(width < 66rem) 94vw, 60rem" isInFirstView className="max-h-[65dvh] w-full rounded-lg bg-muted object-contain" />
+      <PhotoPicture
+        key={photo.id}
+        photo={photo}
+        sizes="(width < 66rem) 94vw, 60rem"
+        isInFirstView
+        className="max-h-[65dvh] w-full rounded-lg bg-muted object-contain"
+      />
       <div className="flex items-center justify-between gap-4">
         <DialogDescription aria-live="polite">
           {photo.alt} <span className="tabular-nums">{`(${at + 1} of ${photos.length})`}</span>

@@ -11,7 +11,8 @@ import { ClubGallery } from './club-gallery.tsx';
 import { addressOf, facilityStatusWords } from './club-words.ts';
 import type { ClubPage } from './queries.ts';
 
-const link = 'inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
+const link =
+  'inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
 
 /** A web address without what every one of them begins with. */
 const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
@@ -32,21 +33,31 @@ export function ClubOverview({ club, isOrganizer, children }: ClubOverviewProps)
       <div className="mt-8 grid gap-x-12 gap-y-8 first:mt-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <p className="eyebrow mb-2">Country club</p>
-          <h1 className="font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">{club.club_name}</h1>
+          <h1 className="font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">
+            {club.club_name}
+          </h1>
           {club.city && (
             <p className="mt-3 flex items-center gap-2 text-lg text-muted-foreground">
               <MapPin className="size-4.5 shrink-0" aria-hidden />
               {[club.city, club.state].filter(Boolean).join(', ')}
             </p>
           )}
-          <Section title="The course">{club.course_details ? <p className="whitespace-pre-line">{club.course_details}</p> : <p>The club has not described its course yet.</p>}</Section>
+          <Section title="The course">
+            {club.course_details ? (
+              <p className="whitespace-pre-line">{club.course_details}</p>
+            ) : (
+              <p>The club has not described its course yet.</p>
+            )}
+          </Section>
           {club.facilities.length > 0 && (
             <Section title="Facilities">
               <ul className="grid gap-x-8 sm:grid-cols-2">
                 {club.facilities.map(({ id, name, status }) => (
                   <li key={id} className="flex items-center justify-between gap-4 border-b py-3">
                     <span className="min-w-0 text-foreground wrap-anywhere">{name}</span>
-                    <Badge variant={status === 'excellent' ? 'default' : 'secondary'}>{facilityStatusWords[status]}</Badge>
+                    <Badge variant={status === 'excellent' ? 'default' : 'secondary'}>
+                      {facilityStatusWords[status]}
+                    </Badge>
                   </li>
                 ))}
               </ul>
@@ -84,7 +95,12 @@ function HowToGetThere({ club }: { club: ClubPage }) {
       address && (
         <>
           {address}
-          <a href={paths.directions(`${club.club_name}, ${address}`)} target="_blank" rel="noreferrer" className={cn(link, 'mt-1 flex w-fit')}>
+          <a
+            href={paths.directions(`${club.club_name}, ${address}`)}
+            target="_blank"
+            rel="noreferrer"
+            className={cn(link, 'mt-1 flex w-fit')}
+          >
             <Navigation className="size-3.5" aria-hidden /> Get directions
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
@@ -137,17 +153,23 @@ function HowToGetThere({ club }: { club: ClubPage }) {
 const OpenDays = ({ club }: { club: ClubPage }) => (
   <Card>
     <CardHeader>
-      <CardTitle>{club.has_open_slots ? `${countOf(club.open_slots, 'day')} to book` : 'No days to book now'}</CardTitle>
+      <CardTitle>
+        {club.has_open_slots ? `${countOf(club.open_slots, 'day')} to book` : 'No days to book now'}
+      </CardTitle>
     </CardHeader>
     <CardContent className="flex flex-col items-start gap-4">
-      <p className="text-[0.9375rem] leading-relaxed text-muted-foreground">{club.has_open_slots ? club.cancellation_terms : 'The club offers no free days at the moment.'}</p>
+      <p className="text-[0.9375rem] leading-relaxed text-muted-foreground">
+        {club.has_open_slots ? club.cancellation_terms : 'The club offers no free days at the moment.'}
+      </p>
       {club.is_owner ? (
         <Button asChild variant="outline">
           <Link to={paths.tournamentSlotSelection()}>Manage your slots</Link>
         </Button>
       ) : (
         <Button asChild variant={club.has_open_slots ? 'default' : 'outline'}>
-          <Link to={club.has_open_slots ? paths.browseVenueSlots({ city: club.city }) : paths.browseVenueSlots()}>{club.has_open_slots ? 'See open slots' : 'See other venues'}</Link>
+          <Link to={club.has_open_slots ? paths.browseVenueSlots({ city: club.city }) : paths.browseVenueSlots()}>
+            {club.has_open_slots ? 'See open slots' : 'See other venues'}
+          </Link>
         </Button>
       )}
     </CardContent>

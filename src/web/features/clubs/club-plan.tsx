@@ -9,11 +9,23 @@ import { formatCalendarDate } from '#web/ui/date.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 
 /** How the club's subscription stands, in a sentence. */
-function clubPlanWords({ subscribed, subscription_end, cancel_at_period_end: isEnding, status }: SubscriptionState): string {
-  if (!subscribed) return 'Without a plan your open days are not offered to organizers. Your profile stays yours to edit.';
+function clubPlanWords({
+  subscribed,
+  subscription_end,
+  cancel_at_period_end: isEnding,
+  status,
+}: SubscriptionState): string {
+  if (!subscribed)
+    return 'Without a plan your open days are not offered to organizers. Your profile stays yours to edit.';
   if (status === 'past_due') return 'Your last payment failed. Please update your card to keep your plan.';
   const end = subscription_end && formatCalendarDate(subscription_end, 'short');
-  const term = end ? (isEnding ? ` The plan ends on ${end}.` : status === 'granted' ? ` Included until ${end}.` : ` It renews on ${end}.`) : '';
+  const term = end
+    ? isEnding
+      ? ` The plan ends on ${end}.`
+      : status === 'granted'
+        ? ` Included until ${end}.`
+        : ` It renews on ${end}.`
+    : '';
   return `Your open days can be offered to organizers.${term}`;
 }
 
@@ -28,7 +40,9 @@ export function ClubPlan({ subscription }: { subscription: SubscriptionState }) 
           <CardTitle className="text-xl">{subscribed ? `${offer?.name} plan` : 'No active plan'}</CardTitle>
           {subscribed && <Badge>Active</Badge>}
         </div>
-        {!subscribed && offer?.monthly && <p className="text-muted-foreground">{`${offer.name} is ${formatDollars(offer.monthly / 100)} per month`}</p>}
+        {!subscribed && offer?.monthly && (
+          <p className="text-muted-foreground">{`${offer.name} is ${formatDollars(offer.monthly / 100)} per month`}</p>
+        )}
       </CardHeader>
       <CardContent>
         <p className="leading-relaxed">{clubPlanWords(subscription)}</p>

@@ -22,7 +22,11 @@ export function ClubProfile({ club }: { club: Club }) {
         <CardTitle className="text-xl">Your club</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
-        {!isComplete && <p className="leading-relaxed text-muted-foreground">Organizers look for a club by its place: please complete your address and phone number.</p>}
+        {!isComplete && (
+          <p className="leading-relaxed text-muted-foreground">
+            Organizers look for a club by its place: please complete your address and phone number.
+          </p>
+        )}
         <dl className="flex flex-col gap-3.5">
           {facts.map(
             ([Icon, label, value]) =>
@@ -36,7 +40,9 @@ export function ClubProfile({ club }: { club: Club }) {
               ),
           )}
         </dl>
-        {club.course_details && <p className="border-t pt-5 leading-relaxed whitespace-pre-line">{club.course_details}</p>}
+        {club.course_details && (
+          <p className="border-t pt-5 leading-relaxed whitespace-pre-line">{club.course_details}</p>
+        )}
       </CardContent>
       <CardFooter>
         <Button asChild variant={isComplete ? 'outline' : 'default'}>

@@ -9,11 +9,16 @@ export function addressOf({ address, city, state, zip_code: zipCode }: Place): s
 
 export const facilityStatusWords: Record<FacilityStatus, string> = { excellent: 'Excellent', good: 'Good' };
 
-export const facilityUseWords: Record<FacilityUse, string> = { every_booking: 'Every booking', dining: 'Bookings with dining', none: 'No booking' };
-
+export const facilityUseWords: Record<FacilityUse, string> = {
+  every_booking: 'Every booking',
+  dining: 'Bookings with dining',
+  none: 'No booking',
+};
 
 /** '+15% from last year'; null where last year had nothing to set it against. */
 export function changeWords(percent: number | null): string | null {
   if (percent === null) return null;
-  return percent === 0 ? 'Same as last year' : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')}% from last year`;
+  return percent === 0
+    ? 'Same as last year'
+    : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')}% from last year`;
 }

@@ -18,7 +18,9 @@ import { type Facility, facilitiesKey } from './queries.ts';
 /** Adds a facility, or changes one. */
 export const FacilityDialog = ({ facility, onClose }: { facility: Facility | 'new' | null; onClose: () => void }) => (
   <Dialog open={facility !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <DialogContent>{facility && <FacilityForm facility={facility === 'new' ? null : facility} onDone={onClose} />}</DialogContent>
+    <DialogContent>
+      {facility && <FacilityForm facility={facility === 'new' ? null : facility} onDone={onClose} />}
+    </DialogContent>
   </Dialog>
 );
 
@@ -26,12 +28,18 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(createFacilitySchema),
-    defaultValues: { name: facility?.name ?? '', status: facility?.status ?? 'excellent', used_by: facility?.used_by ?? 'every_booking' },
+    defaultValues: {
+      name: facility?.name ?? '',
+      status: facility?.status ?? 'excellent',
+      used_by: facility?.used_by ?? 'every_booking',
+    },
   });
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async (body) => {
     try {
-      await (facility ? call(endpoints.updateFacility, { params: { id: facility.id }, body }) : call(endpoints.createFacility, { body }));
+      await (facility
+        ? call(endpoints.updateFacility, { params: { id: facility.id }, body })
+        : call(endpoints.createFacility, { body }));
       toast({ title: facility ? 'Facility saved' : 'Facility added', description: body.name });
       onDone();
       await queryClient.invalidateQueries({ queryKey: facilitiesKey });
@@ -58,7 +66,11 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
           ))}
         </Select>
       </Field>
-      <Field label="Used by" description="Decides how many bookings are counted for it." error={errors.used_by?.message}>
+      <Field
+        label="Used by"
+        description="Decides how many bookings are counted for it."
+        error={errors.used_by?.message}
+      >
         <Select {...register('used_by')}>
           {facilityUses.map((use) => (
             <option key={use} value={use}>
@@ -67,7 +79,11 @@ function FacilityForm({ facility, onDone }: { facility: Facility | null; onDone:
           ))}
         </Select>
       </Field>
-      <DialogFormFoot submit={facility ? 'Save facility' : 'Add facility'} isBusy={isSubmitting} failure={errors.root?.message} />
+      <DialogFormFoot
+        submit={facility ? 'Save facility' : 'Add facility'}
+        isBusy={isSubmitting}
+        failure={errors.root?.message}
+      />
     </form>
   );
 }

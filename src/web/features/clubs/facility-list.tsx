@@ -43,18 +43,32 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
       <CardContent>
         {data ? (
           facilities.length === 0 ? (
-            <EmptyState icon={Trees} title="No facilities yet" description="Course, range, clubhouse: what organizers get when they come to you." className="py-9">
+            <EmptyState
+              icon={Trees}
+              title="No facilities yet"
+              description="Course, range, clubhouse: what organizers get when they come to you."
+              className="py-9"
+            >
               {add}
             </EmptyState>
           ) : (
             <ul className="-my-3.5 divide-y">
               {facilities.map((facility) => (
-                <FacilityRow key={facility.id} facility={facility} onEdit={() => setEdited(facility)} onRemove={() => setRemoved(facility)} />
+                <FacilityRow
+                  key={facility.id}
+                  facility={facility}
+                  onEdit={() => setEdited(facility)}
+                  onRemove={() => setRemoved(facility)}
+                />
               ))}
             </ul>
           )
         ) : isError ? (
-          <FailureState message={`Your facilities could not be read: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
+          <FailureState
+            message={`Your facilities could not be read: ${messageOf(error)}`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
@@ -72,12 +86,22 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
   );
 }
 
-const FacilityRow = ({ facility, onEdit, onRemove }: { facility: Facility; onEdit: () => void; onRemove: () => void }) => (
+const FacilityRow = ({
+  facility,
+  onEdit,
+  onRemove,
+}: {
+  facility: Facility;
+  onEdit: () => void;
+  onRemove: () => void;
+}) => (
   <li className="flex items-center gap-2 py-3.5">
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium wrap-anywhere">{facility.name}</span>
-        <Badge variant={facility.status === 'excellent' ? 'default' : 'secondary'}>{facilityStatusWords[facility.status]}</Badge>
+        <Badge variant={facility.status === 'excellent' ? 'default' : 'secondary'}>
+          {facilityStatusWords[facility.status]}
+        </Badge>
       </p>
       <p className="mt-0.5 text-sm text-muted-foreground">{countOf(facility.bookings, 'booking')} to come</p>
     </div>

@@ -23,7 +23,8 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
   const { error, errorUpdatedAt } = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once, also one that reads the same
   useEffect(() => {
-    if (error) toast({ title: 'Error', description: `Error loading tournaments: ${messageOf(error)}`, variant: 'destructive' });
+    if (error)
+      toast({ title: 'Error', description: `Error loading tournaments: ${messageOf(error)}`, variant: 'destructive' });
   }, [errorUpdatedAt]);
   const tournaments = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
@@ -39,9 +40,17 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
             ))}
           </div>
         ) : list.isError && tournaments.length === 0 ? (
-          <FailureState message={`Error loading tournaments: ${messageOf(error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <FailureState
+            message={`Error loading tournaments: ${messageOf(error)}`}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
         ) : tournaments.length === 0 ? (
-          <EmptyState icon={Flag} title="No tournaments here yet" description="When an organizer plays in one of your slots, or names your club as the venue, the tournament stands here.">
+          <EmptyState
+            icon={Flag}
+            title="No tournaments here yet"
+            description="When an organizer plays in one of your slots, or names your club as the venue, the tournament stands here."
+          >
             <Button asChild>
               <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
             </Button>
@@ -61,7 +70,11 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
   );
 }
 
-const HostedRow = ({ tournament: { id, name, date, entries, revenue, status, organizer_name: organizer } }: { tournament: HostedTournament }) => (
+const HostedRow = ({
+  tournament: { id, name, date, entries, revenue, status, organizer_name: organizer },
+}: {
+  tournament: HostedTournament;
+}) => (
   <li className="flex flex-col gap-x-6 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between">
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

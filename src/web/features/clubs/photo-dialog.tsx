@@ -43,7 +43,11 @@ export function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProps) {
   );
 }
 
-type PhotoFormProps = { photo: Photo | null; onUpload: (controller: AbortController) => void; onDone: () => Promise<void> };
+type PhotoFormProps = {
+  photo: Photo | null;
+  onUpload: (controller: AbortController) => void;
+  onDone: () => Promise<void>;
+};
 type Failure = { file?: string | undefined; alt?: string | undefined; other?: string | undefined };
 
 function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
@@ -66,7 +70,12 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
         const controller = new AbortController();
         onUpload(controller);
         setShare(0);
-        await upload(endpoints.createPhoto, { query: { alt: alt.trim() }, file, onProgress: setShare, signal: controller.signal });
+        await upload(endpoints.createPhoto, {
+          query: { alt: alt.trim() },
+          file,
+          onProgress: setShare,
+          signal: controller.signal,
+        });
       }
       toast({ title: photo ? 'Photo saved' : 'Photo added' });
       await onDone();
@@ -74,7 +83,8 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
       setBusy(false);
       setShare(null);
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      const ofWords = error instanceof ApiError ? error.errors.find(({ field }) => field === 'alt')?.message : undefined;
+      const ofWords =
+        error instanceof ApiError ? error.errors.find(({ field }) => field === 'alt')?.message : undefined;
       setFailure(ofWords ? { alt: ofWords } : photo ? { other: messageOf(error) } : { file: messageOf(error) });
     }
   };
@@ -82,7 +92,11 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
     <form method="post" onSubmit={save} noValidate className="grid gap-5">
       <DialogHeader>
         <DialogTitle>{photo ? 'Edit photo' : 'Add a photo'}</DialogTitle>
-        <DialogDescription>{photo ? 'Change the words that stand for it.' : 'JPEG, PNG, WebP or AVIF, up to 10 MB. Where it was taken is not kept.'}</DialogDescription>
+        <DialogDescription>
+          {photo
+            ? 'Change the words that stand for it.'
+            : 'JPEG, PNG, WebP or AVIF, up to 10 MB. Where it was taken is not kept.'}
+        </DialogDescription>
       </DialogHeader>
       {!photo && (
         <Field label="Picture" error={failure.file} required>
@@ -99,13 +113,20 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
           />
         </Field>
       )}
-      <Field label="What it shows" description="For people who cannot see it: “The ninth green in front of the clubhouse”." error={failure.alt} required>
+      <Field
+        label="What it shows"
+        description="For people who cannot see it: “The ninth green in front of the clubhouse”."
+        error={failure.alt}
+        required
+      >
         <Input value={alt} maxLength={200} disabled={isBusy} onChange={(event) => setAlt(event.target.value)} />
       </Field>
       {share !== null && (
         <div>
           <Progress value={Math.round(share * 100)} aria-label="Upload" />
-          <p className="mt-2 text-sm text-muted-foreground tabular-nums">{share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent. The picture is being prepared…'}</p>
+          <p className="mt-2 text-sm text-muted-foreground tabular-nums">
+            {share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent. The picture is being prepared…'}
+          </p>
         </div>
       )}
       <DialogFormFoot submit={photo ? 'Save photo' : 'Add photo'} isBusy={isBusy} failure={failure.other} />

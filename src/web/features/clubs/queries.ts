@@ -33,10 +33,18 @@ export async function getOwnClub(userId: string, fetchApi: FetchApi): Promise<Cl
 export const getOverview = (fetchApi?: FetchApi) => call(endpoints.getClubOverview, { fetchApi });
 
 export const overviewQuery = (loaded: ClubOverview | null) =>
-  queryOptions({ queryKey: [...ownClubKey, 'overview'], queryFn: () => getOverview(), initialData: loaded ?? undefined, gcTime: 0 });
+  queryOptions({
+    queryKey: [...ownClubKey, 'overview'],
+    queryFn: () => getOverview(),
+    initialData: loaded ?? undefined,
+    gcTime: 0,
+  });
 
 export const listHosted = (options: { cursor?: string; fetchApi?: FetchApi } = {}): Promise<HostedPage> =>
-  call(endpoints.listHostedTournaments, { query: { cursor: options.cursor, limit: options.cursor ? 50 : 5 }, fetchApi: options.fetchApi });
+  call(endpoints.listHostedTournaments, {
+    query: { cursor: options.cursor, limit: options.cursor ? 50 : 5 },
+    fetchApi: options.fetchApi,
+  });
 
 export const hostedQuery = (firstPage: HostedPage | null) =>
   infiniteQueryOptions({
@@ -48,8 +56,14 @@ export const hostedQuery = (firstPage: HostedPage | null) =>
     gcTime: 0,
   });
 
-export const listBookings = (when: BookingPeriod, options: { cursor?: string; fetchApi?: FetchApi } = {}): Promise<BookingPage> =>
-  call(endpoints.listClubBookings, { query: { when, cursor: options.cursor, limit: options.cursor ? 50 : 5 }, fetchApi: options.fetchApi });
+export const listBookings = (
+  when: BookingPeriod,
+  options: { cursor?: string; fetchApi?: FetchApi } = {},
+): Promise<BookingPage> =>
+  call(endpoints.listClubBookings, {
+    query: { when, cursor: options.cursor, limit: options.cursor ? 50 : 5 },
+    fetchApi: options.fetchApi,
+  });
 
 export const bookingsQuery = (when: BookingPeriod, firstPage: BookingPage | null) =>
   infiniteQueryOptions({
@@ -64,11 +78,17 @@ export const bookingsQuery = (when: BookingPeriod, firstPage: BookingPage | null
 export const listFacilities = (fetchApi?: FetchApi) => call(endpoints.listFacilities, { fetchApi });
 
 export const facilitiesQuery = (loaded: EndpointOutput<Endpoints['listFacilities']> | null) =>
-  queryOptions({ queryKey: facilitiesKey, queryFn: () => listFacilities(), initialData: loaded ?? undefined, gcTime: 0 });
+  queryOptions({
+    queryKey: facilitiesKey,
+    queryFn: () => listFacilities(),
+    initialData: loaded ?? undefined,
+    gcTime: 0,
+  });
 
 export const getTerms = (fetchApi?: FetchApi) => call(endpoints.getTerms, { fetchApi });
 
-export const termsQuery = (loaded: Terms | null) => queryOptions({ queryKey: termsKey, queryFn: () => getTerms(), initialData: loaded ?? undefined, gcTime: 0 });
+export const termsQuery = (loaded: Terms | null) =>
+  queryOptions({ queryKey: termsKey, queryFn: () => getTerms(), initialData: loaded ?? undefined, gcTime: 0 });
 
 /** The public page of a club. */
 export const getClubPage = (id: string, fetchApi?: FetchApi) => call(endpoints.getClub, { params: { id }, fetchApi });

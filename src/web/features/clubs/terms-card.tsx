@@ -30,7 +30,11 @@ export function TermsCard({ loaded }: { loaded: Terms | null }) {
         {data ? (
           <p className="leading-relaxed">{data.terms}</p>
         ) : isError ? (
-          <FailureState message={`Your terms could not be read: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
+          <FailureState
+            message={`Your terms could not be read: ${messageOf(error)}`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <Skeleton className="h-12 w-full" />
         )}
@@ -49,7 +53,8 @@ export function TermsCard({ loaded }: { loaded: Terms | null }) {
   );
 }
 
-const wholeNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+const wholeNumber = (typed: unknown) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
 function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   const queryClient = useQueryClient();
@@ -64,7 +69,8 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
       toast({ title: 'Terms saved', description: 'They hold for bookings made from now on.' });
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, ['cancel_days', 'late_refund_percent'])) return;
+      if (error instanceof ApiError && showServerErrors(error.errors, setError, ['cancel_days', 'late_refund_percent']))
+        return;
       setError('root', { message: messageOf(error) });
     }
   });
@@ -72,13 +78,36 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
     <form method="post" onSubmit={save} noValidate className="grid gap-5">
       <DialogHeader>
         <DialogTitle>Cancellation terms</DialogTitle>
-        <DialogDescription>What an organizer who cancels gets back. Bookings that exist keep the terms they were made by.</DialogDescription>
+        <DialogDescription>
+          What an organizer who cancels gets back. Bookings that exist keep the terms they were made by.
+        </DialogDescription>
       </DialogHeader>
       <Field label="Full refund until so many days before" error={errors.cancel_days?.message} required>
-        <Input type="number" inputMode="numeric" min={0} max={365} step={1} className="tabular-nums" {...register('cancel_days', { setValueAs: wholeNumber })} />
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={365}
+          step={1}
+          className="tabular-nums"
+          {...register('cancel_days', { setValueAs: wholeNumber })}
+        />
       </Field>
-      <Field label="Refund after that, in percent" description="0 gives nothing back, 100 everything." error={errors.late_refund_percent?.message} required>
-        <Input type="number" inputMode="numeric" min={0} max={100} step={1} className="tabular-nums" {...register('late_refund_percent', { setValueAs: wholeNumber })} />
+      <Field
+        label="Refund after that, in percent"
+        description="0 gives nothing back, 100 everything."
+        error={errors.late_refund_percent?.message}
+        required
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          step={1}
+          className="tabular-nums"
+          {...register('late_refund_percent', { setValueAs: wholeNumber })}
+        />
       </Field>
       <DialogFormFoot submit="Save terms" isBusy={isSubmitting} failure={errors.root?.message} />
     </form>

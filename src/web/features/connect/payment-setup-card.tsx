@@ -13,11 +13,18 @@ import { useConnectReturn } from './use-connect-return.ts';
 import { useOnboarding } from './use-onboarding.ts';
 
 const words: Record<Payee, { active: string; connect: string }> = {
-  organizer: { active: 'Registration fees go to your account.', connect: 'Connect your Stripe account to start receiving tournament registration payments.' },
-  country_club: { active: 'Payments for your slots go to your account.', connect: 'Connect your Stripe account to be paid for your slots by card. Until then organizers pay you directly.' },
+  organizer: {
+    active: 'Registration fees go to your account.',
+    connect: 'Connect your Stripe account to start receiving tournament registration payments.',
+  },
+  country_club: {
+    active: 'Payments for your slots go to your account.',
+    connect: 'Connect your Stripe account to be paid for your slots by card. Until then organizers pay you directly.',
+  },
 };
 
-const stateOf = (status: ConnectStatus) => (status.onboarded ? 'Active' : status.connected ? 'Setup Required' : 'Not Connected');
+const stateOf = (status: ConnectStatus) =>
+  status.onboarded ? 'Active' : status.connected ? 'Setup Required' : 'Not Connected';
 
 type PaymentSetupCardProps = {
   payee: Payee;
@@ -45,7 +52,11 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
         <CardTitle className="flex items-center gap-2.5">
           <CreditCard className="size-5 text-primary" aria-hidden /> Payment setup
         </CardTitle>
-        {status && !isError && <Badge variant={status.onboarded ? 'default' : status.connected ? 'secondary' : 'outline'}>{stateOf(status)}</Badge>}
+        {status && !isError && (
+          <Badge variant={status.onboarded ? 'default' : status.connected ? 'secondary' : 'outline'}>
+            {stateOf(status)}
+          </Badge>
+        )}
       </CardHeader>
       <CardContent className="flex flex-col items-start gap-4">
         {isError ? (
@@ -106,6 +117,8 @@ function useChange(value: boolean | undefined, onChange: (() => void) | undefine
 const RequirementsDue = () => (
   <Alert variant="destructive">
     <CircleAlert aria-hidden />
-    <AlertDescription>Action required: Please complete the remaining verification steps in your Stripe dashboard.</AlertDescription>
+    <AlertDescription>
+      Action required: Please complete the remaining verification steps in your Stripe dashboard.
+    </AlertDescription>
   </Alert>
 );

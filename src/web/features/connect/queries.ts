@@ -15,4 +15,5 @@ export const connectStatusQuery = (payee: Payee) =>
   });
 
 /** A fresh address of the provider's onboarding. */
-export const createAccount = (payee: Payee) => call(payee === 'organizer' ? endpoints.createConnectAccount : endpoints.createClubConnect);
+export const createAccount = (payee: Payee) =>
+  call(payee === 'organizer' ? endpoints.createConnectAccount : endpoints.createClubConnect);

@@ -29,7 +29,9 @@ export function SellingNotice() {
       <CircleAlert aria-hidden />
       <AlertTitle>Your products are not shown until your payments are set up</AlertTitle>
       <AlertDescription className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {status.connected ? 'Your Stripe account cannot take cards yet.' : 'Connect your Stripe account, so that what buyers pay reaches you.'}
+        {status.connected
+          ? 'Your Stripe account cannot take cards yet.'
+          : 'Connect your Stripe account, so that what buyers pay reaches you.'}
         {onboarding.link ? (
           <Button asChild size="sm">
             <a href={onboarding.link} target="_blank" rel="noreferrer">

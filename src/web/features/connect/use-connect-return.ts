@@ -22,7 +22,11 @@ export function useConnectReturn(recheck: () => void) {
       toast({ title: 'Stripe Connect setup completed! Checking status...' });
       setTimeout(() => latest.current(), recheckDelayMs);
     } else {
-      toast({ title: 'Setup Incomplete', description: 'The setup was left before it was finished. You can go on at any time.', variant: 'destructive' });
+      toast({
+        title: 'Setup Incomplete',
+        description: 'The setup was left before it was finished. You can go on at any time.',
+        variant: 'destructive',
+      });
     }
     setSearch(
       (current) => {

@@ -19,7 +19,10 @@ export function useOnboarding(payee: Payee) {
       tab.close();
       setState({ isBusy: false, link: null });
       const isUnverified = error instanceof ApiError && error.code === 'email_not_verified';
-      toast({ title: isUnverified ? error.message : 'Failed to start Stripe Connect onboarding', variant: 'destructive' });
+      toast({
+        title: isUnverified ? error.message : 'Failed to start Stripe Connect onboarding',
+        variant: 'destructive',
+      });
     }
   };
   return { ...state, open };

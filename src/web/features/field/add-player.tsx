@@ -12,7 +12,15 @@ import { showServerErrors } from '#web/client/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Label } from '#web/ui/label.tsx';
@@ -21,7 +29,8 @@ import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'payment', 'payWithinDays'];
-const numberOrMissing = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+const numberOrMissing = (typed: unknown) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
 type AddPlayerProps = { tournament: OwnTournament; onAdded: () => Promise<unknown> };
 
@@ -57,7 +66,15 @@ export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
 
 type PlayerValues = z.input<typeof addPlayerSchema>;
 /** A handicap is a number or not there yet. */
-const nobody: PlayerValues = { firstName: '', lastName: '', email: '', phone: '', handicap: undefined as unknown as number, payment: 'desk', payWithinDays: 3 };
+const nobody: PlayerValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  handicap: undefined as unknown as number,
+  payment: 'desk',
+  payWithinDays: 3,
+};
 
 const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
   <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-[[data-state=checked]]:border-primary">
@@ -71,7 +88,10 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
 
 function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
   const [isFull, setFull] = useState(false);
-  const { register, control, handleSubmit, formState, setError, watch } = useForm<PlayerValues>({ resolver: zodResolver(addPlayerSchema), defaultValues: nobody });
+  const { register, control, handleSubmit, formState, setError, watch } = useForm<PlayerValues>({
+    resolver: zodResolver(addPlayerSchema),
+    defaultValues: nobody,
+  });
   const { errors, isSubmitting } = formState;
   const add = handleSubmit(async (body) => {
     setFull(false);
@@ -79,7 +99,10 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
       await call(endpoints.addPlayer, { params: { id: tournament.id }, body });
       toast({
         title: 'Player added',
-        description: body.payment === 'link' && tournament.registration_fee > 0 ? `A payment link is on its way to ${body.email}.` : `${body.firstName} ${body.lastName} is in the field.`,
+        description:
+          body.payment === 'link' && tournament.registration_fee > 0
+            ? `A payment link is on its way to ${body.email}.`
+            : `${body.firstName} ${body.lastName} is in the field.`,
       });
       await onAdded();
     } catch (error) {
@@ -104,7 +127,15 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
           <Input type="tel" inputMode="tel" autoComplete="off" {...register('phone')} />
         </Field>
         <Field label="Handicap" description="0 to 54" error={errors.handicap?.message} required>
-          <Input type="number" inputMode="decimal" min={0} max={54} step={0.1} autoComplete="off" {...register('handicap', { setValueAs: numberOrMissing })} />
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={54}
+            step={0.1}
+            autoComplete="off"
+            {...register('handicap', { setValueAs: numberOrMissing })}
+          />
         </Field>
       </div>
       {tournament.registration_fee > 0 && (
@@ -115,8 +146,16 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
             <fieldset>
               <legend className="mb-3 text-sm font-medium">How they pay</legend>
               <RadioGroup value={field.value} onValueChange={field.onChange}>
-                <PaymentChoice value="desk" title="Paid at the desk" words="You have the money. They are in at once and no card is charged." />
-                <PaymentChoice value="link" title="By payment link" words="They are mailed a link to pay by card. The place is held for them meanwhile." />
+                <PaymentChoice
+                  value="desk"
+                  title="Paid at the desk"
+                  words="You have the money. They are in at once and no card is charged."
+                />
+                <PaymentChoice
+                  value="link"
+                  title="By payment link"
+                  words="They are mailed a link to pay by card. The place is held for them meanwhile."
+                />
               </RadioGroup>
               {errors.payment && (
                 <p role="alert" className="mt-2 text-sm text-destructive">
@@ -128,8 +167,21 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
         />
       )}
       {tournament.registration_fee > 0 && watch('payment') === 'link' && (
-        <Field label="Days to pay" description="The place is held for so long, at most until the tournament is over." error={errors.payWithinDays?.message} required>
-          <Input type="number" inputMode="numeric" min={1} max={longestLinkDays} step={1} className="max-w-28 tabular-nums" {...register('payWithinDays', { setValueAs: numberOrMissing })} />
+        <Field
+          label="Days to pay"
+          description="The place is held for so long, at most until the tournament is over."
+          error={errors.payWithinDays?.message}
+          required
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={longestLinkDays}
+            step={1}
+            className="max-w-28 tabular-nums"
+            {...register('payWithinDays', { setValueAs: numberOrMissing })}
+          />
         </Field>
       )}
       {errors.root && (
@@ -137,7 +189,10 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
           <AlertDescription>
             {errors.root.message}{' '}
             {isFull && (
-              <Link to={paths.tournamentManagement(tournament.id)} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+              <Link
+                to={paths.tournamentManagement(tournament.id)}
+                className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+              >
                 Manage the tournament
               </Link>
             )}

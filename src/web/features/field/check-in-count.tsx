@@ -3,7 +3,15 @@ import type { FieldSearch } from './field-search.ts';
 import { fieldQuery, type LoadedField } from './queries.ts';
 
 /** How many of those who paid are at the course, whatever is searched for. */
-export function CheckInCount({ tournamentId, search, loaded }: { tournamentId: string; search: FieldSearch; loaded: LoadedField | null }) {
+export function CheckInCount({
+  tournamentId,
+  search,
+  loaded,
+}: {
+  tournamentId: string;
+  search: FieldSearch;
+  loaded: LoadedField | null;
+}) {
   const { data } = useInfiniteQuery(fieldQuery(tournamentId, search, loaded));
   const summary = data?.pages.at(-1)?.summary;
   if (!summary || summary.paid === 0) return null;

@@ -14,11 +14,19 @@ export function DetailsCard({ tournament }: { tournament: OwnTournament }) {
       <CardContent>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-5 lg:grid-cols-[1.4fr_1.4fr_.6fr_.6fr]">
           <Fact label="Description" className="col-span-2 lg:col-span-4">
-            <span className="block max-w-prose font-normal whitespace-pre-line">{tournament.description || 'No description yet'}</span>
+            <span className="block max-w-prose font-normal whitespace-pre-line">
+              {tournament.description || 'No description yet'}
+            </span>
           </Fact>
-          <Fact label="Venue" className="max-sm:col-span-2">{tournament.venue || 'To be announced'}</Fact>
-          <Fact label="Address" className="max-sm:col-span-2">{streetOf(tournament)}</Fact>
-          <Fact label="Entry fee">{tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}</Fact>
+          <Fact label="Venue" className="max-sm:col-span-2">
+            {tournament.venue || 'To be announced'}
+          </Fact>
+          <Fact label="Address" className="max-sm:col-span-2">
+            {streetOf(tournament)}
+          </Fact>
+          <Fact label="Entry fee">
+            {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
+          </Fact>
           <Fact label="Max players">{tournament.max_participants.toLocaleString('en-US')}</Fact>
         </dl>
       </CardContent>

@@ -65,7 +65,10 @@ export function FieldDesk({ loaded, field, renderedAt, url, shareButton }: Field
             </Button>
             {isRunning(tournament) && (
               <UntilReady>
-                <AddPlayer tournament={tournament} onAdded={() => queryClient.invalidateQueries({ queryKey: fieldKey(loaded.id) })} />
+                <AddPlayer
+                  tournament={tournament}
+                  onAdded={() => queryClient.invalidateQueries({ queryKey: fieldKey(loaded.id) })}
+                />
               </UntilReady>
             )}
           </div>

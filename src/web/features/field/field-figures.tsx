@@ -13,10 +13,34 @@ export function FieldFigures({ tournament }: { tournament: OwnTournament }) {
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
       <Figure icon={Users} label="Players" value={`${count(players)}/${count(max)}`} note={`${capacity}% of capacity`}>
-        <Progress className="mt-4" value={paid} pending={pending} max={max} aria-label={`${players} of ${max} places taken`} />
+        <Progress
+          className="mt-4"
+          value={paid}
+          pending={pending}
+          max={max}
+          aria-label={`${players} of ${max} places taken`}
+        />
       </Figure>
-      <Figure icon={DollarSign} label="Revenue" value={<Money dollars={revenue} />} note={fee === 0 ? 'Free entry' : <><Money dollars={fee} /> per player</>} />
-      <Figure icon={CreditCard} label="Payment status" value={`${count(paid)}/${count(players)} paid`} note={`${count(pending)} pending`}>
+      <Figure
+        icon={DollarSign}
+        label="Revenue"
+        value={<Money dollars={revenue} />}
+        note={
+          fee === 0 ? (
+            'Free entry'
+          ) : (
+            <>
+              <Money dollars={fee} /> per player
+            </>
+          )
+        }
+      />
+      <Figure
+        icon={CreditCard}
+        label="Payment status"
+        value={`${count(paid)}/${count(players)} paid`}
+        note={`${count(pending)} pending`}
+      >
         <Progress className="mt-4" value={paid} max={Math.max(players, 1)} aria-label={`${paid} of ${players} paid`} />
       </Figure>
     </div>

@@ -14,9 +14,15 @@ export const filterWords: Record<FieldFilter, string> = {
   checked_in: 'Checked in',
   not_checked_in: 'Not checked in',
 };
-export const sortWords: Record<FieldSort, string> = { registered: 'Newest first', name: 'Name', handicap: 'Handicap', payment: 'Open payments first' };
+export const sortWords: Record<FieldSort, string> = {
+  registered: 'Newest first',
+  name: 'Name',
+  handicap: 'Handicap',
+  payment: 'Open payments first',
+};
 
-const oneOf = <T extends string>(choices: readonly T[], word: string | null, otherwise: T): T => choices.find((choice) => choice === word) ?? otherwise;
+const oneOf = <T extends string>(choices: readonly T[], word: string | null, otherwise: T): T =>
+  choices.find((choice) => choice === word) ?? otherwise;
 
 export const readFieldSearch = (search: URLSearchParams): FieldSearch => ({
   q: (search.get('q') ?? '').trim().slice(0, 100),
@@ -27,7 +33,11 @@ export const readFieldSearch = (search: URLSearchParams): FieldSearch => ({
 /** The address with this search in place of its own; what goes without saying is left out. */
 export function writeFieldSearch({ q, filter, sort }: FieldSearch, others: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(others);
-  for (const [name, value] of [['q', q], ['filter', filter === 'all' ? '' : filter], ['sort', sort === 'registered' ? '' : sort]] as const) {
+  for (const [name, value] of [
+    ['q', q],
+    ['filter', filter === 'all' ? '' : filter],
+    ['sort', sort === 'registered' ? '' : sort],
+  ] as const) {
     if (value) next.set(name, value);
     else next.delete(name);
   }

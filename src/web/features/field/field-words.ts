@@ -5,16 +5,24 @@ const locale = 'en-US';
 
 /** 'Jun 5, 2026', the calendar day of an instant where the tournament is played. */
 export const dayOf = (instant: string | number, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(new Date(instant));
+  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  );
 
 /** '8:05 AM' by the venue's clock. */
 export const timeOf = (instant: string, timeZone: string) =>
   // The narrow space that some versions of the data put before AM would differ between server and browser.
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)).replace(/\s/g, ' ');
-
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
+    .format(new Date(instant))
+    .replace(/\s/g, ' ');
 
 /** Dollars that the order's card payment still holds; 0 where nothing can be given back. */
-export function refundableOf({ payment_method: method, payment_status: status, payment_amount: paid, refunded_amount: given }: FieldPlayer): number {
+export function refundableOf({
+  payment_method: method,
+  payment_status: status,
+  payment_amount: paid,
+  refunded_amount: given,
+}: FieldPlayer): number {
   if (method === 'desk' || (status !== 'completed' && status !== 'refunded')) return 0;
   return Math.max(0, Math.round((paid - given) * 100) / 100);
 }

@@ -3,11 +3,21 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { isFirstOfOrder } from './field-words.ts';
 
-const ended: Partial<Record<FieldPlayer['payment_status'], string>> = { cancelled: 'Cancelled', refunded: 'Refunded', expired: 'Expired' };
+const ended: Partial<Record<FieldPlayer['payment_status'], string>> = {
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  expired: 'Expired',
+};
 
 /** Paid or Pending, how much for the whole order, and what of it was given back. */
 export function PaymentState({ player }: { player: FieldPlayer }) {
-  const { paid, payment_status: status, payment_amount: amount, refunded_amount: given, payment_method: method } = player;
+  const {
+    paid,
+    payment_status: status,
+    payment_amount: amount,
+    refunded_amount: given,
+    payment_method: method,
+  } = player;
   const word = ended[status];
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

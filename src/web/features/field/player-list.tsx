@@ -49,17 +49,29 @@ export function PlayerList({ tournament, loaded, renderedAt, readAgain, invitati
   );
   if (!list.data) {
     return list.isError ? (
-      <FailureState message={`The players could not be loaded. ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      <FailureState
+        message={`The players could not be loaded. ${messageOf(list.error)}`}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
     ) : (
       <ListSkeleton />
     );
   }
   if (players.length === 0) {
-    const clear = () => setAddress((others) => writeFieldSearch({ q: '', filter: 'all', sort: search.sort }, others), { replace: true, preventScrollReset: true });
+    const clear = () =>
+      setAddress((others) => writeFieldSearch({ q: '', filter: 'all', sort: search.sort }, others), {
+        replace: true,
+        preventScrollReset: true,
+      });
     return (
       <>
         {isNarrowed(search) ? (
-          <EmptyState icon={SearchX} title="No players found" description="Nobody in this tournament matches what you are looking for.">
+          <EmptyState
+            icon={SearchX}
+            title="No players found"
+            description="Nobody in this tournament matches what you are looking for."
+          >
             <Button variant="outline" onClick={clear}>
               Clear All
             </Button>
@@ -75,9 +87,17 @@ export function PlayerList({ tournament, loaded, renderedAt, readAgain, invitati
   }
   return (
     <>
-      {list.isRefetchError && <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />}
+      {list.isRefetchError && (
+        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
+      )}
       <div className="rereading" aria-busy={list.isPlaceholderData}>
-        <PlayerTable players={players} tournament={tournament} now={renderedAt} onToggle={handleToggle} onRefund={setRefunding} />
+        <PlayerTable
+          players={players}
+          tournament={tournament}
+          now={renderedAt}
+          onToggle={handleToggle}
+          onRefund={setRefunding}
+        />
       </div>
       <LoadMore {...furtherPages(list)} count={players.length} noun="player" rowIds={players.map(rowId)} />
       {dialog}
@@ -87,15 +107,20 @@ export function PlayerList({ tournament, loaded, renderedAt, readAgain, invitati
 
 /** A link is shared only where somebody could enter by it. */
 function nobodyYet(tournament: OwnTournament) {
-  if (isRunning(tournament)) return { title: 'No players yet', description: 'Share the tournament: whoever enters appears here by itself.' };
-  if (tournament.status === 'draft') return { title: 'No players yet', description: 'Golfers can enter once you publish the tournament.' };
+  if (isRunning(tournament))
+    return { title: 'No players yet', description: 'Share the tournament: whoever enters appears here by itself.' };
+  if (tournament.status === 'draft')
+    return { title: 'No players yet', description: 'Golfers can enter once you publish the tournament.' };
   return { title: 'No players', description: 'Nobody is entered in this tournament.' };
 }
 
 const ListSkeleton = () => (
   <div role="status" aria-label="Loading" className="divide-y rounded-xl border bg-card">
     {[1, 2, 3, 4, 5].map((row) => (
-      <div key={row} className="grid grid-cols-[1fr_auto] items-center gap-4 px-5 py-4.5 xl:grid-cols-[1.2fr_1.4fr_.8fr_.8fr]">
+      <div
+        key={row}
+        className="grid grid-cols-[1fr_auto] items-center gap-4 px-5 py-4.5 xl:grid-cols-[1.2fr_1.4fr_.8fr_.8fr]"
+      >
         <Skeleton className="h-5 w-2/3" />
         <Skeleton className="h-5 w-full max-xl:hidden" />
         <Skeleton className="h-5 w-16 rounded-full" />

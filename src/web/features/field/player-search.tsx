@@ -13,8 +13,19 @@ export function PlayerSearch() {
     <form {...form} aria-label="Players">
       <div key={edition} className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_13rem_13rem] sm:gap-3">
         <div className="relative col-span-2 min-w-0 sm:col-span-1">
-          <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground" aria-hidden />
-          <Input type="search" name="q" defaultValue={search.q} maxLength={100} aria-label="Search players" placeholder="Name, team, email or phone" className="pl-10.5" />
+          <Search
+            className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground"
+            aria-hidden
+          />
+          <Input
+            type="search"
+            name="q"
+            defaultValue={search.q}
+            maxLength={100}
+            aria-label="Search players"
+            placeholder="Name, team, email or phone"
+            className="pl-10.5"
+          />
         </div>
         <Select name="filter" defaultValue={search.filter} aria-label="Show">
           {fieldFilters.map((filter) => (

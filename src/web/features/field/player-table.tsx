@@ -24,16 +24,34 @@ export type PlayerActions = { onToggle: (player: FieldPlayer) => void; onRefund:
 type PlayerTableProps = PlayerActions & { players: FieldPlayer[]; tournament: OwnTournament; now: number };
 
 /** Said aloud, because some browsers forget what a table is once its parts are laid out otherwise. */
-const as = { table: { role: 'table' }, rowgroup: { role: 'rowgroup' }, row: { role: 'row' }, columnheader: { role: 'columnheader' }, cell: { role: 'cell' } } as const;
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
 
 /** The players: a table where there is room for its columns, a card each where there is not. */
 export function PlayerTable({ players, ...rest }: PlayerTableProps) {
   return (
-    <table aria-labelledby="players" {...as.table} className="block w-full text-[0.9375rem] xl:table xl:table-fixed xl:overflow-hidden xl:rounded-xl xl:border xl:bg-card xl:shadow-xs">
+    <table
+      aria-labelledby="players"
+      {...as.table}
+      className="block w-full text-[0.9375rem] xl:table xl:table-fixed xl:overflow-hidden xl:rounded-xl xl:border xl:bg-card xl:shadow-xs"
+    >
       <thead {...as.rowgroup} className="sr-only xl:not-sr-only xl:table-header-group">
         <tr {...as.row} className="xl:border-b xl:bg-muted/50">
           {columns.map(([column, width]) => (
-            <th key={column} {...as.columnheader} scope="col" className={cn('h-11 px-3 text-left text-sm font-medium text-muted-foreground first:pl-5 last:pr-5', width)}>
+            <th
+              key={column}
+              {...as.columnheader}
+              scope="col"
+              className={cn(
+                'h-11 px-3 text-left text-sm font-medium text-muted-foreground first:pl-5 last:pr-5',
+                width,
+              )}
+            >
               {column === 'Actions' ? <span className="sr-only">{column}</span> : column}
             </th>
           ))}
@@ -73,7 +91,10 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
         <a href={`mailto:${player.email}`} className="block min-h-6 wrap-anywhere underline-offset-4 hover:underline">
           {player.email}
         </a>
-        <a href={`tel:${player.phone.replace(/[^\d+]/g, '')}`} className="block min-h-6 w-fit text-muted-foreground tabular-nums underline-offset-4 hover:underline">
+        <a
+          href={`tel:${player.phone.replace(/[^\d+]/g, '')}`}
+          className="block min-h-6 w-fit text-muted-foreground tabular-nums underline-offset-4 hover:underline"
+        >
           {player.phone}
         </a>
       </Cell>
@@ -86,12 +107,22 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
       <Cell className="order-2 col-span-2">
         <PaymentState player={player} />
       </Cell>
-      <Cell className={cn('order-6 col-span-full border-t pt-3.5 xl:border-t-0 xl:pr-5', !isMarkable && !isRemindable && !isRefundable && 'max-xl:hidden')}>
+      <Cell
+        className={cn(
+          'order-6 col-span-full border-t pt-3.5 xl:border-t-0 xl:pr-5',
+          !isMarkable && !isRemindable && !isRefundable && 'max-xl:hidden',
+        )}
+      >
         <div className="flex flex-wrap items-center gap-2 xl:justify-end">
           {isMarkable && <CheckInButton player={player} timeZone={zone} onToggle={onToggle} />}
           {isRemindable && <RemindButton player={player} tournament={tournament} now={now} />}
           {isRefundable && (
-            <Button variant="ghost" size="sm" className="px-2.5 text-muted-foreground max-xl:ml-auto" onClick={() => onRefund(player)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="px-2.5 text-muted-foreground max-xl:ml-auto"
+              onClick={() => onRefund(player)}
+            >
               <Undo aria-hidden /> Refund<span className="sr-only">: {player.name}</span>
             </Button>
           )}

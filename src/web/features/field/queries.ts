@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import type { FieldPlayer } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
@@ -32,24 +38,41 @@ export const fieldQuery = (tournamentId: string, search: FieldSearch, loaded: Lo
     placeholderData: keepPreviousData,
   });
 
-const isSame = (one: FieldSearch, other: FieldSearch) => one.q === other.q && one.filter === other.filter && one.sort === other.sort;
+const isSame = (one: FieldSearch, other: FieldSearch) =>
+  one.q === other.q && one.filter === other.filter && one.sort === other.sort;
 
-export const getFieldTournament = (id: string, fetchApi?: FetchApi) => call(endpoints.getOwnTournament, { params: { id }, fetchApi });
+export const getFieldTournament = (id: string, fetchApi?: FetchApi) =>
+  call(endpoints.getOwnTournament, { params: { id }, fetchApi });
 
 /** The tournament with its figures. Forgotten with its page: the next visit begins with what its loader reads. */
 export const fieldTournamentQuery = (loaded: OwnTournament) =>
-  queryOptions({ queryKey: [...fieldKey(loaded.id), 'tournament'], queryFn: () => getFieldTournament(loaded.id), initialData: loaded, gcTime: 0 });
+  queryOptions({
+    queryKey: [...fieldKey(loaded.id), 'tournament'],
+    queryFn: () => getFieldTournament(loaded.id),
+    initialData: loaded,
+    gcTime: 0,
+  });
 
 /** Where the players shown can be had as a file. */
-export const exportAddress = (tournamentId: string, search: FieldSearch) => addressOf(endpoints.exportField, { id: tournamentId }, search);
+export const exportAddress = (tournamentId: string, search: FieldSearch) =>
+  addressOf(endpoints.exportField, { id: tournamentId }, search);
 
 /** A person of the field: an order's id alone stands for all of its people. */
 export const rowKey = ({ id, position }: Pick<FieldPlayer, 'id' | 'position'>) => `${id}-${position}`;
 
 /** Changes what is shown of the field, in every search that has been read. */
-export function changeField(queryClient: QueryClient, tournamentId: string, change: { player?: (player: FieldPlayer) => FieldPlayer; summary?: (summary: FieldSummary) => FieldSummary }) {
+export function changeField(
+  queryClient: QueryClient,
+  tournamentId: string,
+  change: { player?: (player: FieldPlayer) => FieldPlayer; summary?: (summary: FieldSummary) => FieldSummary },
+) {
   const { player = (same) => same, summary = (same) => same } = change;
-  queryClient.setQueriesData<InfiniteData<FieldPage>>({ queryKey: playersKey(tournamentId) }, (known) =>
-    known && { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(player), summary: summary(page.summary) })) },
+  queryClient.setQueriesData<InfiniteData<FieldPage>>(
+    { queryKey: playersKey(tournamentId) },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, data: page.data.map(player), summary: summary(page.summary) })),
+      },
   );
 }

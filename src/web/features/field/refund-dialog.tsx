@@ -26,7 +26,10 @@ export function RefundDialog({ player, tournamentId, onClose, onRefunded }: Refu
   const handleRefund = async (amount: number | undefined) => {
     if (!player) return null;
     try {
-      const given = await call(endpoints.refundOrder, { params: { id: tournamentId, registrationId: player.id }, body: { amount } });
+      const given = await call(endpoints.refundOrder, {
+        params: { id: tournamentId, registrationId: player.id },
+        body: { amount },
+      });
       toast({
         title: 'Refund on its way',
         description: `${formatDollars(given.amount)} goes back to ${player.name}. ${given.left === 0 ? 'The entry has ended.' : `The entry stays; ${formatDollars(given.left)} is left.`}`,

@@ -14,11 +14,20 @@ type RemindButtonProps = { player: FieldPlayer; tournament: OwnTournament; now: 
 /** Reminds the golfer of an open order, once a day: afterwards it says that this was done. */
 export function RemindButton({ player, tournament, now, className }: RemindButtonProps) {
   const queryClient = useQueryClient();
-  const keep = (at: string) => changeField(queryClient, tournament.id, { player: (shown) => (shown.id === player.id ? { ...shown, reminded_at: at } : shown) });
+  const keep = (at: string) =>
+    changeField(queryClient, tournament.id, {
+      player: (shown) => (shown.id === player.id ? { ...shown, reminded_at: at } : shown),
+    });
   const remind = useMutation({
     mutationFn: () =>
       call(endpoints.sendPaymentReminder, {
-        body: { registrationId: player.id, tournamentId: tournament.id, golferUserId: '', tournamentTitle: tournament.title, amount: player.payment_amount },
+        body: {
+          registrationId: player.id,
+          tournamentId: tournament.id,
+          golferUserId: '',
+          tournamentTitle: tournament.title,
+          amount: player.payment_amount,
+        },
       }),
     onSuccess: ({ name }) => {
       keep(new Date().toISOString());
@@ -26,7 +35,11 @@ export function RemindButton({ player, tournament, now, className }: RemindButto
     },
     onError: (error) => {
       const isRepeated = error instanceof ApiError && error.status === 429;
-      toast({ title: 'Error', description: isRepeated ? error.message : 'Failed to send payment reminder', variant: 'destructive' });
+      toast({
+        title: 'Error',
+        description: isRepeated ? error.message : 'Failed to send payment reminder',
+        variant: 'destructive',
+      });
     },
   });
   const today = dayOf(Math.max(now, remind.submittedAt), tournament.time_zone);

@@ -22,14 +22,21 @@ export function useCheckIn(tournamentId: string, readAgain: () => void) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ player, isHere }: Mark) =>
-      call(endpoints.checkIn, { params: { id: tournamentId }, body: { registration_id: player.id, position: player.position, is_here: isHere } }),
+      call(endpoints.checkIn, {
+        params: { id: tournamentId },
+        body: { registration_id: player.id, position: player.position, is_here: isHere },
+      }),
     onMutate: async (mark) => {
       await queryClient.cancelQueries({ queryKey: fieldKey(tournamentId) });
       show(mark, mark.isHere ? new Date().toISOString() : null);
     },
     onError: (error, { player, isHere }) => {
       show({ player, isHere: !isHere }, player.checked_in_at);
-      toast({ title: isHere ? `${player.name} was not checked in` : `${player.name} is still checked in`, description: messageOf(error), variant: 'destructive' });
+      toast({
+        title: isHere ? `${player.name} was not checked in` : `${player.name} is still checked in`,
+        description: messageOf(error),
+        variant: 'destructive',
+      });
     },
     onSettled: readAgain,
   });

@@ -38,9 +38,12 @@ export function useFollowing(tournamentId: string): () => void {
     },
     [],
   );
-  useServerEvents((event) => {
-    const about = (event.data as { id?: string } | null)?.id;
-    if (event.type === 'ready' || !about || about === tournamentId) readAgain();
-  }, ['tournament', 'ready']);
+  useServerEvents(
+    (event) => {
+      const about = (event.data as { id?: string } | null)?.id;
+      if (event.type === 'ready' || !about || about === tournamentId) readAgain();
+    },
+    ['tournament', 'ready'],
+  );
   return readAgain;
 }

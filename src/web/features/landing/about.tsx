@@ -2,9 +2,18 @@ import { brand } from '#contracts/brand.ts';
 import yardageBook from '#web/pictures/yardage-book.svg';
 
 const promises = [
-  ['A held place is yours.', 'While you pay, nobody can take it. If you change your mind, it goes back to the field at once.'],
-  ['No surprises at the till.', 'Fee, deadline and refund rule stand on the event page, before the form. What is shown is what is charged.'],
-  ['For those who run the event, too.', 'Entries and payments arrive in one place, and the money in the organizer’s own account.'],
+  [
+    'A held place is yours.',
+    'While you pay, nobody can take it. If you change your mind, it goes back to the field at once.',
+  ],
+  [
+    'No surprises at the till.',
+    'Fee, deadline and refund rule stand on the event page, before the form. What is shown is what is charged.',
+  ],
+  [
+    'For those who run the event, too.',
+    'Entries and payments arrive in one place, and the money in the organizer’s own account.',
+  ],
 ] as const;
 
 export function About() {
@@ -16,8 +25,8 @@ export function About() {
             About {brand.name}
           </h2>
           <p className="mt-6 max-w-[36rem] text-lg leading-relaxed sm:text-xl">
-            Amateur golf lives on noticeboards, in club newsletters and in somebody’s spreadsheet. {brand.name} brings it together: golfers find
-            an event and take their place, organizers fill the field, clubs open their days.
+            Amateur golf lives on noticeboards, in club newsletters and in somebody’s spreadsheet. {brand.name} brings
+            it together: golfers find an event and take their place, organizers fill the field, clubs open their days.
           </p>
           <dl className="mt-10 max-w-[36rem] divide-y border-y">
             {promises.map(([title, text]) => (
@@ -28,7 +37,15 @@ export function About() {
             ))}
           </dl>
         </div>
-        <img src={yardageBook} alt="" width={460} height={440} loading="lazy" decoding="async" className="mx-auto w-full max-w-md lg:max-w-lg" />
+        <img
+          src={yardageBook}
+          alt=""
+          width={460}
+          height={440}
+          loading="lazy"
+          decoding="async"
+          className="mx-auto w-full max-w-md lg:max-w-lg"
+        />
       </div>
     </section>
   );

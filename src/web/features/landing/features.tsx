@@ -24,7 +24,12 @@ type FeatureGroupProps = { title: string; tiles: readonly FeatureTile[]; picture
 function FeatureGroup({ title, tiles, picture, isMirrored = false }: FeatureGroupProps) {
   return (
     <div className="mt-14 grid items-start gap-8 sm:mt-16 lg:grid-cols-12 lg:gap-14">
-      <div className={cn('overflow-hidden rounded-3xl bg-accent pt-6 lg:sticky lg:top-24 lg:col-span-5', isMirrored && 'lg:order-last')}>
+      <div
+        className={cn(
+          'overflow-hidden rounded-3xl bg-accent pt-6 lg:sticky lg:top-24 lg:col-span-5',
+          isMirrored && 'lg:order-last',
+        )}
+      >
         <img src={picture} alt="" width={480} height={360} loading="lazy" decoding="async" className="w-full" />
       </div>
       <div className="lg:col-span-7">
@@ -44,7 +49,10 @@ function Tile({ name, text, to }: FeatureTile) {
     <li className="border-b py-5">
       <h4 className="text-lg font-semibold">
         {to ? (
-          <Link to={to} className="text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+          <Link
+            to={to}
+            className="text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+          >
             {name}
           </Link>
         ) : (

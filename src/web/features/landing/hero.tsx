@@ -24,8 +24,8 @@ export function Hero() {
           Discover, register, compete.
         </h1>
         <p className="mt-5 max-w-[34rem] text-lg leading-relaxed text-foreground/80 sm:text-xl">
-          Every amateur golf tournament worth playing, in one place. Find your next event, hold your spot in a minute, and follow it to the
-          last putt.
+          Every amateur golf tournament worth playing, in one place. Find your next event, hold your spot in a minute,
+          and follow it to the last putt.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild size="lg" className="max-sm:w-full">

@@ -30,7 +30,15 @@ export function HowItWorks() {
         <ol className="mt-12 grid gap-12 md:grid-cols-3 md:gap-8 lg:gap-12">
           {steps.map(({ title, text, picture }, index) => (
             <li key={title}>
-              <img src={picture} alt="" width={320} height={190} loading="lazy" decoding="async" className="w-full rounded-2xl bg-accent px-8 py-7" />
+              <img
+                src={picture}
+                alt=""
+                width={320}
+                height={190}
+                loading="lazy"
+                decoding="async"
+                className="w-full rounded-2xl bg-accent px-8 py-7"
+              />
               <h3 className="mt-6 flex gap-3 text-xl font-semibold">
                 <span className="text-primary tabular-nums" aria-hidden>
                   {index + 1}

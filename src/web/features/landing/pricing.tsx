@@ -13,7 +13,9 @@ export function Pricing({ cards }: { cards: readonly PriceCard[] }) {
       <h2 id="pricing-title" className="font-display text-3xl font-semibold sm:text-5xl">
         Pricing
       </h2>
-      <p className="mt-4 max-w-2xl text-lg leading-relaxed text-muted-foreground">Entry fees are set by each organizer. This is what the place itself costs.</p>
+      <p className="mt-4 max-w-2xl text-lg leading-relaxed text-muted-foreground">
+        Entry fees are set by each organizer. This is what the place itself costs.
+      </p>
       <ul className="mt-12 grid gap-5 lg:grid-cols-3 lg:gap-6">
         {cards.map((card) => (
           <Card key={card.name} {...card} to={viewer ? card.to : paths.signIn(card.to)} />
@@ -25,7 +27,12 @@ export function Pricing({ cards }: { cards: readonly PriceCard[] }) {
 
 function Card({ name, price, unit, terms, points, action, to, isFavored }: PriceCard) {
   return (
-    <li className={cn('flex flex-col rounded-2xl border bg-card p-7 sm:p-8', isFavored ? 'border-primary shadow-lg ring-1 ring-primary' : 'shadow-xs')}>
+    <li
+      className={cn(
+        'flex flex-col rounded-2xl border bg-card p-7 sm:p-8',
+        isFavored ? 'border-primary shadow-lg ring-1 ring-primary' : 'shadow-xs',
+      )}
+    >
       <h3 className="text-lg font-semibold">{name}</h3>
       <p className="mt-5 text-muted-foreground">
         <span className="font-display text-5xl font-semibold tracking-tight text-foreground tabular-nums">{price}</span>
@@ -33,7 +40,10 @@ function Card({ name, price, unit, terms, points, action, to, isFavored }: Price
       </p>
       <ul className="mt-6 mb-8 flex flex-col gap-2.5 border-t pt-6">
         {points.map((point) => (
-          <li key={point} className="flex gap-3 leading-relaxed before:mt-[0.6em] before:size-1.5 before:shrink-0 before:rounded-full before:bg-primary">
+          <li
+            key={point}
+            className="flex gap-3 leading-relaxed before:mt-[0.6em] before:size-1.5 before:shrink-0 before:rounded-full before:bg-primary"
+          >
             {point}
           </li>
         ))}

@@ -9,7 +9,13 @@ import type { NotificationPage } from './shown-notifications.ts';
 import { useMarkAllRead } from './use-mark-read.ts';
 import { useUnread } from './use-notifications.ts';
 
-type NotificationCentreProps = { userId: string; filter: Filter; firstPage: NotificationPage | null; renderedAt: number; invitation: ReactNode };
+type NotificationCentreProps = {
+  userId: string;
+  filter: Filter;
+  firstPage: NotificationPage | null;
+  renderedAt: number;
+  invitation: ReactNode;
+};
 
 /** All notifications: how many are unread, what to show of them, and the list. */
 export function NotificationCentre({ userId, filter, firstPage, renderedAt, invitation }: NotificationCentreProps) {
@@ -23,13 +29,26 @@ export function NotificationCentre({ userId, filter, firstPage, renderedAt, invi
           <p role="status" className="text-muted-foreground">
             {unread === null ? '' : hasUnread ? `${unread} unread` : 'Nothing unread'}
           </p>
-          <Button variant="outline" size="sm" busy={isPending} aria-disabled={!hasUnread || undefined} onClick={() => hasUnread && markAllRead()}>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={isPending}
+            aria-disabled={!hasUnread || undefined}
+            onClick={() => hasUnread && markAllRead()}
+          >
             {!isPending && <CheckCheck aria-hidden />}
             Mark all as read
           </Button>
         </div>
         <FilterRow filter={filter} unread={unread} />
-        <NotificationList key={filter} userId={userId} filter={filter} firstPage={firstPage} renderedAt={renderedAt} invitation={invitation} />
+        <NotificationList
+          key={filter}
+          userId={userId}
+          filter={filter}
+          firstPage={firstPage}
+          renderedAt={renderedAt}
+          invitation={invitation}
+        />
       </div>
     </UntilReady>
   );

@@ -49,22 +49,43 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
       </div>
       <div className="mt-2.5 flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className={cn('leading-snug break-words', note.read ? 'font-medium' : 'font-semibold', !isCompact && 'text-[1.0625rem]')}>
+          <p
+            className={cn(
+              'leading-snug break-words',
+              note.read ? 'font-medium' : 'font-semibold',
+              !isCompact && 'text-[1.0625rem]',
+            )}
+          >
             {!note.read && <span className="sr-only">Unread: </span>}
             {note.path ? (
-              <Link to={note.path} onClick={handleOpen} className="after:absolute after:inset-0 hover:underline hover:decoration-primary/40 hover:underline-offset-4">
+              <Link
+                to={note.path}
+                onClick={handleOpen}
+                className="after:absolute after:inset-0 hover:underline hover:decoration-primary/40 hover:underline-offset-4"
+              >
                 {note.title}
               </Link>
             ) : (
               note.title
             )}
           </p>
-          <p className={cn('mt-1 leading-relaxed break-words whitespace-pre-line text-muted-foreground', isCompact ? 'line-clamp-3 text-sm' : 'text-[0.9375rem]')}>
+          <p
+            className={cn(
+              'mt-1 leading-relaxed break-words whitespace-pre-line text-muted-foreground',
+              isCompact ? 'line-clamp-3 text-sm' : 'text-[0.9375rem]',
+            )}
+          >
             {note.message}
           </p>
         </div>
         {!note.read && (
-          <Button variant="ghost" size="icon" title="Mark as read" className="relative z-10 -mt-1.5 -mr-3 text-muted-foreground" onClick={handleTick}>
+          <Button
+            variant="ghost"
+            size="icon"
+            title="Mark as read"
+            className="relative z-10 -mt-1.5 -mr-3 text-muted-foreground"
+            onClick={handleTick}
+          >
             <Check className="size-4.5" aria-hidden />
             <span className="sr-only">Mark as read: {note.title}</span>
           </Button>

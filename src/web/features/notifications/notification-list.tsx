@@ -44,7 +44,13 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
   }, [hasFailed]);
 
   if (isBlank && list.isError) {
-    return <FailureState message="Failed to load notifications." onRetry={() => void list.refetch()} busy={list.isFetching} />;
+    return (
+      <FailureState
+        message="Failed to load notifications."
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
   }
   if (list.isPending || isMoreNeeded) return <ListSkeleton />;
   if (shown.length === 0) return <NothingHere filter={filter}>{invitation}</NothingHere>;
@@ -62,7 +68,14 @@ export function NotificationList({ userId, filter, firstPage, renderedAt, invita
           <NotificationItem key={note.id} note={note} renderedAt={renderedAt} onRead={handleRead} />
         ))}
       </ul>
-      <LoadMore {...furtherPages(list)} failure={null} count={shown.length} noun="notification" rowIds={shown.map(({ id }) => rowId(id))} isQuiet />
+      <LoadMore
+        {...furtherPages(list)}
+        failure={null}
+        count={shown.length}
+        noun="notification"
+        rowIds={shown.map(({ id }) => rowId(id))}
+        isQuiet
+      />
     </>
   );
 }

@@ -45,13 +45,23 @@ export function NotificationPanel({ userId }: { userId: string }) {
           <span className="sr-only">Close</span>
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard */}
-      <div role="region" aria-label="Newest notifications" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px]">
+      <div
+        role="region"
+        aria-label="Newest notifications"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px]"
+      >
         {notifications ? (
           <NewestNotifications userId={userId} notifications={notifications} onOpen={close} />
         ) : many.isError ? (
           <div className="p-4">
-            <FailureState message={failure} onRetry={() => void Promise.all([few.refetch(), many.refetch()])} busy={many.isFetching} className="py-9" />
+            <FailureState
+              message={failure}
+              onRetry={() => void Promise.all([few.refetch(), many.refetch()])}
+              busy={many.isFetching}
+              className="py-9"
+            />
           </div>
         ) : (
           <PanelSkeleton />
@@ -73,7 +83,8 @@ type NewestProps = { userId: string; notifications: Notification[]; onOpen: () =
 function NewestNotifications({ userId, notifications, onOpen }: NewestProps) {
   const markRead = useMarkRead(userId);
   const [{ empty }] = filters as [(typeof filters)[number]];
-  if (notifications.length === 0) return <EmptyState icon={Bell} title={empty.title} description={empty.description} className="border-0 py-12" />;
+  if (notifications.length === 0)
+    return <EmptyState icon={Bell} title={empty.title} description={empty.description} className="border-0 py-12" />;
   return (
     <ul className="divide-y">
       {notifications.map((note) => (

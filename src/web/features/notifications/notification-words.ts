@@ -17,21 +17,45 @@ export const filters: readonly { id: Filter; label: string; empty: { title: stri
   {
     id: 'all',
     label: 'All',
-    empty: { title: 'No notifications yet', description: 'When a place is yours, a payment is due or a tournament changes, you read it here first.' },
+    empty: {
+      title: 'No notifications yet',
+      description: 'When a place is yours, a payment is due or a tournament changes, you read it here first.',
+    },
   },
-  { id: 'unread', label: 'Unread', empty: { title: 'You are all caught up', description: 'There is nothing that you have not read.' } },
+  {
+    id: 'unread',
+    label: 'Unread',
+    empty: { title: 'You are all caught up', description: 'There is nothing that you have not read.' },
+  },
   {
     id: 'payment_reminder',
     label: 'Payment reminders',
-    empty: { title: 'No payment reminders', description: 'When a payment is open or a held place is about to end, it says so here.' },
+    empty: {
+      title: 'No payment reminders',
+      description: 'When a payment is open or a held place is about to end, it says so here.',
+    },
   },
   {
     id: 'tournament_update',
     label: 'Tournament updates',
-    empty: { title: 'No tournament updates', description: 'Entries, results, and changes of date or venue of your tournaments come here.' },
+    empty: {
+      title: 'No tournament updates',
+      description: 'Entries, results, and changes of date or venue of your tournaments come here.',
+    },
   },
-  { id: 'venue_update', label: 'Venue updates', empty: { title: 'No venue updates', description: 'News about venues, slots and bookings comes here.' } },
-  { id: 'system', label: 'System', empty: { title: 'No system messages', description: 'What concerns your account, your plan or your sign-in comes here.' } },
+  {
+    id: 'venue_update',
+    label: 'Venue updates',
+    empty: { title: 'No venue updates', description: 'News about venues, slots and bookings comes here.' },
+  },
+  {
+    id: 'system',
+    label: 'System',
+    empty: {
+      title: 'No system messages',
+      description: 'What concerns your account, your plan or your sign-in comes here.',
+    },
+  },
 ];
 
 /** The filter that an address asks for; all where it asks for none, or for one that there is not. */

@@ -6,7 +6,8 @@ import { badgeText } from './notification-words.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useUnread } from './use-notifications.ts';
 
-const readPanel = () => fetchPart(() => import('./notification-panel.tsx').then(({ NotificationPanel }) => ({ default: NotificationPanel })));
+const readPanel = () =>
+  fetchPart(() => import('./notification-panel.tsx').then(({ NotificationPanel }) => ({ default: NotificationPanel })));
 const NotificationPanel = lazy(readPanel);
 
 /** The bell with the count of unread, and the panel that it opens, fetched with the first sign of interest. */

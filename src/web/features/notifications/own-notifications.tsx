@@ -47,7 +47,12 @@ function useAnnouncements(userId: string) {
       const action = note.path ? { action: { label: 'Open', to: note.path, onOpen: () => markRead(note) } } : {};
       toast({ title: note.title, description: note.message, variant: 'notice', ...action });
     }
-    if (isMany) toast({ title: `${notes.length - mostToasts + 1} more notifications`, variant: 'notice', action: { label: 'See all', to: paths.notifications() } });
+    if (isMany)
+      toast({
+        title: `${notes.length - mostToasts + 1} more notifications`,
+        variant: 'notice',
+        action: { label: 'See all', to: paths.notifications() },
+      });
   };
   return (note: Notification) => {
     if (announced.current.has(note.id)) return;

@@ -10,15 +10,29 @@ import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { PushHere } from './push-here.tsx';
-import { type NotificationSettings, type Preferences, preferencesKey, preferencesQuery, pushKeyQuery } from './queries.ts';
+import {
+  type NotificationSettings,
+  type Preferences,
+  preferencesKey,
+  preferencesQuery,
+  pushKeyQuery,
+} from './queries.ts';
 
 type PreferenceName = Exclude<keyof Preferences, 'user_id'>;
 
 const failed = 'Failed to update preferences.';
 
 const kindSwitches: readonly { name: PreferenceName; label: string; description: string }[] = [
-  { name: 'payment_reminders', label: 'Payment reminders', description: 'A payment is open, or a held place is about to end.' },
-  { name: 'tournament_updates', label: 'Tournament updates', description: 'Something changed about a tournament that you entered or run.' },
+  {
+    name: 'payment_reminders',
+    label: 'Payment reminders',
+    description: 'A payment is open, or a held place is about to end.',
+  },
+  {
+    name: 'tournament_updates',
+    label: 'Tournament updates',
+    description: 'Something changed about a tournament that you entered or run.',
+  },
   { name: 'venue_updates', label: 'Venue updates', description: 'News about venues, slots and bookings.' },
 ];
 
@@ -29,11 +43,24 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
   const save = useSaving(userId);
   if (query.data === undefined) {
     if (!query.isError) return <SwitchesSkeleton />;
-    return <FailureState message="Your notification preferences could not be loaded." onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    return (
+      <FailureState
+        message="Your notification preferences could not be loaded."
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
   }
   const stored = query.data;
   const row = (name: PreferenceName, label: string, description: string, more?: ReactNode) => (
-    <SwitchRow key={name} label={label} description={description} more={more} checked={stored?.[name] ?? true} onChange={(isOn) => save.mutate({ [name]: isOn })} />
+    <SwitchRow
+      key={name}
+      label={label}
+      description={description}
+      more={more}
+      checked={stored?.[name] ?? true}
+      onChange={(isOn) => save.mutate({ [name]: isOn })}
+    />
   );
   const isPushWanted = stored?.push_notifications ?? true;
   return (
@@ -49,7 +76,9 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
             {row(
               'push_notifications',
               'Push notifications',
-              pushKey === null ? 'Not available on this server' : 'Show a message on your screen, also while the site is closed.',
+              pushKey === null
+                ? 'Not available on this server'
+                : 'Show a message on your screen, also while the site is closed.',
               pushKey && isPushWanted && <PushHere userId={userId} publicKey={pushKey} />,
             )}
           </CardContent>
@@ -59,18 +88,26 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
             <CardTitle>What you are told</CardTitle>
             <CardDescription>A kind that is off does not come at all.</CardDescription>
           </CardHeader>
-          <CardContent className="divide-y">{kindSwitches.map(({ name, label, description }) => row(name, label, description))}</CardContent>
+          <CardContent className="divide-y">
+            {kindSwitches.map(({ name, label, description }) => row(name, label, description))}
+          </CardContent>
         </Card>
         <p className="max-w-2xl px-1 text-[0.9375rem] leading-relaxed text-muted-foreground">
-          <strong className="font-medium text-foreground">Always listed and mailed:</strong> receipts, refunds, cancellations, and what concerns the security of your
-          account. These cannot be switched off.
+          <strong className="font-medium text-foreground">Always listed and mailed:</strong> receipts, refunds,
+          cancellations, and what concerns the security of your account. These cannot be switched off.
         </p>
       </div>
     </UntilReady>
   );
 }
 
-type SwitchRowProps = { label: string; description: string; more: ReactNode; checked: boolean; onChange: (isOn: boolean) => void };
+type SwitchRowProps = {
+  label: string;
+  description: string;
+  more: ReactNode;
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+};
 
 function SwitchRow({ label, description, more, checked, onChange }: SwitchRowProps) {
   const id = useId();

@@ -11,9 +11,14 @@ const readPush = () => import('#web/client/push.ts');
 export function PushHere({ userId, publicKey }: { userId: string; publicKey: string }) {
   const queryClient = useQueryClient();
   const queryKey = ['push-here', userId];
-  const { data: state } = useQuery({ queryKey, queryFn: async () => (await readPush()).readPushState(userId), refetchOnWindowFocus: 'always' });
+  const { data: state } = useQuery({
+    queryKey,
+    queryFn: async () => (await readPush()).readPushState(userId),
+    refetchOnWindowFocus: 'always',
+  });
   const settle = (next: PushState) => queryClient.setQueryData(queryKey, next);
-  const refuse = (title: string) => (error: Error) => toast({ title, description: messageOf(error), variant: 'destructive' });
+  const refuse = (title: string) => (error: Error) =>
+    toast({ title, description: messageOf(error), variant: 'destructive' });
   const turnOn = useMutation({
     mutationFn: async () => (await readPush()).turnOnPush(userId, publicKey),
     onSuccess: (next) => {
@@ -49,11 +54,16 @@ export function PushHere({ userId, publicKey }: { userId: string; publicKey: str
       {state === 'blocked' && (
         <p>
           <span className="font-medium">Blocked in this browser.</span>{' '}
-          <span className="text-muted-foreground">Allow notifications for this site in the browser’s site settings, beside the address, and come back.</span>
+          <span className="text-muted-foreground">
+            Allow notifications for this site in the browser’s site settings, beside the address, and come back.
+          </span>
         </p>
       )}
       {state === 'unsupported' && (
-        <p className="text-muted-foreground">This browser cannot show push notifications. On an iPhone or iPad, add the site to the Home Screen and open it from there.</p>
+        <p className="text-muted-foreground">
+          This browser cannot show push notifications. On an iPhone or iPad, add the site to the Home Screen and open it
+          from there.
+        </p>
       )}
     </div>
   );

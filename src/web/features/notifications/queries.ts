@@ -29,7 +29,8 @@ export const readFirstPage = (filter: Filter, fetchApi?: FetchApi): Promise<Noti
 export const listQuery = (userId: string, filter: Filter, firstPage: NotificationPage | null = null) =>
   infiniteQueryOptions({
     queryKey: [...notificationsKey(userId), 'list', filter] as const,
-    queryFn: ({ pageParam }) => call(endpoints.listNotifications, { query: { filter, limit: pageSize, cursor: pageParam ?? undefined } }),
+    queryFn: ({ pageParam }) =>
+      call(endpoints.listNotifications, { query: { filter, limit: pageSize, cursor: pageParam ?? undefined } }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
@@ -51,12 +52,17 @@ export function changeOverlay(queryClient: QueryClient, userId: string, change: 
 
 /** Sets the count of unread where it is known. */
 export function changeUnread(queryClient: QueryClient, userId: string, change: (unread: number) => number) {
-  queryClient.setQueriesData<NotificationPage>({ queryKey: newestKey(userId) }, (page) => page && { ...page, unread: Math.max(0, change(page.unread)) });
+  queryClient.setQueriesData<NotificationPage>(
+    { queryKey: newestKey(userId) },
+    (page) => page && { ...page, unread: Math.max(0, change(page.unread)) },
+  );
 }
 
 /** Every notification that this tab has read of the person. */
 export function knownNotifications(queryClient: QueryClient, userId: string): Notification[] {
-  const newest = queryClient.getQueriesData<NotificationPage>({ queryKey: newestKey(userId) }).flatMap(([, page]) => page?.data ?? []);
+  const newest = queryClient
+    .getQueriesData<NotificationPage>({ queryKey: newestKey(userId) })
+    .flatMap(([, page]) => page?.data ?? []);
   const listed = queryClient
     .getQueriesData<{ pages: NotificationPage[] }>({ queryKey: [...notificationsKey(userId), 'list'] })
     .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
@@ -66,7 +72,10 @@ export function knownNotifications(queryClient: QueryClient, userId: string): No
 
 /** Reads again what was being read while something changed: its answer may be older than the change. */
 export async function readAgainIfUnderWay(queryClient: QueryClient, userId: string) {
-  await queryClient.invalidateQueries({ queryKey: newestKey(userId), predicate: ({ state }) => state.fetchStatus === 'fetching' });
+  await queryClient.invalidateQueries({
+    queryKey: newestKey(userId),
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  });
 }
 
 export const preferencesKey = (userId: string) => ['notification-preferences', userId] as const;
@@ -86,7 +95,12 @@ export async function readPushKey(fetchApi?: FetchApi): Promise<string | null> {
 }
 
 export const pushKeyQuery = (initialData?: string | null) =>
-  queryOptions({ queryKey: ['push-key'], queryFn: () => readPushKey(), initialData, staleTime: Number.POSITIVE_INFINITY });
+  queryOptions({
+    queryKey: ['push-key'],
+    queryFn: () => readPushKey(),
+    initialData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** What the settings of notifications show at first; what could not be read is left out, and read by the page. */
 export type NotificationSettings = { preferences: Preferences | null | undefined; pushKey: string | null | undefined };

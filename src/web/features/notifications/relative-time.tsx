@@ -42,14 +42,12 @@ type RelativeTimeProps = {
 
 /** How long ago, kept true while the page is open, with the whole date and time as its title. */
 export function RelativeTime({ at, renderedAt }: RelativeTimeProps) {
-  const seenAt = useSyncExternalStore(
-    watch,
-    read,
-    () => -1,
-  );
+  const seenAt = useSyncExternalStore(watch, read, () => -1);
   const isServers = seenAt === -1;
   const timeZone = isServers ? 'UTC' : undefined;
-  const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(at));
+  const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  );
   return (
     <time dateTime={at} title={whole} className="shrink-0 text-sm whitespace-nowrap text-muted-foreground">
       {relativeTime(new Date(at), new Date(isServers ? renderedAt : seenAt), timeZone)}

@@ -16,7 +16,11 @@ const isNewerFirst = (one: Notification, other: Notification) =>
  * What a list shows: the pages that were read and what arrived since, each notification once, newest first, with what was
  * marked here as read.
  */
-export function shownNotifications(pages: readonly Pick<NotificationPage, 'data'>[], overlay: Overlay, filter: Filter): Notification[] {
+export function shownNotifications(
+  pages: readonly Pick<NotificationPage, 'data'>[],
+  overlay: Overlay,
+  filter: Filter,
+): Notification[] {
   const known = new Map<string, Notification>();
   for (const note of [...overlay.arrived, ...pages.flatMap(({ data }) => data)]) {
     known.set(note.id, overlay.read.has(note.id) || known.get(note.id)?.read ? { ...note, read: true } : note);

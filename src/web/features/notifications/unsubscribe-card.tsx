@@ -12,10 +12,22 @@ export type UnsubscribeState = { preference: Preference; isOn: boolean } | { mes
 export type UnsubscribeOutcome = { isDone: true } | { isDone: false; message: string } | undefined;
 
 const words: Record<Preference, { name: string; ends: string }> = {
-  payment_reminders: { name: 'payment reminders', ends: 'You will not be reminded any more of open payments and of held places that are about to end, neither by email nor in any other way.' },
-  tournament_updates: { name: 'tournament updates', ends: 'You will not be told any more when something changes about tournaments that you entered or run, neither by email nor in any other way.' },
-  venue_updates: { name: 'venue updates', ends: 'You will not be told any more of venues, slots and bookings, neither by email nor in any other way.' },
-  email_notifications: { name: 'email notifications', ends: 'What you are told stays in your notifications on this site, and does not come by email any more.' },
+  payment_reminders: {
+    name: 'payment reminders',
+    ends: 'You will not be reminded any more of open payments and of held places that are about to end, neither by email nor in any other way.',
+  },
+  tournament_updates: {
+    name: 'tournament updates',
+    ends: 'You will not be told any more when something changes about tournaments that you entered or run, neither by email nor in any other way.',
+  },
+  venue_updates: {
+    name: 'venue updates',
+    ends: 'You will not be told any more of venues, slots and bookings, neither by email nor in any other way.',
+  },
+  email_notifications: {
+    name: 'email notifications',
+    ends: 'What you are told stays in your notifications on this site, and does not come by email any more.',
+  },
 };
 
 /** Where the unsubscribe link of a mail leads. Opening it changes nothing, because programs open links in mails, too; the button does. */
@@ -24,7 +36,10 @@ export function UnsubscribeCard({ state, outcome }: { state: UnsubscribeState; o
   if ('message' in state) {
     return (
       <Page width="narrow" className="py-16 sm:py-24">
-        <PageHeader title="Unsubscribe" description="Mails are switched off by the link in each of them, or in your notification settings." />
+        <PageHeader
+          title="Unsubscribe"
+          description="Mails are switched off by the link in each of them, or in your notification settings."
+        />
         <FailureState message={state.message} className="mb-6 py-8" />
         <SettingsLink />
       </Page>
@@ -51,7 +66,9 @@ export function UnsubscribeCard({ state, outcome }: { state: UnsubscribeState; o
         )}
         <SettingsLink />
       </div>
-      <p className="mt-6 text-sm text-muted-foreground">Receipts, refunds, cancellations and what concerns the safety of your account come in any case.</p>
+      <p className="mt-6 text-sm text-muted-foreground">
+        Receipts, refunds, cancellations and what concerns the safety of your account come in any case.
+      </p>
     </Page>
   );
 }

@@ -2,7 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { changeOverlay, changeUnread, knownNotifications, notificationsKey, overlayQuery, readAgainIfUnderWay } from './queries.ts';
+import {
+  changeOverlay,
+  changeUnread,
+  knownNotifications,
+  notificationsKey,
+  overlayQuery,
+  readAgainIfUnderWay,
+} from './queries.ts';
 import { emptyOverlay, type Notification, shownNotifications } from './shown-notifications.ts';
 
 const refuse = (title: string) => (error: Error) => {
@@ -30,7 +37,10 @@ function useReading(userId: string, words: { success?: string; failure: string }
     },
     onError: (error, _, kept) => {
       const marked = new Set(kept?.marked);
-      changeOverlay(queryClient, userId, ({ arrived, read }) => ({ arrived, read: new Set([...read].filter((id) => !marked.has(id))) }));
+      changeOverlay(queryClient, userId, ({ arrived, read }) => ({
+        arrived,
+        read: new Set([...read].filter((id) => !marked.has(id))),
+      }));
       refuse(words.failure)(error);
       return queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });
     },
@@ -47,6 +57,9 @@ export function useMarkRead(userId: string) {
 
 /** Marks all of the person's notifications as read, also those that are not on the screen. */
 export function useMarkAllRead(userId: string) {
-  const reading = useReading(userId, { success: 'All notifications marked as read', failure: 'Failed to mark all notifications as read' });
+  const reading = useReading(userId, {
+    success: 'All notifications marked as read',
+    failure: 'Failed to mark all notifications as read',
+  });
   return { isPending: reading.isPending, markAllRead: () => reading.mutate('all') };
 }

@@ -18,7 +18,15 @@ import { OrderFigures } from './order-figures.tsx';
 import { OrderRefundDialog } from './order-refund-dialog.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderTable } from './order-table.tsx';
-import { exportAddress, isNarrowed, type LoadedOrders, type OrderPage, ordersQuery, readOrderSearch, writeOrderSearch } from './queries.ts';
+import {
+  exportAddress,
+  isNarrowed,
+  type LoadedOrders,
+  type OrderPage,
+  ordersQuery,
+  readOrderSearch,
+  writeOrderSearch,
+} from './queries.ts';
 
 /** What the organizer sold, newest first, on whatever plan they are now. Follows what is bought meanwhile. */
 export function OrderDesk({ loaded }: { loaded: LoadedOrders | null }) {
@@ -29,12 +37,23 @@ export function OrderDesk({ loaded }: { loaded: LoadedOrders | null }) {
   useCalmEvents(() => refetch(), ['order', 'ready']);
   const summary = list.data?.pages[0]?.summary;
   if (!summary) {
-    if (list.isError) return <FailureState message={`The orders could not be loaded. ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+    if (list.isError)
+      return (
+        <FailureState
+          message={`The orders could not be loaded. ${messageOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
     return <Loading />;
   }
   if (summary.orders === 0 && !isNarrowed(search)) {
     return (
-      <EmptyState icon={PackageOpen} title="No orders yet" description="When somebody buys one of your products, the order appears here by itself, with the buyer’s address.">
+      <EmptyState
+        icon={PackageOpen}
+        title="No orders yet"
+        description="When somebody buys one of your products, the order appears here by itself, with the buyer’s address."
+      >
         <Button asChild variant="outline">
           <Link to={paths.marketplace()}>View Marketplace</Link>
         </Button>
@@ -68,10 +87,16 @@ function Found({ list }: { list: UseInfiniteQueryResult<InfiniteData<OrderPage>>
   const [, setAddress] = useSearchParams();
   const [refunded, setRefunded] = useState<Order | null>(null);
   const orders = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const clear = () => setAddress((others) => writeOrderSearch({ q: '', filter: 'all' }, others), { replace: true, preventScrollReset: true });
+  const clear = () =>
+    setAddress((others) => writeOrderSearch({ q: '', filter: 'all' }, others), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <>
-      {list.isRefetchError && <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />}
+      {list.isRefetchError && (
+        <OutdatedNotice reason={messageOf(list.error)} onRetry={() => void list.refetch()} isBusy={list.isRefetching} />
+      )}
       {orders.length === 0 ? (
         <EmptyState icon={SearchX} title="No orders found" description="No order matches what you are looking for.">
           <Button variant="outline" onClick={clear}>

@@ -21,14 +21,19 @@ export function OrderRefundDialog({ order, onClose }: { order: Order | null; onC
     try {
       const given = await call(endpoints.refundProductOrder, { params: { id: order.id }, body: { amount } });
       const rest = given.left > 0 ? ` ${formatDollars(given.left)} is left.` : '';
-      toast({ title: 'Refund on its way', description: `${formatDollars(given.amount)} goes back to ${order.customer_name}.${rest}` });
+      toast({
+        title: 'Refund on its way',
+        description: `${formatDollars(given.amount)} goes back to ${order.customer_name}.${rest}`,
+      });
     } catch (error) {
       return failureIn(error, 'amount');
     }
     await queryClient.invalidateQueries({ queryKey: ordersKey });
     return null;
   };
-  return <RefundDialog refund={order && refundOf(order)} resolver={resolver} onRefund={handleRefund} onClose={onClose} />;
+  return (
+    <RefundDialog refund={order && refundOf(order)} resolver={resolver} onRefund={handleRefund} onClose={onClose} />
+  );
 }
 
 const refundOf = (order: Order) => {

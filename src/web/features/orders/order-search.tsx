@@ -13,7 +13,12 @@ export function OrderSearch() {
     <form {...form} aria-label="Orders" className="mb-5">
       <input type="hidden" name="tab" value={others.get('tab') ?? ''} />
       <div key={edition} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-3">
-        <SearchInput name="q" label="Search orders" placeholder="Buyer, email, product or transaction" defaultValue={filters.q} />
+        <SearchInput
+          name="q"
+          label="Search orders"
+          placeholder="Buyer, email, product or transaction"
+          defaultValue={filters.q}
+        />
         <Select name="filter" aria-label="Show" defaultValue={filters.filter}>
           {orderFilters.map((filter) => (
             <option key={filter} value={filter}>

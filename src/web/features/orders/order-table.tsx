@@ -19,17 +19,32 @@ const columns: [name: string, width: string][] = [
 ];
 
 /** Said aloud, because some browsers forget what a table is once its parts are laid out otherwise. */
-const as = { table: { role: 'table' }, rowgroup: { role: 'rowgroup' }, row: { role: 'row' }, columnheader: { role: 'columnheader' }, cell: { role: 'cell' } } as const;
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
 
 type OrderTableProps = { orders: Order[]; onRefund: (order: Order) => void };
 
 /** The orders: a table where there is room for its columns, a card each where there is not. */
 export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
-  <table aria-labelledby="orders" {...as.table} className="block w-full text-[0.9375rem] lg:table lg:table-fixed lg:overflow-hidden lg:rounded-xl lg:border lg:bg-card lg:shadow-xs">
+  <table
+    aria-labelledby="orders"
+    {...as.table}
+    className="block w-full text-[0.9375rem] lg:table lg:table-fixed lg:overflow-hidden lg:rounded-xl lg:border lg:bg-card lg:shadow-xs"
+  >
     <thead {...as.rowgroup} className="sr-only lg:not-sr-only lg:table-header-group">
       <tr {...as.row} className="lg:border-b lg:bg-muted/50">
         {columns.map(([column, width]) => (
-          <th key={column} {...as.columnheader} scope="col" className={cn('h-11 px-3 text-left text-sm font-medium text-muted-foreground first:pl-5 last:pr-5', width)}>
+          <th
+            key={column}
+            {...as.columnheader}
+            scope="col"
+            className={cn('h-11 px-3 text-left text-sm font-medium text-muted-foreground first:pl-5 last:pr-5', width)}
+          >
             {column === 'Actions' ? <span className="sr-only">{column}</span> : column}
           </th>
         ))}
@@ -65,7 +80,10 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
       </Cell>
       <Cell className="col-span-2">
         <p className="wrap-anywhere">{order.customer_name}</p>
-        <a href={`mailto:${order.customer_email}`} className="inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+        <a
+          href={`mailto:${order.customer_email}`}
+          className="inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+        >
           {order.customer_email}
         </a>
       </Cell>
@@ -77,10 +95,22 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
           </p>
         )}
       </Cell>
-      <Cell label="Status">{order.status === 'refunded' ? <Badge variant="outline">Refunded</Badge> : <FulfilmentChoice order={order} />}</Cell>
-      <Cell className={cn('col-span-2 border-t pt-3 lg:border-t-0 lg:pr-5 lg:text-right', refundableOf(order) <= 0 && 'max-lg:hidden')}>
+      <Cell label="Status">
+        {order.status === 'refunded' ? <Badge variant="outline">Refunded</Badge> : <FulfilmentChoice order={order} />}
+      </Cell>
+      <Cell
+        className={cn(
+          'col-span-2 border-t pt-3 lg:border-t-0 lg:pr-5 lg:text-right',
+          refundableOf(order) <= 0 && 'max-lg:hidden',
+        )}
+      >
         {refundableOf(order) > 0 && (
-          <Button variant="ghost" size="sm" className="px-2.5 text-muted-foreground max-lg:-ml-2.5" onClick={() => onRefund(order)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-2.5 text-muted-foreground max-lg:-ml-2.5"
+            onClick={() => onRefund(order)}
+          >
             <Undo aria-hidden /> Refund
             <span className="sr-only">
               : {order.product_name} for {order.customer_name}

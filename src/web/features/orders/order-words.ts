@@ -1,12 +1,16 @@
 import type { Fulfilment, Order } from '#contracts/orders.ts';
 import type { OrderFilter } from './queries.ts';
 
-export const fulfilmentWords: Record<Fulfilment, string> = { new: 'New', contacted: 'Contacted', fulfilled: 'Fulfilled' };
+export const fulfilmentWords: Record<Fulfilment, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  fulfilled: 'Fulfilled',
+};
 
 export const filterWords: Record<OrderFilter, string> = { all: 'All orders', ...fulfilmentWords, refunded: 'Refunded' };
 
 /** Dollars that can still be given back. */
-export const refundableOf = ({ amount, refunded_amount }: Pick<Order, 'amount' | 'refunded_amount'>): number => Math.round((amount - refunded_amount) * 100) / 100;
-
+export const refundableOf = ({ amount, refunded_amount }: Pick<Order, 'amount' | 'refunded_amount'>): number =>
+  Math.round((amount - refunded_amount) * 100) / 100;
 
 export const rowId = ({ id }: Pick<Order, 'id'>): string => `order-${id}`;

@@ -21,7 +21,10 @@ export const readOrderSearch = (search: URLSearchParams): OrderSearch => ({
 /** The address with this search in place of its own; what goes without saying is left out. */
 export function writeOrderSearch({ q, filter }: OrderSearch, others: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(others);
-  for (const [name, value] of [['q', q], ['filter', filter === 'all' ? '' : filter]] as const) {
+  for (const [name, value] of [
+    ['q', q],
+    ['filter', filter === 'all' ? '' : filter],
+  ] as const) {
     if (value) search.set(name, value);
     else search.delete(name);
   }
@@ -47,7 +50,10 @@ export const ordersQuery = (search: OrderSearch, loaded: LoadedOrders | null) =>
     queryFn: ({ pageParam, signal }) => listOrders(search, { cursor: pageParam ?? undefined, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    initialData: loaded && loaded.search.q === search.q && loaded.search.filter === search.filter ? { pages: [loaded.page], pageParams: [null] } : undefined,
+    initialData:
+      loaded && loaded.search.q === search.q && loaded.search.filter === search.filter
+        ? { pages: [loaded.page], pageParams: [null] }
+        : undefined,
     placeholderData: keepPreviousData,
   });
 
@@ -58,5 +64,12 @@ export const exportAddress = (search: OrderSearch): string => addressOf(endpoint
 export const showOrder = (queryClient: QueryClient, order: Order): void =>
   void queryClient.setQueriesData<InfiniteData<OrderPage>>(
     { queryKey: ordersKey },
-    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map((shown) => (shown.id === order.id ? order : shown)) })) },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          data: page.data.map((shown) => (shown.id === order.id ? order : shown)),
+        })),
+      },
   );

@@ -10,17 +10,23 @@ import { ordersKey, showOrder } from './queries.ts';
 export function useFulfilment(order: Order) {
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (fulfilment: Fulfilment) => call(endpoints.updateOrder, { params: { id: order.id }, body: { fulfilment } }),
+    mutationFn: (fulfilment: Fulfilment) =>
+      call(endpoints.updateOrder, { params: { id: order.id }, body: { fulfilment } }),
     onMutate: () => queryClient.cancelQueries({ queryKey: ordersKey }),
     onSuccess: (kept) => {
       showOrder(queryClient, kept);
-      toast({ title: `Order marked as ${fulfilmentWords[kept.fulfilment].toLowerCase()}`, description: `${kept.product_name} for ${kept.customer_name}` });
+      toast({
+        title: `Order marked as ${fulfilmentWords[kept.fulfilment].toLowerCase()}`,
+        description: `${kept.product_name} for ${kept.customer_name}`,
+      });
     },
-    onError: (error) => toast({ title: 'The order was not changed', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'The order was not changed', description: messageOf(error), variant: 'destructive' }),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ordersKey });
       // The order may have left what is looked at, and taken the focus along.
-      if (document.activeElement === document.body) (document.getElementById(rowId(order)) ?? document.getElementById('orders'))?.focus();
+      if (document.activeElement === document.body)
+        (document.getElementById(rowId(order)) ?? document.getElementById('orders'))?.focus();
     },
   });
   return { shown: isPending ? variables : order.fulfilment, isPending, mark: mutate };

@@ -35,11 +35,19 @@ export function CancellationProgress({ tournamentId, loaded }: CancellationProgr
         {data?.cancellation ? (
           <RefundProgress {...data.cancellation} isDone={isDone} />
         ) : isError ? (
-          <FailureState message={`Error loading the refunds: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
+          <FailureState
+            message={`Error loading the refunds: ${messageOf(error)}`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <Skeleton className="h-16 w-full" />
         )}
-        {data?.cancellation && isError && <p className="mt-3 text-sm text-destructive">The latest could not be read. It is tried again every few seconds.</p>}
+        {data?.cancellation && isError && (
+          <p className="mt-3 text-sm text-destructive">
+            The latest could not be read. It is tried again every few seconds.
+          </p>
+        )}
       </CardContent>
     </Card>
   );
@@ -47,9 +55,22 @@ export function CancellationProgress({ tournamentId, loaded }: CancellationProgr
 
 type RefundProgressProps = NonNullable<TournamentEnd['cancellation']> & { isDone: boolean };
 
-function RefundProgress({ orders, orders_open: open, refunds, refunds_done: done, refunded, isDone }: RefundProgressProps) {
+function RefundProgress({
+  orders,
+  orders_open: open,
+  refunds,
+  refunds_done: done,
+  refunded,
+  isDone,
+}: RefundProgressProps) {
   if (isDone && refunds === 0) {
-    return <p className="text-muted-foreground">{orders === 0 ? 'Nobody had entered, so nobody had to be refunded.' : 'Everybody was told. Nobody had paid by card, so nothing had to be refunded.'}</p>;
+    return (
+      <p className="text-muted-foreground">
+        {orders === 0
+          ? 'Nobody had entered, so nobody had to be refunded.'
+          : 'Everybody was told. Nobody had paid by card, so nothing had to be refunded.'}
+      </p>
+    );
   }
   const made = `${done.toLocaleString('en-US')} of ${refunds.toLocaleString('en-US')} refunds made`;
   const ended = `${(orders - open).toLocaleString('en-US')} of ${orders.toLocaleString('en-US')} registrations ended`;
@@ -60,9 +81,16 @@ function RefundProgress({ orders, orders_open: open, refunds, refunds_done: done
         <span className="text-lg font-semibold tabular-nums">{isEnding && refunds === 0 ? ended : made}</span>
         <span className="text-muted-foreground tabular-nums">{formatDollars(refunded)} refunded</span>
       </p>
-      <Progress className="mt-3" value={isEnding && refunds === 0 ? orders - open : done} max={isEnding && refunds === 0 ? orders : refunds} aria-label={isEnding && refunds === 0 ? ended : made} />
+      <Progress
+        className="mt-3"
+        value={isEnding && refunds === 0 ? orders - open : done}
+        max={isEnding && refunds === 0 ? orders : refunds}
+        aria-label={isEnding && refunds === 0 ? ended : made}
+      />
       <p className="mt-3 text-[0.9375rem] text-muted-foreground">
-        {isDone ? 'Everybody was told, and everything paid by card went back in full.' : 'This goes on by itself: you may leave the page and come back.'}
+        {isDone
+          ? 'Everybody was told, and everything paid by card went back in full.'
+          : 'This goes on by itself: you may leave the page and come back.'}
       </p>
     </>
   );

@@ -5,7 +5,16 @@ import { useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { AlertDialog, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle, AlertDialogTrigger } from '#web/ui/alert-dialog.tsx';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '#web/ui/alert-dialog.tsx';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -34,7 +43,13 @@ export function DangerZone({ tournament, dashboard, onCancelled }: DangerZonePro
       </h2>
       <div className="mt-2 flex flex-col justify-between gap-4 sm:flex-row sm:items-center">
         <p className="max-w-prose text-[0.9375rem] text-muted-foreground">{noteOf(tournament)}</p>
-        <UntilReady>{isPlayed ? <DeleteButton disabled /> : <DeleteDialog tournament={tournament} dashboard={dashboard} onCancelled={onCancelled} />}</UntilReady>
+        <UntilReady>
+          {isPlayed ? (
+            <DeleteButton disabled />
+          ) : (
+            <DeleteDialog tournament={tournament} dashboard={dashboard} onCancelled={onCancelled} />
+          )}
+        </UntilReady>
       </div>
     </section>
   );
@@ -43,7 +58,9 @@ export function DangerZone({ tournament, dashboard, onCancelled }: DangerZonePro
 function noteOf({ status, registrations }: OwnTournament): string {
   if (status === 'completed') return 'This tournament has been played. It stays in your books.';
   if (status === 'draft') return 'A draft is deleted for good.';
-  return registrations > 0 ? 'People have entered: the tournament is cancelled, everybody is told, and what they paid by card goes back to them.' : 'Nobody has entered: the tournament is deleted for good.';
+  return registrations > 0
+    ? 'People have entered: the tournament is cancelled, everybody is told, and what they paid by card goes back to them.'
+    : 'Nobody has entered: the tournament is deleted for good.';
 }
 
 const DeleteButton = (props: ComponentProps<typeof Button>) => (
@@ -58,7 +75,11 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const end = useMutation({
-    mutationFn: () => call(endpoints.deleteTournament, { params: { id: tournament.id }, query: tournament.slot_booking_id && withBooking ? { cancel_booking: 'true' } : {} }),
+    mutationFn: () =>
+      call(endpoints.deleteTournament, {
+        params: { id: tournament.id },
+        query: tournament.slot_booking_id && withBooking ? { cancel_booking: 'true' } : {},
+      }),
     onSuccess: async (answer) => {
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
       if (answer.outcome === 'deleted') {
@@ -85,15 +106,23 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>Delete Tournament</AlertDialogTitle>
-          <AlertDialogDescription>Are you sure you want to delete this tournament? This action cannot be undone.</AlertDialogDescription>
+          <AlertDialogDescription>
+            Are you sure you want to delete this tournament? This action cannot be undone.
+          </AlertDialogDescription>
         </AlertDialogHeader>
         {tournament.status !== 'draft' && <Consequences tournament={tournament} />}
         {tournament.slot_booking_id && (
           <Label className="flex items-start gap-3 font-normal">
-            <Checkbox checked={withBooking} onCheckedChange={(checked) => setWithBooking(checked === true)} className="mt-0.5" />
+            <Checkbox
+              checked={withBooking}
+              onCheckedChange={(checked) => setWithBooking(checked === true)}
+              className="mt-0.5"
+            />
             <span>
               Also cancel the booking of its venue slot
-              <span className="mt-1 block text-sm text-muted-foreground">By the club’s terms; left as it is, the day stays yours for another tournament.</span>
+              <span className="mt-1 block text-sm text-muted-foreground">
+                By the club’s terms; left as it is, the day stays yours for another tournament.
+              </span>
             </span>
           </Label>
         )}
@@ -123,7 +152,11 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
   if (isPending) return <Skeleton className="h-24 w-full" />;
   if (!hasEntries) {
     const hasMoved = sums !== undefined && sums.collected + sums.desk > 0;
-    return hasMoved ? <p className="rounded-lg bg-muted px-4 py-3 text-[0.9375rem]">Money has moved for it, so it stays in your books as cancelled.</p> : null;
+    return hasMoved ? (
+      <p className="rounded-lg bg-muted px-4 py-3 text-[0.9375rem]">
+        Money has moved for it, so it stays in your books as cancelled.
+      </p>
+    ) : null;
   }
   // What the cards gave and have not got back; without the books, what the entries say.
   const byCard = sums ? sums.collected - sums.refunded : tournament.revenue;
@@ -133,9 +166,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted-foreground">
         <li>The tournament is cancelled: nobody can enter it any more.</li>
         <li>{people(tournament.entries)} told.</li>
-        {byCard > 0 && (
-          <li>{formatDollars(byCard)} paid by card is refunded in full.</li>
-        )}
+        {byCard > 0 && <li>{formatDollars(byCard)} paid by card is refunded in full.</li>}
         {sums && sums.desk > 0 && <li>{formatDollars(sums.desk)} was paid at the desk. That is yours to give back.</li>}
       </ul>
     </div>

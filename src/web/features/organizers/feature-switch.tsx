@@ -16,7 +16,8 @@ type FeatureSwitchProps = { tournament: OwnTournament; onChanged: (stored: OwnTo
 export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
   const { hasAccess, plan, isChecking } = useAccess({ requiredPlan: 'premium', requiredAccountType: 'organizer' });
   const feature = useMutation({
-    mutationFn: (isFeatured: boolean) => call(endpoints.featureTournament, { params: { id: tournament.id }, body: { is_featured: isFeatured } }),
+    mutationFn: (isFeatured: boolean) =>
+      call(endpoints.featureTournament, { params: { id: tournament.id }, body: { is_featured: isFeatured } }),
     onSuccess: (stored) => {
       onChanged(stored);
       toast(
@@ -25,14 +26,27 @@ export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
           : { title: 'No longer featured', description: 'It stays in the list of all tournaments.' },
       );
     },
-    onError: (error) => toast({ title: tournament.is_featured ? 'It is still featured' : 'It was not featured', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({
+        title: tournament.is_featured ? 'It is still featured' : 'It was not featured',
+        description: messageOf(error),
+        variant: 'destructive',
+      }),
   });
   const isOn = feature.isPending ? feature.variables : tournament.is_featured;
   return (
     <div className="border-t pt-5">
       <UntilReady>
-        <Field label="Feature this tournament" description={<FeatureHint isGated={!isChecking && !hasAccess} isUnread={plan === null} />} inline>
-          <Switch checked={isOn} disabled={isChecking || (!hasAccess && !tournament.is_featured) || feature.isPending} onCheckedChange={(wish) => feature.mutate(wish)} />
+        <Field
+          label="Feature this tournament"
+          description={<FeatureHint isGated={!isChecking && !hasAccess} isUnread={plan === null} />}
+          inline
+        >
+          <Switch
+            checked={isOn}
+            disabled={isChecking || (!hasAccess && !tournament.is_featured) || feature.isPending}
+            onCheckedChange={(wish) => feature.mutate(wish)}
+          />
         </Field>
       </UntilReady>
     </div>
@@ -45,7 +59,10 @@ function FeatureHint({ isGated, isUnread }: { isGated: boolean; isUnread: boolea
   return (
     <>
       Featured listings come with the Premium plan.{' '}
-      <Link to={paths.organizerUpgrade()} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+      <Link
+        to={paths.organizerUpgrade()}
+        className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+      >
         Upgrade to Premium
       </Link>
     </>

@@ -26,7 +26,11 @@ function useEventCredits(): number {
 
 /** Buys a credit in a tab of its own; `link` is the card page's address where the browser let no tab open. */
 function useCreditCheckout() {
-  const [state, setState] = useState<{ isBusy: boolean; link: string | null; isOpen: boolean }>({ isBusy: false, link: null, isOpen: false });
+  const [state, setState] = useState<{ isBusy: boolean; link: string | null; isOpen: boolean }>({
+    isBusy: false,
+    link: null,
+    isOpen: false,
+  });
   const open = async () => {
     const tab = openCheckoutTab();
     setState({ isBusy: true, link: null, isOpen: false });
@@ -99,12 +103,17 @@ export function MonthlyLimitNote({ limit }: { limit: number }) {
   return (
     <Alert>
       <Ticket aria-hidden />
-      <AlertTitle>{credits > 0 ? creditsOf(credits) : `The ${limit} tournaments of this month are published`}</AlertTitle>
+      <AlertTitle>
+        {credits > 0 ? creditsOf(credits) : `The ${limit} tournaments of this month are published`}
+      </AlertTitle>
       <AlertDescription>
         {credits > 0
           ? 'A credit publishes one tournament over your plan’s monthly limit.'
           : `A further one costs ${price} when you publish it, or comes with a bigger plan. Drafts count towards no limit.`}{' '}
-        <Link to={credits > 0 ? paths.createEvent() : paths.organizerSubscription()} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+        <Link
+          to={credits > 0 ? paths.createEvent() : paths.organizerSubscription()}
+          className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+        >
           {credits > 0 ? 'Create a tournament' : 'See plans'}
         </Link>
       </AlertDescription>

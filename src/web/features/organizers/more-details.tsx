@@ -72,12 +72,18 @@ export function MoreDetails({ form, isOpen, locked }: MoreDetailsProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Registration opens" description="As soon as it is published if left empty." error={error('registrationOpens')}>
+          <Field
+            label="Registration opens"
+            description="As soon as it is published if left empty."
+            error={error('registrationOpens')}
+          >
             {date('registrationOpens')}
           </Field>
           <Field
             label="Early entry for premium golfers"
-            description={opens ? 'They may enter so long before everybody else.' : 'Needs a date on which registration opens.'}
+            description={
+              opens ? 'They may enter so long before everybody else.' : 'Needs a date on which registration opens.'
+            }
             error={error('earlyHours')}
           >
             <Select {...number('earlyHours')} disabled={isLocked('earlyHours') || !opens}>
@@ -88,7 +94,11 @@ export function MoreDetails({ form, isOpen, locked }: MoreDetailsProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Registration deadline" description="The day before the tournament if left empty." error={error('registrationDeadline')}>
+          <Field
+            label="Registration deadline"
+            description="The day before the tournament if left empty."
+            error={error('registrationDeadline')}
+          >
             {date('registrationDeadline')}
           </Field>
           <Field label="Refund policy" error={error('refundPolicy')}>
@@ -100,7 +110,11 @@ export function MoreDetails({ form, isOpen, locked }: MoreDetailsProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Refunds until" description="The registration deadline if left empty." error={error('refundUntil')}>
+          <Field
+            label="Refunds until"
+            description="The registration deadline if left empty."
+            error={error('refundUntil')}
+          >
             {date('refundUntil')}
           </Field>
         </div>

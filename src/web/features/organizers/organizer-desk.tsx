@@ -17,7 +17,13 @@ const levelWords: Record<OrganizerLevel, string> = {
 };
 
 /** The body that the dashboards of all plans share. */
-export function OrganizerDesk({ firstPage, paymentSetup }: { firstPage: OwnTournamentPage | null; paymentSetup: ReactNode }) {
+export function OrganizerDesk({
+  firstPage,
+  paymentSetup,
+}: {
+  firstPage: OwnTournamentPage | null;
+  paymentSetup: ReactNode;
+}) {
   const { shown, summary, isLoading } = useOwnTournaments(firstPage);
   const limit = summary?.monthly_limit ?? null;
   return (

@@ -24,7 +24,15 @@ type OwnTournamentsProps = {
 };
 
 /** 'Your Tournaments': five at first, newest on top. */
-export function OwnTournaments({ tournaments, isLoading, failure, isBusy, onRetry, isFirstPage, onMore }: OwnTournamentsProps) {
+export function OwnTournaments({
+  tournaments,
+  isLoading,
+  failure,
+  isBusy,
+  onRetry,
+  isFirstPage,
+  onMore,
+}: OwnTournamentsProps) {
   return (
     <Card>
       <CardHeader>
@@ -72,11 +80,13 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
         <Badge variant={tournament.status === 'active' ? 'default' : 'secondary'}>{tournament.status}</Badge>
       </div>
       <p className="mt-1 text-muted-foreground">
-        {tournament.start_date ? <CalendarDate date={tournament.start_date} /> : 'No date yet'} · {tournament.venue || 'TBD'}
+        {tournament.start_date ? <CalendarDate date={tournament.start_date} /> : 'No date yet'} ·{' '}
+        {tournament.venue || 'TBD'}
       </p>
       {tournament.entry_state === 'awaiting_payments' && (
         <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium">
-          <Hourglass className="size-3.5 shrink-0 text-primary" aria-hidden /> Registration opens when payments are set up
+          <Hourglass className="size-3.5 shrink-0 text-primary" aria-hidden /> Registration opens when payments are set
+          up
         </p>
       )}
     </div>

@@ -10,7 +10,10 @@ export const ownTournamentsKey = ['own-tournaments'] as const;
 
 /** Five at first; whoever asks for more gets a long page. */
 export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
-  call(endpoints.listOwnTournaments, { query: { cursor: options.cursor, limit: options.cursor ? 50 : 5 }, fetchApi: options.fetchApi });
+  call(endpoints.listOwnTournaments, {
+    query: { cursor: options.cursor, limit: options.cursor ? 50 : 5 },
+    fetchApi: options.fetchApi,
+  });
 
 /** The organizer's own tournaments, newest first, with what they add up to. */
 export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
@@ -24,18 +27,26 @@ export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
 
 const ownTournamentKey = (id: string) => ['own-tournament', id] as const;
 
-export const getOwnTournament = (id: string, fetchApi?: FetchApi) => call(endpoints.getOwnTournament, { params: { id }, fetchApi });
+export const getOwnTournament = (id: string, fetchApi?: FetchApi) =>
+  call(endpoints.getOwnTournament, { params: { id }, fetchApi });
 
 /** One own tournament with its figures. Forgotten with its page: the next visit begins with what its loader reads. */
 export const ownTournamentQuery = (loaded: OwnTournament) =>
-  queryOptions({ queryKey: ownTournamentKey(loaded.id), queryFn: () => getOwnTournament(loaded.id), initialData: loaded, gcTime: 0 });
+  queryOptions({
+    queryKey: ownTournamentKey(loaded.id),
+    queryFn: () => getOwnTournament(loaded.id),
+    initialData: loaded,
+    gcTime: 0,
+  });
 
 export type TournamentEnd = EndpointOutput<Endpoints['getCancellation']>;
 
-export const getCancellation = (id: string, fetchApi?: FetchApi) => call(endpoints.getCancellation, { params: { id }, fetchApi });
+export const getCancellation = (id: string, fetchApi?: FetchApi) =>
+  call(endpoints.getCancellation, { params: { id }, fetchApi });
 
 /** Whether everybody's order is ended and every refund made. */
-export const isEnded = ({ cancellation }: TournamentEnd) => !cancellation || (cancellation.orders_open === 0 && cancellation.refunds_done === cancellation.refunds);
+export const isEnded = ({ cancellation }: TournamentEnd) =>
+  !cancellation || (cancellation.orders_open === 0 && cancellation.refunds_done === cancellation.refunds);
 
 /** How far a cancellation is; asked for again every two seconds until it is through. */
 export const cancellationQuery = (id: string, loaded: TournamentEnd | null) =>

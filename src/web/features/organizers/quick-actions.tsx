@@ -3,7 +3,16 @@ import { Link } from 'react-router';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#web/ui/dialog.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 
 /** The ways on from the dashboard. */
@@ -18,7 +27,13 @@ export function QuickActions() {
         <li>
           <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
         </li>
-        <li>{viewer?.plan === 'platinum' ? <LinkedAction icon={Package} label="Manage Products" to={paths.productManagement()} /> : <ProductsForPlatinum />}</li>
+        <li>
+          {viewer?.plan === 'platinum' ? (
+            <LinkedAction icon={Package} label="Manage Products" to={paths.productManagement()} />
+          ) : (
+            <ProductsForPlatinum />
+          )}
+        </li>
         <li>
           <LinkedAction icon={Store} label="View Marketplace" to={paths.marketplace()} />
         </li>

@@ -13,13 +13,31 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
   const { this_month: now, last_month: before } = summary ?? {};
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
-      <StatCard icon={Flag} label="Total Tournaments" trend={now && before && countTrend(now.tournaments, before.tournaments)} note={summary && usageOf(summary)} isLoading={isLoading}>
+      <StatCard
+        icon={Flag}
+        label="Total Tournaments"
+        trend={now && before && countTrend(now.tournaments, before.tournaments)}
+        note={summary && usageOf(summary)}
+        isLoading={isLoading}
+      >
         {summary?.total_tournaments.toLocaleString('en-US')}
       </StatCard>
-      <StatCard icon={DollarSign} label="Total Revenue" trend={now && before && shareTrend(now.revenue, before.revenue)} note="From completed payments" isLoading={isLoading}>
+      <StatCard
+        icon={DollarSign}
+        label="Total Revenue"
+        trend={now && before && shareTrend(now.revenue, before.revenue)}
+        note="From completed payments"
+        isLoading={isLoading}
+      >
         {summary && <Money dollars={summary.total_revenue} />}
       </StatCard>
-      <StatCard icon={Users} label="Total Players" trend={now && before && shareTrend(now.players, before.players)} note="Confirmed places" isLoading={isLoading}>
+      <StatCard
+        icon={Users}
+        label="Total Players"
+        trend={now && before && shareTrend(now.players, before.players)}
+        note="Confirmed places"
+        isLoading={isLoading}
+      >
         {summary?.total_players.toLocaleString('en-US')}
       </StatCard>
     </div>
@@ -30,7 +48,14 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
 const usageOf = ({ published_this_month: used, monthly_limit: limit }: OwnTournamentPage['summary']) =>
   limit === null ? `${used} this month · Unlimited` : `${used} of ${limit} tournaments this month`;
 
-type StatCardProps = { icon: LucideIcon; label: string; trend: string | undefined; note: string | undefined; isLoading: boolean; children: ReactNode };
+type StatCardProps = {
+  icon: LucideIcon;
+  label: string;
+  trend: string | undefined;
+  note: string | undefined;
+  isLoading: boolean;
+  children: ReactNode;
+};
 
 /** One figure; a dash where it could not be read. */
 const StatCard = ({ icon: Icon, label, trend, note, isLoading, children }: StatCardProps) => (

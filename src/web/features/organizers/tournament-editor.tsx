@@ -79,7 +79,12 @@ function ReadForm({ tournament }: { tournament: OwnTournament }) {
   );
 }
 
-type EditFormProps = { base: OwnTournament; onCancel: () => void; onSaved: (stored: OwnTournament) => void; onLatest: () => Promise<void> };
+type EditFormProps = {
+  base: OwnTournament;
+  onCancel: () => void;
+  onSaved: (stored: OwnTournament) => void;
+  onLatest: () => Promise<void>;
+};
 
 function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
   const form = useForm<TournamentValues>({ defaultValues: valuesOf(base, '') });
@@ -89,7 +94,8 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
   const { guard } = useUnsavedGuard(isDirty);
   useEffect(() => setFocus('tournamentName'), [setFocus]);
   const save = useMutation({
-    mutationFn: () => call(endpoints.changeTournament, { params: { id: base.id }, body: changeOf(getValues(), base.version) }),
+    mutationFn: () =>
+      call(endpoints.changeTournament, { params: { id: base.id }, body: changeOf(getValues(), base.version) }),
     onSuccess: (stored) => {
       toast({ title: 'Changes saved', description: `${stored.title} is up to date everywhere.` });
       onSaved(stored);
@@ -98,7 +104,14 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       const refusal = error instanceof ApiError ? error : null;
       const isAtField = refusal !== null && showServerErrors(refusal.errors, setError, (name) => name in getValues());
       const isConflict = refusal?.errors.some(({ field }) => field === 'version') ?? false;
-      setError('root', { type: isConflict ? 'conflict' : isAtField && refusal?.code !== 'upgrade_required' ? 'field' : (refusal?.code ?? 'unexpected'), message: messageOf(error) });
+      setError('root', {
+        type: isConflict
+          ? 'conflict'
+          : isAtField && refusal?.code !== 'upgrade_required'
+            ? 'field'
+            : (refusal?.code ?? 'unexpected'),
+        message: messageOf(error),
+      });
     },
   });
   return (
@@ -117,7 +130,9 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
         Registered golfers hear of a new date, time, venue or name as soon as you save.
       </p>
       <TournamentFields form={form} isOpen locked={base.slot_booking_id ? 'slot' : 'none'} />
-      {root && root.type !== 'field' && <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={onLatest} />}
+      {root && root.type !== 'field' && (
+        <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={onLatest} />
+      )}
       <div className="sticky bottom-0 -mx-6 -mb-6 grid grid-cols-2 gap-3 rounded-b-xl border-t bg-card px-6 py-4 sm:flex sm:justify-end">
         <Button variant="outline" disabled={save.isPending} onClick={onCancel}>
           Cancel
@@ -136,7 +151,8 @@ type SaveFailureProps = { type: string; message: string; onLatest: () => Promise
 function SaveFailure({ type, message, onLatest }: SaveFailureProps) {
   const latest = useMutation({
     mutationFn: onLatest,
-    onError: (error) => toast({ title: 'The latest could not be loaded', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'The latest could not be loaded', description: messageOf(error), variant: 'destructive' }),
   });
   return (
     <Alert variant="destructive">

@@ -27,12 +27,18 @@ export function TournamentFacts({ tournament }: { tournament: TournamentDetail }
             <CalendarDate date={tournament.start_date} format="long" />
             {tournament.start_time && (
               <>
-                , <VenueTime date={tournament.start_date} time={tournament.start_time} timeZone={tournament.time_zone} />
+                ,{' '}
+                <VenueTime date={tournament.start_date} time={tournament.start_time} timeZone={tournament.time_zone} />
               </>
             )}
           </Fact>
-          <Fact label="Venue">{[tournament.venue, tournament.address, tournament.city, tournament.state].filter(Boolean).join(', ') || 'TBD'}</Fact>
-          <Fact label="Entry fee">{tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}</Fact>
+          <Fact label="Venue">
+            {[tournament.venue, tournament.address, tournament.city, tournament.state].filter(Boolean).join(', ') ||
+              'TBD'}
+          </Fact>
+          <Fact label="Entry fee">
+            {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
+          </Fact>
           <Fact label="Prize pool">
             <Money dollars={tournament.prize_pool} />
             {tournament.prize_pool_estimated && (

@@ -9,7 +9,16 @@ import { ClubField } from './club-field.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
-const main: readonly string[] = ['tournamentName', 'organizerName', 'countryClub', 'date', 'maxEntries', 'registrationFee', 'prizePool', 'additionalServices'];
+const main: readonly string[] = [
+  'tournamentName',
+  'organizerName',
+  'countryClub',
+  'date',
+  'maxEntries',
+  'registrationFee',
+  'prizePool',
+  'additionalServices',
+];
 
 type TournamentFieldsProps = {
   form: TournamentFormReturn;
@@ -23,7 +32,10 @@ export function TournamentFields({ form, isOpen, locked = 'none' }: TournamentFi
   const { control, setValue, clearErrors, formState } = form;
   const { text, number, date, error, isLocked } = wiringOf(form, locked);
   const ownFee = formState.defaultValues?.registrationFee;
-  const fees: readonly number[] = ownFee === undefined || (registrationFees as readonly number[]).includes(ownFee) ? registrationFees : [ownFee, ...registrationFees];
+  const fees: readonly number[] =
+    ownFee === undefined || (registrationFees as readonly number[]).includes(ownFee)
+      ? registrationFees
+      : [ownFee, ...registrationFees];
   const hasHiddenError = Object.keys(formState.errors).some((name) => name !== 'root' && !main.includes(name));
   return (
     <>
@@ -66,11 +78,19 @@ export function TournamentFields({ form, isOpen, locked = 'none' }: TournamentFi
             ))}
           </Select>
         </Field>
-        <Field label="Prize pool" description="Optional. Twice the fee is shown as an estimate if left empty." error={error('prizePool')}>
+        <Field
+          label="Prize pool"
+          description="Optional. Twice the fee is shown as an estimate if left empty."
+          error={error('prizePool')}
+        >
           <Input type="number" inputMode="decimal" min={0} step={0.01} {...number('prizePool')} />
         </Field>
       </div>
-      <Field label="Additional services" description="Optional: carts, meals, lessons, what is included." error={error('additionalServices')}>
+      <Field
+        label="Additional services"
+        description="Optional: carts, meals, lessons, what is included."
+        error={error('additionalServices')}
+      >
         <Textarea rows={3} {...text('additionalServices')} />
       </Field>
       <MoreDetails form={form} isOpen={isOpen || hasHiddenError} locked={locked} />

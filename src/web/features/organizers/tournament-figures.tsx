@@ -19,9 +19,17 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
         <p className="text-2xl font-semibold tabular-nums">
           {entries} of {max}
         </p>
-        <Progress className="mt-3" value={entries - held} pending={held} max={max} aria-label={`${entries} of ${max} places taken`} />
+        <Progress
+          className="mt-3"
+          value={entries - held}
+          pending={held}
+          max={max}
+          aria-label={`${entries} of ${max} places taken`}
+        />
         <p className="mt-3 text-sm text-muted-foreground">
-          {tournament.places_left > 0 ? `${tournament.places_left.toLocaleString('en-US')} places left` : 'Every place is taken'}
+          {tournament.places_left > 0
+            ? `${tournament.places_left.toLocaleString('en-US')} places left`
+            : 'Every place is taken'}
           {held > 0 && `, ${held} being paid for`}
         </p>
       </FigureCard>
@@ -37,18 +45,29 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
         </Badge>
         <p className="mt-3 text-sm text-muted-foreground">
           Registration deadline
-          <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} className="block font-medium text-foreground" />
+          <Instant
+            at={tournament.registration_deadline}
+            timeZone={tournament.time_zone}
+            className="block font-medium text-foreground"
+          />
         </p>
         {tournament.entry_state === 'not_open' && tournament.opens_at && (
           <p className="mt-2 text-sm text-muted-foreground">
             Registration opens
-            <Instant at={tournament.opens_at} timeZone={tournament.time_zone} className="block font-medium text-foreground" />
+            <Instant
+              at={tournament.opens_at}
+              timeZone={tournament.time_zone}
+              className="block font-medium text-foreground"
+            />
           </p>
         )}
         {tournament.entry_state === 'awaiting_payments' && (
           <p className="mt-2 text-sm">
             Registration opens when payments are set up.{' '}
-            <Link to={dashboard} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+            <Link
+              to={dashboard}
+              className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+            >
               Set up payments
             </Link>
           </p>

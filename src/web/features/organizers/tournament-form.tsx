@@ -38,7 +38,9 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
   const [action, setAction] = useState<'publish' | 'draft' | null>(null);
   const viewer = useViewer();
   const most = limitsOf('organizer', viewer?.plan ?? 'free').participants;
-  const form = useForm<TournamentValues>({ defaultValues: booking ? valuesAt(booking, organizerName, most) : valuesOf(draft, organizerName) });
+  const form = useForm<TournamentValues>({
+    defaultValues: booking ? valuesAt(booking, organizerName, most) : valuesOf(draft, organizerName),
+  });
   const { getValues, setError, clearErrors } = form;
   const { errors, isDirty } = form.formState;
   const { guard, release } = useUnsavedGuard(isDirty);
@@ -49,7 +51,9 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
     if (!isSound(form, createTournamentSchema, body)) return;
     setAction(wish);
     try {
-      const stored = draft ? await call(endpoints.updateDraft, { params: { id: draft.id }, body }) : await call(endpoints.createTournament, { body });
+      const stored = draft
+        ? await call(endpoints.updateDraft, { params: { id: draft.id }, body })
+        : await call(endpoints.createTournament, { body });
       void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
       toast(
         wish === 'draft'
@@ -60,7 +64,8 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
       await navigate(dashboard);
     } catch (error) {
       const message = messageOf(error);
-      const isBesideField = error instanceof ApiError && showServerErrors(error.errors, setError, (name) => name in getValues());
+      const isBesideField =
+        error instanceof ApiError && showServerErrors(error.errors, setError, (name) => name in getValues());
       setError('root', { type: error instanceof ApiError && !isBesideField ? error.code : 'field', message });
       toast({ title: 'The tournament was not saved', description: message, variant: 'destructive' });
     } finally {
@@ -79,7 +84,11 @@ export function TournamentForm({ draft, booking = null, organizerName, dashboard
     >
       {guard}
       <UntilReady>
-        <TournamentFields form={form} isOpen={draft !== null} locked={booking || draft?.slot_booking_id ? 'slot' : 'none'} />
+        <TournamentFields
+          form={form}
+          isOpen={draft !== null}
+          locked={booking || draft?.slot_booking_id ? 'slot' : 'none'}
+        />
         {errors.root?.type === 'upgrade_required' && <MonthlyLimit message={errors.root.message ?? ''} />}
         {errors.root && errors.root.type !== 'upgrade_required' && (
           <Alert variant="destructive">

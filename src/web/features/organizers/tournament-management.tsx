@@ -54,7 +54,11 @@ export function TournamentManagement({ loaded, cancellation, dashboard, organize
         {isCancelled && <CancellationProgress tournamentId={tournament.id} loaded={cancellation} />}
         {!isCancelled && <TournamentFigures tournament={tournament} dashboard={dashboard} />}
         <TournamentTools tournament={tournament} onChanged={keep} />
-        {isCancelled ? <TournamentFacts tournament={tournament} /> : <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />}
+        {isCancelled ? (
+          <TournamentFacts tournament={tournament} />
+        ) : (
+          <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />
+        )}
         {!isCancelled && danger}
       </div>
     </>

@@ -78,7 +78,8 @@ function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
       await navigate(paths.tournamentManagement(draft.id));
       toast({ title: 'Draft created', description: `This is a copy of ${draft.title}, without its dates.` });
     },
-    onError: (error) => toast({ title: 'The tournament was not duplicated', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'The tournament was not duplicated', description: messageOf(error), variant: 'destructive' }),
   });
   return (
     <Button variant="outline" className={wide} busy={duplicate.isPending} onClick={() => duplicate.mutate()}>

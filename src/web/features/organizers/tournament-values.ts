@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { Booking } from '#contracts/bookings.ts';
-import type { CreateTournament, changeTournamentSchema, OwnTournament, TournamentDetail } from '#contracts/tournaments.ts';
+import type {
+  CreateTournament,
+  changeTournamentSchema,
+  OwnTournament,
+  TournamentDetail,
+} from '#contracts/tournaments.ts';
 import { wallTimeOf } from '#domain/slots.ts';
 
 /** The setup form as it is typed: texts, with numbers where a number is asked for. */
@@ -68,7 +73,11 @@ export const valuesOf = (draft: OwnTournament | null, organizerName: string): To
  * An empty form for a tournament in a booked slot: the slot says where and when.
  * @param most players that the organizer's plan covers; null for any number
  */
-export const valuesAt = ({ id, slot, players_hint: players }: Booking, organizerName: string, most: number | null): TournamentValues => ({
+export const valuesAt = (
+  { id, slot, players_hint: players }: Booking,
+  organizerName: string,
+  most: number | null,
+): TournamentValues => ({
   ...valuesOf(null, organizerName),
   slotBookingId: id,
   countryClub: slot.country_clubs.club_name,
@@ -86,11 +95,15 @@ export const valuesAt = ({ id, slot, players_hint: players }: Booking, organizer
 /** The typed values, without what was left empty; nobody enters early where entry has no opening date. */
 function filled(values: TournamentValues): object {
   const sent = values.registrationOpens ? values : { ...values, earlyHours: 0 };
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined && !Number.isNaN(value)));
+  return Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined && !Number.isNaN(value)),
+  );
 }
 
 /** What is sent to create a tournament, or to go on with a draft. */
-export const bodyOf = (values: TournamentValues, action: 'publish' | 'draft') => ({ ...filled(values), action }) as CreateTournament;
+export const bodyOf = (values: TournamentValues, action: 'publish' | 'draft') =>
+  ({ ...filled(values), action }) as CreateTournament;
 
 /** What is sent to change a published one; `version` is that of what was read before. */
-export const changeOf = (values: TournamentValues, version: number) => ({ ...filled(values), version }) as z.input<typeof changeTournamentSchema>;
+export const changeOf = (values: TournamentValues, version: number) =>
+  ({ ...filled(values), version }) as z.input<typeof changeTournamentSchema>;

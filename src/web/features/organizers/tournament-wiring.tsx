@@ -21,15 +21,35 @@ export function isSound({ getValues, setError }: TournamentFormReturn, schema: z
 
 /** Which fields are to be read only: none, all, or those that a booked slot decides. */
 export type Locked = 'none' | 'slot' | 'all';
-const fixedBySlot: readonly FieldName[] = ['countryClub', 'date', 'startTime', 'timeZone', 'address', 'city', 'state', 'zipCode'];
+const fixedBySlot: readonly FieldName[] = [
+  'countryClub',
+  'date',
+  'startTime',
+  'timeZone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+];
 
 /** What ties the fields of the form to their values. Every field has its value in what the server renders, too. */
-export function wiringOf({ register, control, clearErrors, formState: { defaultValues, errors } }: TournamentFormReturn, locked: Locked) {
+export function wiringOf(
+  { register, control, clearErrors, formState: { defaultValues, errors } }: TournamentFormReturn,
+  locked: Locked,
+) {
   const isLocked = (name: FieldName) => locked === 'all' || (locked === 'slot' && fixedBySlot.includes(name));
   return {
     isLocked,
-    text: (name: FieldName) => ({ ...register(name, { onChange: () => clearErrors(name) }), defaultValue: defaultValues?.[name], disabled: isLocked(name) }),
-    number: (name: FieldName) => ({ ...register(name, { setValueAs: numberOf, onChange: () => clearErrors(name) }), defaultValue: defaultValues?.[name], disabled: isLocked(name) }),
+    text: (name: FieldName) => ({
+      ...register(name, { onChange: () => clearErrors(name) }),
+      defaultValue: defaultValues?.[name],
+      disabled: isLocked(name),
+    }),
+    number: (name: FieldName) => ({
+      ...register(name, { setValueAs: numberOf, onChange: () => clearErrors(name) }),
+      defaultValue: defaultValues?.[name],
+      disabled: isLocked(name),
+    }),
     date: (name: 'date' | 'registrationDeadline' | 'registrationOpens' | 'refundUntil', from?: string): ReactNode => (
       <Controller
         control={control}

@@ -10,14 +10,16 @@ type UndeliveredMail = EndpointOutput<Endpoints['listUndeliveredMails']>['data']
 
 const undeliveredMailsQuery = infiniteQueryOptions({
   queryKey: ['undelivered-mails'],
-  queryFn: ({ pageParam }) => call(endpoints.listUndeliveredMails, { query: { cursor: pageParam ?? undefined, limit: 20 } }),
+  queryFn: ({ pageParam }) =>
+    call(endpoints.listUndeliveredMails, { query: { cursor: pageParam ?? undefined, limit: 20 } }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next_cursor,
 });
 
 /** Mails to golfers that did not arrive; nothing where all of them did. */
 export function UndeliveredMails() {
-  const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(undeliveredMailsQuery);
+  const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(undeliveredMailsQuery);
   const mails = data?.pages.flatMap((page) => page.data) ?? [];
   if (isError && mails.length === 0) {
     return (
@@ -36,7 +38,8 @@ export function UndeliveredMails() {
       <summary className="flex min-h-14 items-center gap-3 rounded-xl px-5 py-3 text-[0.9375rem] hover:bg-accent">
         <MailWarning className="size-5 shrink-0 text-primary" aria-hidden />
         <span className="flex-1">
-          <span className="font-medium">{count} could not be delivered so far.</span> <span className="text-muted-foreground">See which ones</span>
+          <span className="font-medium">{count} could not be delivered so far.</span>{' '}
+          <span className="text-muted-foreground">See which ones</span>
         </span>
       </summary>
       <ul className="divide-y border-t px-5">
@@ -44,7 +47,9 @@ export function UndeliveredMails() {
           <MailRow key={mail.id} mail={mail} />
         ))}
       </ul>
-      {isError && <p className="px-5 pb-3 text-sm text-destructive">The next ones could not be read: {messageOf(error)}</p>}
+      {isError && (
+        <p className="px-5 pb-3 text-sm text-destructive">The next ones could not be read: {messageOf(error)}</p>
+      )}
       {hasNextPage && (
         <div className="border-t p-4">
           <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -12,7 +12,8 @@ export function useOwnTournaments(firstPage: OwnTournamentPage | null) {
   const { isError, error, refetch } = list;
   useCalmEvents(() => refetch(), ['tournament', 'ready']);
   useEffect(() => {
-    if (isError) toast({ title: 'Error fetching organizer tournaments', description: messageOf(error), variant: 'destructive' });
+    if (isError)
+      toast({ title: 'Error fetching organizer tournaments', description: messageOf(error), variant: 'destructive' });
   }, [isError, error]);
   return {
     summary: list.data?.pages[0]?.summary,

@@ -31,7 +31,10 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
           </li>
           <li className="flex gap-3">
             <MapPin className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
-            <span>{[tournament.venue, tournament.city, tournament.state].filter(Boolean).join(', ') || 'Venue to be announced'}</span>
+            <span>
+              {[tournament.venue, tournament.city, tournament.state].filter(Boolean).join(', ') ||
+                'Venue to be announced'}
+            </span>
           </li>
         </ul>
         <dl className="flex flex-col gap-2 border-y py-4">
@@ -60,13 +63,18 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
           <Alert>
             <CircleCheckBig aria-hidden />
             <AlertTitle>You are registered</AlertTitle>
-            <AlertDescription>Your payment has arrived and a mail with the details is on its way to you.</AlertDescription>
+            <AlertDescription>
+              Your payment has arrived and a mail with the details is on its way to you.
+            </AlertDescription>
           </Alert>
         )}
         {status === 'over' && (
           <Alert>
             <AlertTitle>This link has ended</AlertTitle>
-            <AlertDescription>The place was given back. Please ask the organizer for another one, or enter by yourself while there is room.</AlertDescription>
+            <AlertDescription>
+              The place was given back. Please ask the organizer for another one, or enter by yourself while there is
+              room.
+            </AlertDescription>
           </Alert>
         )}
       </CardContent>

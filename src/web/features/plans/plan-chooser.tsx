@@ -18,7 +18,12 @@ import { PlanCard } from './plan-card.tsx';
 import { type Subscription, subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
 import { askForPlan, useNewTab } from './use-plan-checkout.ts';
 
-type PlanChooserProps = { accountType: AccountType; viewer: Viewer | null; subscription: Subscription | null; returnTo: string | null };
+type PlanChooserProps = {
+  accountType: AccountType;
+  viewer: Viewer | null;
+  subscription: Subscription | null;
+  returnTo: string | null;
+};
 
 /** The plans of an account type: visitors go on to signing up, members straight to buying, changing or ending. */
 export function PlanChooser({ accountType, viewer, subscription, returnTo }: PlanChooserProps) {
@@ -35,7 +40,9 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
     setAwaited(offer);
     const isPaying = Boolean(held?.subscribed && held.status !== 'granted');
     const isDown = current !== null && planRank(accountType, offer.plan) < planRank(accountType, current);
-    void open(offer.plan, () => (isPaying && isDown ? call(endpoints.customerPortal) : askForPlan(accountType, offer.plan)));
+    void open(offer.plan, () =>
+      isPaying && isDown ? call(endpoints.customerPortal) : askForPlan(accountType, offer.plan),
+    );
   };
 
   const action = (offer: PlanOffer) => {
@@ -54,7 +61,10 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
     if (!isMember) {
       return viewer ? null : (
         <Button asChild className="w-full" variant={offer.monthly === 0 ? 'outline' : 'default'}>
-          <Link to={accountTypeAddresses[accountType].signUp({ plan: offer.plan, returnTo })} aria-label={`Choose ${offer.name}`}>
+          <Link
+            to={accountTypeAddresses[accountType].signUp({ plan: offer.plan, returnTo })}
+            aria-label={`Choose ${offer.name}`}
+          >
             Choose {offer.name}
           </Link>
         </Button>
@@ -69,7 +79,13 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
     }
     if (offer.monthly === 0 && !(held?.subscribed && held.status !== 'granted')) return null;
     return (
-      <Button className="w-full" variant={offer.monthly === 0 ? 'outline' : 'default'} busy={busy === offer.plan} onClick={() => choose(offer)} aria-label={`Choose ${offer.name}`}>
+      <Button
+        className="w-full"
+        variant={offer.monthly === 0 ? 'outline' : 'default'}
+        busy={busy === offer.plan}
+        onClick={() => choose(offer)}
+        aria-label={`Choose ${offer.name}`}
+      >
         Choose {offer.name}
       </Button>
     );
@@ -92,12 +108,20 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
       )}
       {awaited && !busy && awaited.plan !== current && isMember && (
         <p role="status" className="rounded-lg border bg-card px-4 py-3 text-[0.9375rem]">
-          Complete {awaited.name} in the tab that opened. This page follows by itself as soon as the payment provider has told us.
+          Complete {awaited.name} in the tab that opened. This page follows by itself as soon as the payment provider
+          has told us.
         </p>
       )}
-      <div className={`grid gap-5 sm:grid-cols-2 ${accountType === 'organizer' ? 'xl:grid-cols-4' : 'mx-auto w-full max-w-3xl'}`}>
+      <div
+        className={`grid gap-5 sm:grid-cols-2 ${accountType === 'organizer' ? 'xl:grid-cols-4' : 'mx-auto w-full max-w-3xl'}`}
+      >
         {planCatalogue[accountType].map((offer) => (
-          <PlanCard key={offer.plan} offer={offer} isCurrent={offer.plan === current} hasTrial={offer.trialDays > 0 && (held?.trial_available ?? true)}>
+          <PlanCard
+            key={offer.plan}
+            offer={offer}
+            isCurrent={offer.plan === current}
+            hasTrial={offer.trialDays > 0 && (held?.trial_available ?? true)}
+          >
             {action(offer)}
           </PlanCard>
         ))}

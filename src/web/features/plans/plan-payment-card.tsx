@@ -13,7 +13,10 @@ type PlanPaymentCardProps = { offer: PlanOffer; hasTrial: boolean; dashboard: st
 export function PlanPaymentCard({ offer, hasTrial, dashboard }: PlanPaymentCardProps) {
   const navigate = useNavigate();
   const home = () => void navigate(dashboard);
-  const { open, busy, link } = useNewTab({ onOpened: () => void navigate(dashboard, { state: planAwaited(offer.plan) }), onFailed: home });
+  const { open, busy, link } = useNewTab({
+    onOpened: () => void navigate(dashboard, { state: planAwaited(offer.plan) }),
+    onFailed: home,
+  });
   return (
     <Card>
       <CardHeader className="gap-3">
@@ -35,7 +38,11 @@ export function PlanPaymentCard({ offer, hasTrial, dashboard }: PlanPaymentCardP
             </a>
           </Button>
         ) : (
-          <Button size="lg" busy={busy !== null} onClick={() => void open(offer.plan, () => askForPlan(offer.accountType, offer.plan))}>
+          <Button
+            size="lg"
+            busy={busy !== null}
+            onClick={() => void open(offer.plan, () => askForPlan(offer.accountType, offer.plan))}
+          >
             <Lock aria-hidden /> Proceed to Payment
           </Button>
         )}

@@ -70,7 +70,8 @@ export function PlanReturn() {
       <Hourglass aria-hidden />
       <AlertTitle>Payment processing</AlertTitle>
       <AlertDescription>
-        {awaited.how === 'other_tab' ? 'Finish in the tab that opened. This' : 'This'} page changes by itself as soon as the payment has arrived.
+        {awaited.how === 'other_tab' ? 'Finish in the tab that opened. This' : 'This'} page changes by itself as soon as
+        the payment has arrived.
       </AlertDescription>
     </Alert>
   );
@@ -83,7 +84,10 @@ function planWords({ account_type: type, plan, subscribed, event_credits: credit
   return [name, more].filter(Boolean).join(' ');
 }
 
-function hasArrived(awaited: Awaited, { account_type: type, plan, subscribed, event_credits: credits }: Subscription): boolean {
+function hasArrived(
+  awaited: Awaited,
+  { account_type: type, plan, subscribed, event_credits: credits }: Subscription,
+): boolean {
   if (awaited?.how === 'other_tab') return subscribed && planCovers(type, plan, awaited.plan);
   return subscribed || credits > 0;
 }
@@ -95,7 +99,9 @@ function useAwaited() {
   const outcome = search.get('subscription');
   const hasPaid = outcome === 'success';
   const plan = state?.planAwaited;
-  const [awaited, setAwaited] = useState<Awaited>(hasPaid ? { how: 'asking' } : plan ? { how: 'other_tab', plan } : null);
+  const [awaited, setAwaited] = useState<Awaited>(
+    hasPaid ? { how: 'asking' } : plan ? { how: 'other_tab', plan } : null,
+  );
   const hasLeft = outcome === 'cancelled';
   const isTold = hasPaid || hasLeft || plan !== undefined;
   useEffect(() => {

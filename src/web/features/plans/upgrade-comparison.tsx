@@ -23,7 +23,11 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <Side title="Current plan" offer={current} hasTrial={false} />
-        <Side title={isThere ? 'The highest plan' : 'Upgrade to'} offer={target} hasTrial={subscription.trial_available} />
+        <Side
+          title={isThere ? 'The highest plan' : 'Upgrade to'}
+          offer={target}
+          hasTrial={subscription.trial_available}
+        />
       </div>
       <Card>
         <CardHeader>
@@ -36,7 +40,9 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
             <>
               <p className="flex items-baseline justify-between gap-4">
                 <span>Monthly price difference</span>
-                <span className="font-display text-2xl font-semibold tabular-nums">{formatDollars(toDollars(difference))}</span>
+                <span className="font-display text-2xl font-semibold tabular-nums">
+                  {formatDollars(toDollars(difference))}
+                </span>
               </p>
               <p className="text-muted-foreground">{whenCharged(subscription, current)}</p>
             </>
@@ -60,7 +66,8 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
 }
 
 function whenCharged(subscription: Subscription, current: PlanOffer): string {
-  if (current.plan !== basePlan(subscription.account_type)) return 'The difference is prorated for the remaining billing period.';
+  if (current.plan !== basePlan(subscription.account_type))
+    return 'The difference is prorated for the remaining billing period.';
   const trial = subscription.trial_available ? ' With your 7-day free trial that is when the trial ends.' : '';
   return `The first month is charged immediately.${trial}`;
 }

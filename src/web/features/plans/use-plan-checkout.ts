@@ -10,7 +10,8 @@ import { toast } from '#web/ui/toast.ts';
 /** Asks for the address where a plan is bought; a paying subscriber is led to changing theirs. */
 export function askForPlan(accountType: AccountType, plan: string): Promise<{ url: string }> {
   if (accountType === 'golfer') return call(endpoints.createSubscription, { body: { plan: plan as 'premium' } });
-  if (accountType === 'organizer') return call(endpoints.createOrganizerSubscription, { body: { plan: plan as 'pro' } });
+  if (accountType === 'organizer')
+    return call(endpoints.createOrganizerSubscription, { body: { plan: plan as 'pro' } });
   return call(endpoints.createClubSubscription, { body: { planId: plan as 'basic' } });
 }
 
@@ -18,10 +19,13 @@ class NoAddress extends Error {}
 
 /** What went wrong on the way to the card page, in the words that people read. */
 function failureOf(error: unknown): [title: string, description: string] {
-  if (error instanceof NoAddress) return ['Payment Error', 'Invalid payment URL. You can upgrade later from your dashboard.'];
-  if (!(error instanceof ApiError) || error.code === 'network') return ['Payment Error', 'An error occurred setting up payment. You can upgrade later.'];
+  if (error instanceof NoAddress)
+    return ['Payment Error', 'Invalid payment URL. You can upgrade later from your dashboard.'];
+  if (!(error instanceof ApiError) || error.code === 'network')
+    return ['Payment Error', 'An error occurred setting up payment. You can upgrade later.'];
   if (error.code === 'not_authenticated') return ['Authentication Error', 'Please sign in to continue with payment.'];
-  if (error.code === 'wrong_state' || error.code === 'too_many_requests') return ['Payment Setup Error', messageOf(error)];
+  if (error.code === 'wrong_state' || error.code === 'too_many_requests')
+    return ['Payment Setup Error', messageOf(error)];
   return ['Payment Setup Error', 'Failed to set up payment. You can upgrade later from your dashboard.'];
 }
 
@@ -47,7 +51,8 @@ export function useNewTab({ onOpened, onFailed }: { onOpened?: () => void; onFai
       tab.close();
       const [title, description] = failureOf(error);
       toast({ title, description, variant: 'destructive' });
-      if (error instanceof ApiError && error.code === 'not_authenticated') await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
+      if (error instanceof ApiError && error.code === 'not_authenticated')
+        await navigate(paths.signIn(`${window.location.pathname}${window.location.search}`));
       else onFailed?.();
     } finally {
       setBusy(null);

@@ -24,15 +24,22 @@ export function CatalogueCard({ product, isAdded }: { product: CatalogueProduct;
   return (
     <article
       aria-labelledby={`product-${product.id}`}
-      className={cn('flex h-full flex-col overflow-hidden rounded-xl border', isAdded ? 'border-dashed bg-muted/60 text-muted-foreground' : 'bg-card shadow-xs')}
+      className={cn(
+        'flex h-full flex-col overflow-hidden rounded-xl border',
+        isAdded ? 'border-dashed bg-muted/60 text-muted-foreground' : 'bg-card shadow-xs',
+      )}
     >
       <ProductPicture
-        imageUrl={product.image_url} srcSet={pictureSrcSet(product.image_url)}
+        imageUrl={product.image_url}
+        srcSet={pictureSrcSet(product.image_url)}
         sizes="(width < 40rem) 92vw, (width < 64rem) 45vw, 20rem"
         className={cn('aspect-[4/3] w-full transition-opacity', isAdded && 'opacity-40 grayscale')}
       />
       <div className="flex flex-1 flex-col p-5">
-        <Badge variant={isAdded ? 'outline' : 'secondary'} className={cn(isAdded && 'bg-transparent text-muted-foreground')}>
+        <Badge
+          variant={isAdded ? 'outline' : 'secondary'}
+          className={cn(isAdded && 'bg-transparent text-muted-foreground')}
+        >
           {category}
         </Badge>
         <h3 id={`product-${product.id}`} className="mt-2.5 leading-snug font-semibold wrap-anywhere">
@@ -45,7 +52,13 @@ export function CatalogueCard({ product, isAdded }: { product: CatalogueProduct;
             <Money dollars={basePrice} cents />
           </span>
         </p>
-        <Button className="mt-4 w-full" variant={isAdded ? 'outline' : 'default'} disabled={isAdded} busy={add.isPending} onClick={() => void handleAdd()}>
+        <Button
+          className="mt-4 w-full"
+          variant={isAdded ? 'outline' : 'default'}
+          disabled={isAdded}
+          busy={add.isPending}
+          onClick={() => void handleAdd()}
+        >
           {!add.isPending && (isAdded ? <Check aria-hidden /> : <Plus aria-hidden />)}
           {isAdded ? 'Already Added' : 'Add to My Products'}
           <span className="sr-only">: {name}</span>

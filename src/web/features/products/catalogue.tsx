@@ -43,7 +43,14 @@ function Found({ loaded, offers }: CatalogueProps) {
   const products = list.data?.pages.flatMap((page) => page.data) ?? [];
   const added = new Set(offers.map(({ product_id: id }) => id));
   if (!list.data) {
-    if (list.isError) return <FailureState message={`Failed to load product data. ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+    if (list.isError)
+      return (
+        <FailureState
+          message={`Failed to load product data. ${messageOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
     return (
       <div role="status" aria-label="Loading products" className={grid}>
         {[1, 2, 3, 4].map((card) => (
@@ -55,13 +62,21 @@ function Found({ loaded, offers }: CatalogueProps) {
   if (products.length === 0) {
     const clear = () => setSearch((others) => writeFind('', others), { replace: true, preventScrollReset: true });
     return find ? (
-      <EmptyState icon={PackageSearch} title="No products found" description={`Nothing in the catalogue matches “${find}”.`}>
+      <EmptyState
+        icon={PackageSearch}
+        title="No products found"
+        description={`Nothing in the catalogue matches “${find}”.`}
+      >
         <Button variant="outline" onClick={clear}>
           Clear search
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState icon={PackageSearch} title="The catalogue is empty" description="Products to choose from appear here." />
+      <EmptyState
+        icon={PackageSearch}
+        title="The catalogue is empty"
+        description="Products to choose from appear here."
+      />
     );
   }
   return (

@@ -16,7 +16,8 @@ export function OwnProductCard({ offer, onEditPrice, onRemoved }: OwnProductCard
   const { products: product, price, custom_price: customPrice } = offer;
   const change = useChangeOffer('Failed to update product');
   const { remove, isRemoving } = useRemoveOffer(offer);
-  const isActive = (change.isPending ? change.variables.action === 'update' && change.variables.active : undefined) ?? offer.active;
+  const isActive =
+    (change.isPending ? change.variables.action === 'update' && change.variables.active : undefined) ?? offer.active;
   const handleSwitch = async (active: boolean) => {
     try {
       await change.mutateAsync({ action: 'update', productId: product.id, active });
@@ -29,14 +30,27 @@ export function OwnProductCard({ offer, onEditPrice, onRemoved }: OwnProductCard
     if (await remove()) onRemoved();
   };
   return (
-    <article aria-labelledby={`own-${product.id}`} className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs sm:gap-x-5 sm:p-5">
-      <ProductPicture imageUrl={product.image_url} srcSet={pictureSrcSet(product.image_url)} sizes="(width < 40rem) 5rem, 8rem" className={`size-20 rounded-lg transition-opacity sm:row-span-2 sm:size-32 ${isActive && product.active ? '' : 'opacity-45 grayscale'}`} />
+    <article
+      aria-labelledby={`own-${product.id}`}
+      className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs sm:gap-x-5 sm:p-5"
+    >
+      <ProductPicture
+        imageUrl={product.image_url}
+        srcSet={pictureSrcSet(product.image_url)}
+        sizes="(width < 40rem) 5rem, 8rem"
+        className={`size-20 rounded-lg transition-opacity sm:row-span-2 sm:size-32 ${isActive && product.active ? '' : 'opacity-45 grayscale'}`}
+      />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
           <h3 id={`own-${product.id}`} className="leading-snug font-semibold wrap-anywhere">
             {product.name}
           </h3>
-          <Switch checked={isActive} disabled={change.isPending} onCheckedChange={(active) => void handleSwitch(active)} aria-label={`${product.name} is active`} />
+          <Switch
+            checked={isActive}
+            disabled={change.isPending}
+            onCheckedChange={(active) => void handleSwitch(active)}
+            aria-label={`${product.name} is active`}
+          />
         </div>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
           <StatusBadge isActive={isActive} isInCatalogue={product.active} /> {product.category}
@@ -47,16 +61,32 @@ export function OwnProductCard({ offer, onEditPrice, onRemoved }: OwnProductCard
             <Money dollars={price} cents />
           </span>
           <span className="text-sm text-muted-foreground">
-            {customPrice === null ? 'Base price' : <>Base price <Money dollars={product.base_price} cents /></>}
+            {customPrice === null ? (
+              'Base price'
+            ) : (
+              <>
+                Base price <Money dollars={product.base_price} cents />
+              </>
+            )}
           </span>
         </p>
-        {!product.active && <p className="mt-2 text-sm text-muted-foreground">The catalogue no longer has this product: nobody sees it.</p>}
+        {!product.active && (
+          <p className="mt-2 text-sm text-muted-foreground">
+            The catalogue no longer has this product: nobody sees it.
+          </p>
+        )}
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 max-sm:border-t max-sm:pt-3 sm:col-span-1 sm:col-start-2">
         <Button variant="outline" size="sm" onClick={() => onEditPrice(offer)}>
           <Pencil aria-hidden /> Edit Price<span className="sr-only"> of {product.name}</span>
         </Button>
-        <Button variant="ghost" size="sm" className="text-muted-foreground" busy={isRemoving} onClick={() => void handleRemove()}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-muted-foreground"
+          busy={isRemoving}
+          onClick={() => void handleRemove()}
+        >
           {!isRemoving && <Trash2 aria-hidden />} Remove<span className="sr-only"> {product.name}</span>
         </Button>
       </div>

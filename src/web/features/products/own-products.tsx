@@ -36,7 +36,11 @@ export function OwnProducts({ offers }: { offers: OwnOffer[] }) {
         )}
       </div>
       {offers.length === 0 ? (
-        <EmptyState icon={PackagePlus} title="You offer no products yet" description="Choose from the catalogue what you want to sell. It is on the marketplace at once, at the base price or at yours.">
+        <EmptyState
+          icon={PackagePlus}
+          title="You offer no products yet"
+          description="Choose from the catalogue what you want to sell. It is on the marketplace at once, at the base price or at yours."
+        >
           <Button asChild>
             <a href="#available-products">Choose products</a>
           </Button>
@@ -50,7 +54,14 @@ export function OwnProducts({ offers }: { offers: OwnOffer[] }) {
           ))}
         </ul>
       )}
-      {offers.length > step && <LoadMore count={Math.min(shown, offers.length)} noun="product" hasMore={shown < offers.length} onMore={() => setShown(shown + step)} />}
+      {offers.length > step && (
+        <LoadMore
+          count={Math.min(shown, offers.length)}
+          noun="product"
+          hasMore={shown < offers.length}
+          onMore={() => setShown(shown + step)}
+        />
+      )}
       <PriceDialog offer={priced} onClose={() => setPriced(null)} />
     </section>
   );

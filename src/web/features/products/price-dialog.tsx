@@ -22,14 +22,29 @@ export const PriceDialog = ({ offer, onClose }: { offer: OwnOffer | null; onClos
 
 const priceOrNone = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? null : Number(typed));
 
-function PriceForm({ offer: { product_id: productId, custom_price: customPrice, products }, onDone }: { offer: OwnOffer; onDone: () => void }) {
+function PriceForm({
+  offer: { product_id: productId, custom_price: customPrice, products },
+  onDone,
+}: {
+  offer: OwnOffer;
+  onDone: () => void;
+}) {
   const change = useChangeOffer(null);
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(customPriceSchema), defaultValues: { customPrice } });
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(customPriceSchema),
+    defaultValues: { customPrice },
+  });
   const { errors, isSubmitting } = formState;
   const save = handleSubmit(async ({ customPrice: price }) => {
     try {
       await change.mutateAsync({ action: 'update', productId, customPrice: price });
-      toast({ title: 'Product pricing updated', description: price === null ? `${products.name} sells at the base price.` : `${products.name} sells for ${formatDollars(price)}.` });
+      toast({
+        title: 'Product pricing updated',
+        description:
+          price === null
+            ? `${products.name} sells at the base price.`
+            : `${products.name} sells for ${formatDollars(price)}.`,
+      });
       onDone();
     } catch (error) {
       if (error instanceof ApiError && showServerErrors(error.errors, setError, ['customPrice'])) return;
@@ -51,7 +66,11 @@ function PriceForm({ offer: { product_id: productId, custom_price: customPrice, 
           {products.name}. The base price is {formatDollars(products.base_price)}.
         </DialogDescription>
       </DialogHeader>
-      <Field label="Your price in dollars" description="Leave empty to sell at the base price." error={errors.customPrice?.message}>
+      <Field
+        label="Your price in dollars"
+        description="Leave empty to sell at the base price."
+        error={errors.customPrice?.message}
+      >
         <Input
           type="number"
           inputMode="decimal"
@@ -62,7 +81,12 @@ function PriceForm({ offer: { product_id: productId, custom_price: customPrice, 
           {...register('customPrice', { setValueAs: priceOrNone })}
         />
       </Field>
-      <DialogFormFoot submit="Save price" failureTitle="Failed to update product" isBusy={isSubmitting} failure={errors.root?.message} />
+      <DialogFormFoot
+        submit="Save price"
+        failureTitle="Failed to update product"
+        isBusy={isSubmitting}
+        failure={errors.root?.message}
+      />
     </form>
   );
 }

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { useAccess } from '#web/client/access.ts';
 import { messageOf } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
-import { type Subscription, subscriptionKey, subscriptionQuery, useLoadedSubscription } from '#web/client/subscription.ts';
+import {
+  type Subscription,
+  subscriptionKey,
+  subscriptionQuery,
+  useLoadedSubscription,
+} from '#web/client/subscription.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
@@ -25,13 +30,24 @@ export function ProductDesk({ loaded, subscription, notice }: ProductDeskProps) 
   const queryClient = useQueryClient();
   useLoadedSubscription(subscription);
   const plan = useQuery(subscriptionQuery());
-  const { hasAccess, isChecking, plan: held } = useAccess({ requiredPlan: 'platinum', requiredAccountType: 'organizer' });
-  const { data: offers, error, isError, isFetching, refetch } = useQuery({ ...ownOffersQuery(loaded.offers), enabled: hasAccess });
+  const {
+    hasAccess,
+    isChecking,
+    plan: held,
+  } = useAccess({ requiredPlan: 'platinum', requiredAccountType: 'organizer' });
+  const {
+    data: offers,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...ownOffersQuery(loaded.offers), enabled: hasAccess });
   useServerEvents(() => void queryClient.invalidateQueries({ queryKey: subscriptionKey }), ['plan']);
   if (isChecking) return <Loading />;
   if (plan.isError) return <Failure error={plan.error} onRetry={() => void plan.refetch()} isBusy={plan.isFetching} />;
   if (!hasAccess) return <ProductsGate plan={held} />;
-  if (!offers) return isError ? <Failure error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <Loading />;
+  if (!offers)
+    return isError ? <Failure error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <Loading />;
   return (
     <>
       {notice}

@@ -8,7 +8,13 @@ export function ProductSearch() {
   const { filters: find, form, edition } = useAddressForm({ read: readFind, write: writeFind });
   return (
     <form {...form} aria-label="Available products">
-      <SearchInput key={edition} name="find" label="Search products" placeholder="Name, category or description" defaultValue={find} />
+      <SearchInput
+        key={edition}
+        name="find"
+        label="Search products"
+        placeholder="Name, category or description"
+        defaultValue={find}
+      />
       <span className="sr-only focus-within:not-sr-only">
         <Button type="submit">Search</Button>
       </span>

@@ -13,7 +13,8 @@ const features = [
 export const ProductsGate = ({ plan }: { plan: string | null }) => (
   <>
     <p className="mb-5 text-muted-foreground">
-      Current plan: <strong className="font-semibold text-foreground">{offerOf('organizer', plan ?? 'free')?.name ?? 'Free'}</strong>
+      Current plan:{' '}
+      <strong className="font-semibold text-foreground">{offerOf('organizer', plan ?? 'free')?.name ?? 'Free'}</strong>
     </p>
     <SubscriptionGate
       planName={offerOf('organizer', 'platinum')?.name ?? 'Platinum'}
@@ -28,7 +29,16 @@ export const ProductsGate = ({ plan }: { plan: string | null }) => (
   </>
 );
 
-const shades = ['bg-primary/25', 'bg-input/30', 'bg-primary/15', 'bg-input/45', 'bg-input/35', 'bg-primary/20', 'bg-input/40', 'bg-primary/30'];
+const shades = [
+  'bg-primary/25',
+  'bg-input/30',
+  'bg-primary/15',
+  'bg-input/45',
+  'bg-input/35',
+  'bg-primary/20',
+  'bg-input/40',
+  'bg-primary/30',
+];
 
 /** The shape of products on a shelf, the same for everybody. */
 const Shelf = () => (

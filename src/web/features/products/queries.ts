@@ -25,7 +25,8 @@ export function writeFind(find: string, others: URLSearchParams): URLSearchParam
 export const ownOffersKey = ['own-offers'] as const;
 export const catalogueKey = ['product-catalogue'] as const;
 
-export const listOwnOffers = (fetchApi?: FetchApi): Promise<OwnOffers> => call(endpoints.manageProductMappings, { body: { action: 'list' }, fetchApi });
+export const listOwnOffers = (fetchApi?: FetchApi): Promise<OwnOffers> =>
+  call(endpoints.manageProductMappings, { body: { action: 'list' }, fetchApi });
 
 /** All that the organizer offers, by name. */
 export const ownOffersQuery = (loaded: OwnOffers | null) =>

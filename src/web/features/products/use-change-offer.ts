@@ -20,8 +20,10 @@ export function useChangeOffer(failure: string | null) {
     onSuccess: (offers) => queryClient.setQueryData<OwnOffers>(ownOffersKey, offers),
     onError: (error) => {
       if (failure) toast({ title: failure, description: messageOf(error), variant: 'destructive' });
-      if (error instanceof ApiError && error.code === 'upgrade_required') void queryClient.invalidateQueries({ queryKey: subscriptionKey });
-      else if (error instanceof ApiError && error.status < 500) for (const queryKey of [ownOffersKey, catalogueKey]) void queryClient.invalidateQueries({ queryKey });
+      if (error instanceof ApiError && error.code === 'upgrade_required')
+        void queryClient.invalidateQueries({ queryKey: subscriptionKey });
+      else if (error instanceof ApiError && error.status < 500)
+        for (const queryKey of [ownOffersKey, catalogueKey]) void queryClient.invalidateQueries({ queryKey });
     },
   });
 }
@@ -42,7 +44,11 @@ export function useRemoveOffer({ product_id: productId, custom_price: customPric
     } catch {
       return false;
     }
-    toast({ title: 'Product removed from your offerings', description: products.name, ...(products.active && { action: { label: 'Undo', onOpen: giveBack } }) });
+    toast({
+      title: 'Product removed from your offerings',
+      description: products.name,
+      ...(products.active && { action: { label: 'Undo', onOpen: giveBack } }),
+    });
     return true;
   };
   return { remove: act, isRemoving: remove.isPending };

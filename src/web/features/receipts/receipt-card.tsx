@@ -9,7 +9,8 @@ import { LocalTime } from '#web/ui/local-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 
-const stateOf = ({ status, refunded_amount: refunded }: Receipt) => (status === 'refunded' ? 'Refunded' : refunded > 0 ? 'Partly refunded' : 'Paid');
+const stateOf = ({ status, refunded_amount: refunded }: Receipt) =>
+  status === 'refunded' ? 'Refunded' : refunded > 0 ? 'Partly refunded' : 'Paid';
 
 /** A buyer's receipt: what was bought from whom, what was paid and what was given back. On paper it stands alone. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
@@ -29,12 +30,21 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       </header>
       {refunded > 0 && (
         <p className="mt-6 rounded-lg bg-muted px-4 py-3 text-[0.9375rem] leading-relaxed">
-          <Money dollars={refunded} cents className="font-medium" /> of <Money dollars={amount} cents /> went back to the card that paid. Banks take some days to show it.
+          <Money dollars={refunded} cents className="font-medium" /> of <Money dollars={amount} cents /> went back to
+          the card that paid. Banks take some days to show it.
         </p>
       )}
       <div className="mt-7 flex items-center gap-4 border-y py-5">
         {image && (
-          <img src={image} srcSet={pictureSrcSet(image)} sizes="5rem" alt="" width={960} height={720} className="aspect-[4/3] w-20 shrink-0 rounded-lg bg-muted object-cover dark:brightness-[.85] print:brightness-100!" />
+          <img
+            src={image}
+            srcSet={pictureSrcSet(image)}
+            sizes="5rem"
+            alt=""
+            width={960}
+            height={720}
+            className="aspect-[4/3] w-20 shrink-0 rounded-lg bg-muted object-cover dark:brightness-[.85] print:brightness-100!"
+          />
         )}
         <div className="min-w-0 flex-1">
           <h2 className="leading-snug font-semibold wrap-anywhere">{receipt.product_name}</h2>
@@ -75,7 +85,9 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         )}
       </dl>
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <p className="max-w-xs text-sm leading-relaxed text-muted-foreground">Whoever has this link can see this receipt.</p>
+        <p className="max-w-xs text-sm leading-relaxed text-muted-foreground">
+          Whoever has this link can see this receipt.
+        </p>
         <UntilReady>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer aria-hidden /> Print

@@ -71,10 +71,20 @@ export function EntryDesk({ tournament, viewer, order }: EntryDeskProps) {
         <Card>
           <CardContent>
             <TabsContent value="solo">
-              <SoloForm tournament={tournament} viewer={viewer} typed={typedSolo} enter={(entry) => enter(entry, isFree)} />
+              <SoloForm
+                tournament={tournament}
+                viewer={viewer}
+                typed={typedSolo}
+                enter={(entry) => enter(entry, isFree)}
+              />
             </TabsContent>
             <TabsContent value="group">
-              <GroupForm tournament={tournament} viewer={viewer} typed={typedGroup} enter={(entry) => enter(entry, isFree)} />
+              <GroupForm
+                tournament={tournament}
+                viewer={viewer}
+                typed={typedGroup}
+                enter={(entry) => enter(entry, isFree)}
+              />
             </TabsContent>
           </CardContent>
         </Card>

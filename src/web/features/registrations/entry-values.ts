@@ -6,7 +6,13 @@ export type GroupEntry = Extract<CreateRegistration, { mode: 'group' }>;
 type PlayerValues = GroupEntry['teamCaptain'];
 
 /** A form begins empty; the schema says what is missing. A handicap is a number or not there yet. */
-const emptyPlayer = (): PlayerValues => ({ firstName: '', lastName: '', email: '', phone: '', handicap: undefined as unknown as number });
+const emptyPlayer = (): PlayerValues => ({
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  handicap: undefined as unknown as number,
+});
 const extras = { emergencyContact: '', emergencyPhone: '', dietaryRestrictions: '', specialRequests: '' };
 
 /** A group begins with three players beside the captain. */
@@ -20,7 +26,12 @@ const ownPlayer = ({ profile, user }: Viewer): PlayerValues => ({
   phone: profile.phone ?? '',
 });
 
-export const soloValues = (tournamentId: string, viewer: Viewer): SoloEntry => ({ mode: 'solo', tournamentId, ...ownPlayer(viewer), ...extras });
+export const soloValues = (tournamentId: string, viewer: Viewer): SoloEntry => ({
+  mode: 'solo',
+  tournamentId,
+  ...ownPlayer(viewer),
+  ...extras,
+});
 
 export const groupValues = (tournamentId: string, viewer: Viewer): GroupEntry => ({
   mode: 'group',
@@ -34,4 +45,5 @@ export const groupValues = (tournamentId: string, viewer: Viewer): GroupEntry =>
 export { emptyPlayer };
 
 /** Text of a number input as the number the contract wants; empty stays missing. */
-export const numberOrMissing = (text: unknown) => (text === '' || text === null || text === undefined ? undefined : Number(text));
+export const numberOrMissing = (text: unknown) =>
+  text === '' || text === null || text === undefined ? undefined : Number(text);

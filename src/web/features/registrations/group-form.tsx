@@ -17,10 +17,16 @@ import { PlayerFields } from './player-fields.tsx';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 
-type GroupFormProps = { tournament: TournamentDetail; viewer: Viewer; typed: RefObject<GroupEntry | null>; enter: (entry: GroupEntry) => Promise<void> };
+type GroupFormProps = {
+  tournament: TournamentDetail;
+  viewer: Viewer;
+  typed: RefObject<GroupEntry | null>;
+  enter: (entry: GroupEntry) => Promise<void>;
+};
 
 /** What a group is told that is larger than the places left. */
-const tooManyText = (people: number, left: number) => `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
+const tooManyText = (people: number, left: number) =>
+  `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 
 /** A captain enters a whole group with one payment. What was typed survives a look at the other tab. */
 export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) {
@@ -36,7 +42,9 @@ export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) 
   const tooMany = people > left ? tooManyText(people, left) : undefined;
   const submit = handleSubmit(async (entry) => {
     if (tooMany) return setError('root', { message: tooMany });
-    await enter({ ...entry, amount: toDollars(entryAmountCents(toCents(tournament.registration_fee), people)) }).catch(refuse);
+    await enter({ ...entry, amount: toDollars(entryAmountCents(toCents(tournament.registration_fee), people)) }).catch(
+      refuse,
+    );
   }, missingInformation);
   const { errors } = formState;
   const removePlayer = (index: number) => {
@@ -60,7 +68,12 @@ export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) 
               Player {index + 1}
             </span>
             {players.length > 1 && (
-              <Button variant="ghost" size="sm" onClick={() => removePlayer(index)} aria-label={`Remove player ${index + 1}`}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => removePlayer(index)}
+                aria-label={`Remove player ${index + 1}`}
+              >
                 <Trash2 aria-hidden /> Remove
               </Button>
             )}
@@ -73,11 +86,20 @@ export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) 
           <UserPlus aria-hidden /> Add player
         </Button>
         <div aria-live="polite">
-          {tooMany ? <FieldError>{tooMany}</FieldError> : <p className="text-sm text-muted-foreground">{left === 1 ? '1 spot' : `${left} spots`} remaining</p>}
+          {tooMany ? (
+            <FieldError>{tooMany}</FieldError>
+          ) : (
+            <p className="text-sm text-muted-foreground">{left === 1 ? '1 spot' : `${left} spots`} remaining</p>
+          )}
         </div>
       </div>
       <ExtraFields register={register} errors={errors} />
-      <EntrySubmit people={people} fee={tournament.registration_fee} isBusy={formState.isSubmitting} refusal={errors.root} />
+      <EntrySubmit
+        people={people}
+        fee={tournament.registration_fee}
+        isBusy={formState.isSubmitting}
+        refusal={errors.root}
+      />
     </form>
   );
 }

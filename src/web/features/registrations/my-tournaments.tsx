@@ -26,7 +26,8 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
   useServerEvents(refresh, ['registration', 'ready']);
   const { isError, error } = list;
   useEffect(() => {
-    if (isError) toast({ title: 'Error fetching registered tournaments', description: messageOf(error), variant: 'destructive' });
+    if (isError)
+      toast({ title: 'Error fetching registered tournaments', description: messageOf(error), variant: 'destructive' });
   }, [isError, error]);
 
   const end = useMutation({
@@ -38,7 +39,8 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
         description: isRefunded ? 'The refund is on its way to your card.' : 'Your places were given back.',
       });
     },
-    onError: (failure) => toast({ title: 'That did not work', description: messageOf(failure), variant: 'destructive' }),
+    onError: (failure) =>
+      toast({ title: 'That did not work', description: messageOf(failure), variant: 'destructive' }),
     onSettled: refresh,
   });
 
@@ -56,9 +58,17 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
             ))}
           </div>
         ) : list.isError && orders.length === 0 ? (
-          <FailureState message={`Error loading tournaments: ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <FailureState
+            message={`Error loading tournaments: ${messageOf(list.error)}`}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
         ) : orders.length === 0 ? (
-          <EmptyState icon={CalendarSearch} title="No tournaments registered yet" description="Find one near you: your place is held while you pay.">
+          <EmptyState
+            icon={CalendarSearch}
+            title="No tournaments registered yet"
+            description="Find one near you: your place is held while you pay."
+          >
             <Button asChild>
               <Link to={paths.tournaments()}>Find Tournaments</Link>
             </Button>

@@ -26,7 +26,8 @@ type OpenOrderProps = Entered & {
 function waitingText(order: Registration, isTabOpen: boolean, isBlocked: boolean): string {
   if (order.is_processing) return 'Your payment is on its way. This page changes by itself as soon as it has arrived.';
   if (isTabOpen) return 'The card page is open in another tab. This page changes by itself as soon as you have paid.';
-  if (isBlocked) return 'Your browser kept the card page from opening: continue with the link below. This page changes by itself as soon as you have paid.';
+  if (isBlocked)
+    return 'Your browser kept the card page from opening: continue with the link below. This page changes by itself as soon as you have paid.';
   return 'Pay before the time is up to make your places yours. This page changes by itself as soon as you have paid.';
 }
 
@@ -42,10 +43,14 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: registrationsKey });
       const isPaid = order.is_processing;
-      toast({ title: 'You left the order', description: `Your places were given back.${isPaid ? '' : ' Nothing was charged.'}` });
+      toast({
+        title: 'You left the order',
+        description: `Your places were given back.${isPaid ? '' : ' Nothing was charged.'}`,
+      });
       onEnded();
     },
-    onError: (error) => toast({ title: 'Could not leave the order', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Could not leave the order', description: messageOf(error), variant: 'destructive' }),
   });
   const address = checkout.link ?? link;
   const status = order.payment_status;
@@ -93,7 +98,14 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
   );
 }
 
-type WaitingProps = { order: Registration; text: string; onHoldEnd: () => void; onLeave: () => void; isLeaving: boolean; children: ReactNode };
+type WaitingProps = {
+  order: Registration;
+  text: string;
+  onHoldEnd: () => void;
+  onLeave: () => void;
+  isLeaving: boolean;
+  children: ReactNode;
+};
 
 /** Places are held; `children` is the way to pay for them. */
 const Waiting = ({ order, text, onHoldEnd, onLeave, isLeaving, children }: WaitingProps) => (
@@ -101,7 +113,9 @@ const Waiting = ({ order, text, onHoldEnd, onLeave, isLeaving, children }: Waiti
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <Hourglass className="size-9 text-primary" aria-hidden />
       <div>
-        <h2 className="text-xl font-semibold">{order.is_processing ? 'Payment processing' : 'Waiting for your payment'}</h2>
+        <h2 className="text-xl font-semibold">
+          {order.is_processing ? 'Payment processing' : 'Waiting for your payment'}
+        </h2>
         <p className="mt-1.5 leading-relaxed text-muted-foreground">{text}</p>
       </div>
       {order.hold_expires_at && (
@@ -130,7 +144,8 @@ const Confirmed = ({ order }: { order: Registration }) => (
       <div>
         <h2 className="text-xl font-semibold">You are registered</h2>
         <p className="mt-1.5 leading-relaxed text-muted-foreground">
-          {order.tournaments.title}, {order.places === 1 ? 'one player' : `${order.places} players`}. A confirmation is on its way to your mailbox.
+          {order.tournaments.title}, {order.places === 1 ? 'one player' : `${order.places} players`}. A confirmation is
+          on its way to your mailbox.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -41,7 +41,11 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
     } catch {
       tab.close();
       setFailed(true);
-      toast({ title: 'Payment Failed', description: 'There was an error processing your payment.', variant: 'destructive' });
+      toast({
+        title: 'Payment Failed',
+        description: 'There was an error processing your payment.',
+        variant: 'destructive',
+      });
     } finally {
       setBusy(false);
     }
@@ -78,7 +82,8 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
         </dl>
         {registration?.hold_expires_at && (
           <p>
-            Your places are held for <Countdown until={registration.hold_expires_at} onEnd={() => setTimeout(() => void revalidate(), 1500)} />
+            Your places are held for{' '}
+            <Countdown until={registration.hold_expires_at} onEnd={() => setTimeout(() => void revalidate(), 1500)} />
           </p>
         )}
         {hasFailed && (

@@ -25,7 +25,9 @@ function Processing({ title }: { title?: string }) {
     <Alert className="mb-8">
       <Hourglass aria-hidden />
       <AlertTitle>Payment processing</AlertTitle>
-      <AlertDescription>{title ? `${title}: this` : 'This'} page changes by itself as soon as the payment has arrived.</AlertDescription>
+      <AlertDescription>
+        {title ? `${title}: this` : 'This'} page changes by itself as soon as the payment has arrived.
+      </AlertDescription>
     </Alert>
   );
 }
@@ -42,7 +44,11 @@ function Settling({ order: first }: { order: Registration }) {
     void queryClient.invalidateQueries({ queryKey: registrationsKey });
     if (status === 'completed') toast({ title: 'You are registered', description: title });
     else if (status === 'refunded') {
-      toast({ title: 'The places were gone', description: 'Your payment is paid back to your card in full.', variant: 'destructive' });
+      toast({
+        title: 'The places were gone',
+        description: 'Your payment is paid back to your card in full.',
+        variant: 'destructive',
+      });
     }
   }, [status, title, queryClient]);
   return status === 'pending' ? <Processing title={title} /> : null;
@@ -72,7 +78,10 @@ function usePaymentReturn(): Awaited {
       { replace: true, preventScrollReset: true },
     );
     if (payment === 'cancelled') {
-      toast({ title: 'Payment cancelled', description: 'Nothing was charged. Your places are still held for a while.' });
+      toast({
+        title: 'Payment cancelled',
+        description: 'Nothing was charged. Your places are still held for a while.',
+      });
       return;
     }
     if (payment !== 'success' || !sessionId) return;
@@ -82,8 +91,15 @@ function usePaymentReturn(): Awaited {
         const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
         toast(
           isUnknown
-            ? { title: 'Payment not found', description: 'This payment belongs to no order of yours.', variant: 'destructive' }
-            : { title: 'Payment processing', description: 'Your tournaments below change by themselves as soon as the payment has arrived.' },
+            ? {
+                title: 'Payment not found',
+                description: 'This payment belongs to no order of yours.',
+                variant: 'destructive',
+              }
+            : {
+                title: 'Payment processing',
+                description: 'Your tournaments below change by themselves as soon as the payment has arrived.',
+              },
         );
       })
       .finally(() => void queryClient.invalidateQueries({ queryKey: registrationsKey }));

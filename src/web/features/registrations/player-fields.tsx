@@ -33,7 +33,15 @@ export function PlayerFields<Values extends FieldValues>({ at, register, errors,
         <Input type="tel" inputMode="tel" autoComplete={fill('tel')} {...register(name('phone'))} />
       </Field>
       <Field label="Handicap" description="0 to 54" error={error('handicap')} required className="sm:max-w-48">
-        <Input type="number" inputMode="decimal" min={0} max={54} step={0.1} autoComplete="off" {...register(name('handicap'), { setValueAs: numberOrMissing })} />
+        <Input
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={54}
+          step={0.1}
+          autoComplete="off"
+          {...register(name('handicap'), { setValueAs: numberOrMissing })}
+        />
       </Field>
     </div>
   );

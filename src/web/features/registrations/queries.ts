@@ -23,7 +23,10 @@ export const registrationsQuery = (firstPage: RegistrationPage | null) =>
 
 /** The golfer's live order for a tournament, or null. */
 export async function findLiveOrder(tournamentId: string, fetchApi?: FetchApi): Promise<Registration | null> {
-  const { data } = await call(endpoints.listRegistrations, { query: { tournament_id: tournamentId, limit: 5 }, fetchApi });
+  const { data } = await call(endpoints.listRegistrations, {
+    query: { tournament_id: tournamentId, limit: 5 },
+    fetchApi,
+  });
   return data.find((order) => order.payment_status === 'pending' || order.payment_status === 'completed') ?? null;
 }
 

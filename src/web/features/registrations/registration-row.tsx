@@ -28,12 +28,19 @@ function secondLine(order: Registration): string | null {
   if (order.payment_status === 'expired') return 'Expired: the time to pay ran out';
   if (order.payment_status === 'cancelled') return 'Cancelled';
   if (order.payment_status === 'refunded') {
-    return order.refunded_amount > 0 ? `Cancelled, ${formatDollars(order.refunded_amount)} refunded` : 'Cancelled, the refund is on its way';
+    return order.refunded_amount > 0
+      ? `Cancelled, ${formatDollars(order.refunded_amount)} refunded`
+      : 'Cancelled, the refund is on its way';
   }
   return null;
 }
 
-type RegistrationRowProps = { order: Registration; isEnding: boolean; onEnd: (order: Registration) => void; onHoldEnd: () => void };
+type RegistrationRowProps = {
+  order: Registration;
+  isEnding: boolean;
+  onEnd: (order: Registration) => void;
+  onHoldEnd: () => void;
+};
 
 /** One order of the golfer, with what can be done about it now. */
 export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: RegistrationRowProps) {
@@ -48,7 +55,9 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
           <Link to={paths.tournamentDetails(tournament.id)} className="text-lg font-semibold hover:underline">
             {tournament.title}
           </Link>
-          <Badge variant={order.payment_status === 'completed' ? 'default' : isOver ? 'outline' : 'secondary'}>{statusWord(order)}</Badge>
+          <Badge variant={order.payment_status === 'completed' ? 'default' : isOver ? 'outline' : 'secondary'}>
+            {statusWord(order)}
+          </Badge>
         </div>
         <p className="mt-1 text-muted-foreground">
           <CalendarDate date={tournament.start_date} />
@@ -67,7 +76,8 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
         {note && <p className="mt-1.5 text-sm font-medium">{note}</p>}
         {order.payment_status === 'pending' && order.hold_expires_at && (
           <p className="mt-1.5 text-sm">
-            Your places are held for <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
+            Your places are held for{' '}
+            <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
           </p>
         )}
       </div>

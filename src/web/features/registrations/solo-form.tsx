@@ -11,7 +11,12 @@ import { PlayerFields } from './player-fields.tsx';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 
-type SoloFormProps = { tournament: TournamentDetail; viewer: Viewer; typed: RefObject<SoloEntry | null>; enter: (entry: SoloEntry) => Promise<void> };
+type SoloFormProps = {
+  tournament: TournamentDetail;
+  viewer: Viewer;
+  typed: RefObject<SoloEntry | null>;
+  enter: (entry: SoloEntry) => Promise<void>;
+};
 
 /** One golfer enters alone. What was typed survives a look at the other tab. */
 export function SoloForm({ tournament, viewer, typed, enter }: SoloFormProps) {
@@ -21,7 +26,10 @@ export function SoloForm({ tournament, viewer, typed, enter }: SoloFormProps) {
   });
   useKeepTyped(typed, getValues);
   const refuse = useEntryRefusal(setError);
-  const submit = handleSubmit((entry) => enter({ ...entry, amount: tournament.registration_fee }).catch(refuse), missingInformation);
+  const submit = handleSubmit(
+    (entry) => enter({ ...entry, amount: tournament.registration_fee }).catch(refuse),
+    missingInformation,
+  );
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-8">
       <fieldset>
@@ -29,7 +37,12 @@ export function SoloForm({ tournament, viewer, typed, enter }: SoloFormProps) {
         <PlayerFields at="" register={register} errors={formState.errors} isSelf />
       </fieldset>
       <ExtraFields register={register} errors={formState.errors} />
-      <EntrySubmit people={1} fee={tournament.registration_fee} isBusy={formState.isSubmitting} refusal={formState.errors.root} />
+      <EntrySubmit
+        people={1}
+        fee={tournament.registration_fee}
+        isBusy={formState.isSubmitting}
+        refusal={formState.errors.root}
+      />
     </form>
   );
 }

@@ -36,7 +36,12 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDetail
               <CalendarDate date={tournament.start_date} format="long" />
               {tournament.start_time && (
                 <span className="block text-muted-foreground">
-                  First tee time <VenueTime date={tournament.start_date} time={tournament.start_time} timeZone={tournament.time_zone} />
+                  First tee time{' '}
+                  <VenueTime
+                    date={tournament.start_date}
+                    time={tournament.start_time}
+                    timeZone={tournament.time_zone}
+                  />
                 </span>
               )}
             </span>
@@ -62,7 +67,9 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDetail
           </li>
         </ul>
         <dl className="flex flex-col gap-2 border-t pt-5 text-[0.9375rem]">
-          <Fact label="Entry fee">{tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}</Fact>
+          <Fact label="Entry fee">
+            {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
+          </Fact>
           <Fact label="Players registered">
             <Spoken as={`${entries} of ${max}`}>
               {entries}/{max}
@@ -75,7 +82,8 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDetail
           {held > 0 && <p className="mt-2 text-sm text-muted-foreground">{held} being booked right now</p>}
         </div>
         <p className="border-t pt-5 text-sm text-muted-foreground">
-          Registration closes <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} />. {tournament.refund_policy_text}
+          Registration closes <Instant at={tournament.registration_deadline} timeZone={tournament.time_zone} />.{' '}
+          {tournament.refund_policy_text}
         </p>
       </CardContent>
     </Card>

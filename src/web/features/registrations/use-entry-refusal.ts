@@ -12,7 +12,8 @@ export const missingInformation = () =>
     variant: 'destructive',
   });
 
-const field = /^(teamName|teamCaptain\.\w+|players\.\d+\.\w+|firstName|lastName|email|phone|handicap|emergency\w+|dietaryRestrictions|specialRequests)$/;
+const field =
+  /^(teamName|teamCaptain\.\w+|players\.\d+\.\w+|firstName|lastName|email|phone|handicap|emergency\w+|dietaryRestrictions|specialRequests)$/;
 
 /** Refusals after which another view takes the place of the form: the order there is, or why nobody can enter. */
 const closing: readonly ApiErrorCode[] = ['already_entered', 'tournament_full', 'entry_closed', 'entry_not_open'];
@@ -27,12 +28,16 @@ export function useEntryRefusal<Values extends FieldValues>(setError: UseFormSet
   const { revalidate } = useRevalidator();
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'validation_failed' && showServerErrors(error.errors, setError, (name) => field.test(name))) return missingInformation();
+    if (error.code === 'validation_failed' && showServerErrors(error.errors, setError, (name) => field.test(name)))
+      return missingInformation();
     const isUnexpected = error.code === 'network' || error.code === 'unexpected';
-    const description = isUnexpected ? 'An unexpected error occurred. Please try again.' : (error.errors[0]?.message ?? error.message);
+    const description = isUnexpected
+      ? 'An unexpected error occurred. Please try again.'
+      : (error.errors[0]?.message ?? error.message);
     setError('root', { type: error.code, message: description });
     if (isUnexpected) toast({ title: 'Payment Error', description, variant: 'destructive' });
-    else if (closing.includes(error.code)) toast({ title: 'Registration not possible', description, variant: 'destructive' });
+    else if (closing.includes(error.code))
+      toast({ title: 'Registration not possible', description, variant: 'destructive' });
     if (outdating.includes(error.code)) void revalidate();
   };
 }

@@ -18,7 +18,9 @@ class InvalidUrl extends Error {}
 
 /** Asks for the checkout address of the golfer's open order. @throws what `paymentFailureOf` has a text for */
 async function checkoutUrl(order: Pick<Registration, 'tournament_id' | 'payment_amount'>): Promise<string> {
-  const { url } = await call(endpoints.createPayment, { body: { tournamentId: order.tournament_id, amount: order.payment_amount } });
+  const { url } = await call(endpoints.createPayment, {
+    body: { tournamentId: order.tournament_id, amount: order.payment_amount },
+  });
   if (!isCheckoutUrl(url)) throw new InvalidUrl();
   return url;
 }

@@ -27,20 +27,29 @@ export function AddAuthenticator() {
         <Smartphone aria-hidden /> Add an authenticator app
       </Button>
       <Dialog open={isOpen} onOpenChange={changeOpen}>
-        <DialogContent onInteractOutside={keepOpen} onEscapeKeyDown={keepOpen} {...(codes ? {} : { 'aria-describedby': undefined })}>
+        <DialogContent
+          onInteractOutside={keepOpen}
+          onEscapeKeyDown={keepOpen}
+          {...(codes ? {} : { 'aria-describedby': undefined })}
+        >
           {codes ? (
             <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
           ) : (
             <>
               <DialogHeader>
                 <DialogTitle>Add an authenticator app</DialogTitle>
-                <DialogDescription>Scan the picture with the app, or type the key, then give the code that it shows.</DialogDescription>
+                <DialogDescription>
+                  Scan the picture with the app, or type the key, then give the code that it shows.
+                </DialogDescription>
               </DialogHeader>
               {factor?.totp ? (
                 <>
                   <Secret totp={factor.totp} />
                   {/* The question is asked with the answer: no need to hurry. */}
-                  <CodeForm description="Six digits that change every 30 seconds." onCode={async (code) => verify(factor, await challenge(factor.id), code)} />
+                  <CodeForm
+                    description="Six digits that change every 30 seconds."
+                    onCode={async (code) => verify(factor, await challenge(factor.id), code)}
+                  />
                 </>
               ) : start.isError ? (
                 <FailureState message={messageOf(start.error)} onRetry={() => start.mutate()} busy={start.isPending} />
@@ -60,11 +69,17 @@ export function AddAuthenticator() {
 function Secret({ totp }: { totp: NonNullable<CreatedFactor['totp']> }) {
   return (
     <div className="flex flex-col items-center gap-5 sm:flex-row">
-      <img src={`data:image/svg+xml;utf8,${encodeURIComponent(totp.qr_code)}`} alt="QR code for your authenticator app" className="size-44 shrink-0 rounded-lg border bg-white p-1" />
+      <img
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(totp.qr_code)}`}
+        alt="QR code for your authenticator app"
+        className="size-44 shrink-0 rounded-lg border bg-white p-1"
+      />
       <div className="flex min-w-0 flex-col items-start gap-3">
         <div>
           <p className="text-sm text-muted-foreground">Key, if you cannot scan</p>
-          <p className="font-mono text-[0.9375rem] leading-relaxed break-words">{totp.secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <p className="font-mono text-[0.9375rem] leading-relaxed break-words">
+            {totp.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
         </div>
         <CopyButton text={totp.secret} label="Copy key" />
       </div>

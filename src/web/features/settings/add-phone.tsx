@@ -23,7 +23,8 @@ const inHalfAMinute = () => new Date(Date.now() + resendMs).toISOString();
 export function AddPhone() {
   const { isOpen, changeOpen, factor, codes, create, challenge, verify } = useNewFactor();
   const [sent, setSent] = useState<{ challengeId: string; againAt: string } | null>(null);
-  const send = async (factorId: string) => setSent({ challengeId: await challenge(factorId), againAt: inHalfAMinute() });
+  const send = async (factorId: string) =>
+    setSent({ challengeId: await challenge(factorId), againAt: inHalfAMinute() });
   const keepOpen = (event: Event) => {
     if (codes) event.preventDefault();
   };
@@ -45,12 +46,17 @@ export function AddPhone() {
               <DialogHeader>
                 <DialogTitle>Add a phone</DialogTitle>
                 <DialogDescription>
-                  {factor && sent ? `We sent a code by text message to the number ending in ${factor.hint?.slice(-4)}.` : 'Codes come by text message; message rates may apply. An authenticator app is safer: whoever takes over a number gets its messages.'}
+                  {factor && sent
+                    ? `We sent a code by text message to the number ending in ${factor.hint?.slice(-4)}.`
+                    : 'Codes come by text message; message rates may apply. An authenticator app is safer: whoever takes over a number gets its messages.'}
                 </DialogDescription>
               </DialogHeader>
               {factor && sent ? (
                 <>
-                  <CodeForm description="Six digits; they work for five minutes." onCode={(code) => verify(factor, sent.challengeId, code)} />
+                  <CodeForm
+                    description="Six digits; they work for five minutes."
+                    onCode={(code) => verify(factor, sent.challengeId, code)}
+                  />
                   <SendAgain key={sent.againAt} at={sent.againAt} onSend={() => send(factor.id)} />
                 </>
               ) : (
@@ -72,7 +78,10 @@ export function AddPhone() {
 const formSchema = z.object({ phone: phone.min(1, 'Phone is required') });
 
 function NumberForm({ onNumber }: { onNumber: (number: string) => Promise<void> }) {
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(formSchema), defaultValues: { phone: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { phone: '' },
+  });
   const { errors } = formState;
   const submit = handleSubmit(async ({ phone: number }) => {
     try {
@@ -83,7 +92,12 @@ function NumberForm({ onNumber }: { onNumber: (number: string) => Promise<void> 
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="Phone number" description="With the country code outside the United States." error={errors.phone?.message} required>
+      <Field
+        label="Phone number"
+        description="With the country code outside the United States."
+        error={errors.phone?.message}
+        required
+      >
         <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
       </Field>
       <FormFailure message={errors.root?.message} />

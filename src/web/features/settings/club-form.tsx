@@ -13,7 +13,17 @@ import { type Club, clubQuery } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 const formSchema = clubProfileSchema.required();
-const fields = ['club_name', 'contact_name', 'phone', 'address', 'city', 'state', 'zip_code', 'website', 'course_details'];
+const fields = [
+  'club_name',
+  'contact_name',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'website',
+  'course_details',
+];
 const valuesOf = (club: Club) => ({
   club_name: club.club_name,
   contact_name: club.contact_name ?? '',
@@ -29,7 +39,10 @@ const valuesOf = (club: Club) => ({
 /** What organizers and golfers find out about a club, and where it is. */
 export function ClubForm({ club, userId }: { club: Club; userId: string }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useForm({ resolver: zodResolver(formSchema), defaultValues: valuesOf(club) });
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: valuesOf(club),
+  });
   const { errors } = formState;
   const save = handleSubmit(async (body) => {
     try {
@@ -47,7 +60,12 @@ export function ClubForm({ club, userId }: { club: Club; userId: string }) {
         <Field label="Club name" error={errors.club_name?.message} required>
           <Input autoComplete="organization" {...register('club_name')} />
         </Field>
-        <Field label="Contact name" description="Shown to nobody but you." error={errors.contact_name?.message} required>
+        <Field
+          label="Contact name"
+          description="Shown to nobody but you."
+          error={errors.contact_name?.message}
+          required
+        >
           <Input autoComplete="name" {...register('contact_name')} />
         </Field>
       </div>
@@ -73,7 +91,11 @@ export function ClubForm({ club, userId }: { club: Club; userId: string }) {
           <Input type="url" inputMode="url" autoComplete="url" {...register('website')} />
         </Field>
       </div>
-      <Field label="Course details" description="Holes, par, length, what to expect." error={errors.course_details?.message}>
+      <Field
+        label="Course details"
+        description="Holes, par, length, what to expect."
+        error={errors.course_details?.message}
+      >
         <Textarea rows={4} {...register('course_details')} />
       </Field>
     </SettingsForm>

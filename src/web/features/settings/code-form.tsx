@@ -10,7 +10,10 @@ const formSchema = verifyFactorSchema.pick({ code: true });
 
 /** Asks for the six digits. `onCode` throws what the server says. */
 export function CodeForm({ description, onCode }: { description: string; onCode: (code: string) => Promise<void> }) {
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(formSchema), defaultValues: { code: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { code: '' },
+  });
   const { errors } = formState;
   const verify = handleSubmit(async ({ code }) => {
     try {
@@ -22,7 +25,12 @@ export function CodeForm({ description, onCode }: { description: string; onCode:
   return (
     <form method="post" onSubmit={verify} noValidate className="flex flex-col gap-5">
       <Field label="Code" description={description} error={errors.code?.message} required>
-        <Input inputMode="numeric" autoComplete="one-time-code" className="max-w-48 font-mono text-lg tracking-[0.2em]" {...register('code')} />
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="max-w-48 font-mono text-lg tracking-[0.2em]"
+          {...register('code')}
+        />
       </Field>
       <FormFailure message={errors.root?.message} />
       <Button type="submit" className="sm:self-start" busy={formState.isSubmitting}>

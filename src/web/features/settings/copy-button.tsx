@@ -18,7 +18,11 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast({ title: 'Could not copy', description: 'Please select the text and copy it yourself.', variant: 'destructive' });
+      toast({
+        title: 'Could not copy',
+        description: 'Please select the text and copy it yourself.',
+        variant: 'destructive',
+      });
     }
   };
   return (

@@ -16,7 +16,9 @@ export function DataSection({ viewer, security }: { viewer: Viewer; security: Se
       <Card>
         <CardHeader>
           <CardTitle level={3}>Export</CardTitle>
-          <CardDescription>Everything that is stored about you, as one file that people and programs can read (JSON).</CardDescription>
+          <CardDescription>
+            Everything that is stored about you, as one file that people and programs can read (JSON).
+          </CardDescription>
         </CardHeader>
         <CardContent>
           <Button asChild variant="outline">
@@ -30,8 +32,9 @@ export function DataSection({ viewer, security }: { viewer: Viewer; security: Se
         <CardHeader>
           <CardTitle level={3}>Delete account</CardTitle>
           <CardDescription>
-            Your account and what it holds about you go for good, and a running subscription ends. Records of payments are kept without your name, as the law
-            asks. Upcoming entries have to be withdrawn first, and tournaments with golfers in them cancelled.
+            Your account and what it holds about you go for good, and a running subscription ends. Records of payments
+            are kept without your name, as the law asks. Upcoming entries have to be withdrawn first, and tournaments
+            with golfers in them cancelled.
           </CardDescription>
         </CardHeader>
         <CardContent>

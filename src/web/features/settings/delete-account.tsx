@@ -8,7 +8,16 @@ import { call } from '#web/client/api.ts';
 import { useSessionChanged } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,7 +33,9 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Delete your account?</DialogTitle>
-          <DialogDescription>This cannot be undone. You are signed out everywhere, and nobody can bring the account back.</DialogDescription>
+          <DialogDescription>
+            This cannot be undone. You are signed out everywhere, and nobody can bring the account back.
+          </DialogDescription>
         </DialogHeader>
         <DeleteForm email={email} hasPassword={hasPassword} />
       </DialogContent>
@@ -34,7 +45,10 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
 
 const schemaFor = (email: string, hasPassword: boolean) =>
   deleteAccountSchema.extend({
-    confirm: deleteAccountSchema.shape.confirm.refine((typed) => !typed || typed.toLowerCase() === email, 'This is not the email address of your account'),
+    confirm: deleteAccountSchema.shape.confirm.refine(
+      (typed) => !typed || typed.toLowerCase() === email,
+      'This is not the email address of your account',
+    ),
     password: hasPassword ? z.string().min(1, 'Password is required').max(256) : z.string(),
   });
 
@@ -58,7 +72,12 @@ function DeleteForm({ email, hasPassword }: { email: string; hasPassword: boolea
   });
   return (
     <form method="post" onSubmit={leave} noValidate className="flex flex-col gap-5">
-      <Field label="Your email address" description={`Type ${email} to confirm.`} error={errors.confirm?.message} required>
+      <Field
+        label="Your email address"
+        description={`Type ${email} to confirm.`}
+        error={errors.confirm?.message}
+        required
+      >
         <Input type="email" inputMode="email" autoComplete="off" {...register('confirm')} />
       </Field>
       {hasPassword && (

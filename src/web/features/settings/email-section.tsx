@@ -55,7 +55,8 @@ function CurrentAddress({ email, isVerified }: { email: string; isVerified: bool
   const resend = useMutation({
     mutationFn: () => call(endpoints.resendVerification),
     onSuccess: () => toast({ title: 'Verification email sent', description: `Please check ${email}.` }),
-    onError: (error) => toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
   });
   return (
     <Card>
@@ -93,7 +94,9 @@ function PendingChange({ from, to, waitingFor }: { from: string; to: string; wai
     <Alert>
       <Hourglass aria-hidden />
       <AlertTitle className="break-words">Changing to {to}</AlertTitle>
-      <AlertDescription className="break-words">{awaited} The links work for one day; until then nothing changes.</AlertDescription>
+      <AlertDescription className="break-words">
+        {awaited} The links work for one day; until then nothing changes.
+      </AlertDescription>
     </Alert>
   );
 }
@@ -114,13 +117,21 @@ const PasswordNeeded = () => (
 
 function ChangeEmailForm({ isOldAsked }: { isOldAsked: boolean }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useForm({ resolver: zodResolver(changeEmailSchema), defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(changeEmailSchema),
+    defaultValues: { email: '', password: '' },
+  });
   const { errors } = formState;
   const ask = handleSubmit(async (body) => {
     try {
       const { email } = await call(endpoints.changeEmail, { body });
       reset();
-      toast({ title: 'Please check your email', description: isOldAsked ? `We sent a link to ${email} and one to your current address.` : `We sent a link to ${email}.` });
+      toast({
+        title: 'Please check your email',
+        description: isOldAsked
+          ? `We sent a link to ${email} and one to your current address.`
+          : `We sent a link to ${email}.`,
+      });
       await queryClient.invalidateQueries({ queryKey: securityKey });
     } catch (error) {
       showFailure(error, setError, ['email', 'password']);
@@ -129,7 +140,11 @@ function ChangeEmailForm({ isOldAsked }: { isOldAsked: boolean }) {
   return (
     <SettingsForm
       title="Change the address"
-      description={isOldAsked ? 'Both addresses confirm by a link, so that nobody else can take your account along.' : 'The new address confirms by a link.'}
+      description={
+        isOldAsked
+          ? 'Both addresses confirm by a link, so that nobody else can take your account along.'
+          : 'The new address confirms by a link.'
+      }
       onSubmit={ask}
       formState={formState}
       submit="Change address"

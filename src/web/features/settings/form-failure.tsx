@@ -5,7 +5,11 @@ import { showServerErrors } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 
 /** Puts a refusal where it belongs: beside the fields it names, else above the button. */
-export function showFailure<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>, fields: readonly string[]): void {
+export function showFailure<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  fields: readonly string[],
+): void {
   if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
   setError('root', { message: messageOf(error) });
 }

@@ -29,13 +29,16 @@ export function Identities({ loaded }: { loaded: Security | undefined }) {
 }
 
 const NoIdentity = () => (
-  <p className="text-muted-foreground">None yet. Sign in once with Google or Apple, with the same email address, and it is connected from then on.</p>
+  <p className="text-muted-foreground">
+    None yet. Sign in once with Google or Apple, with the same email address, and it is connected from then on.
+  </p>
 );
 
 function IdentityList({ identities }: { identities: Security['identities'] }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: (identity: Security['identities'][number]) => call(endpoints.removeIdentity, { params: { id: identity.id } }),
+    mutationFn: (identity: Security['identities'][number]) =>
+      call(endpoints.removeIdentity, { params: { id: identity.id } }),
     onSuccess: (_, { provider }) => toast({ title: `${providerNames[provider]} removed` }),
     onError: (error) => toast({ title: 'Could not remove it', description: messageOf(error), variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: securityKey }),
@@ -45,11 +48,15 @@ function IdentityList({ identities }: { identities: Security['identities'] }) {
       {identities.map((identity) => {
         const name = providerNames[identity.provider];
         return (
-          <li key={identity.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+          <li
+            key={identity.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0">
               <p className="font-medium">{name}</p>
               <p className="text-sm break-words text-muted-foreground">
-                {identity.email && `${identity.email} · `}connected <CalendarDate date={identity.created_at} format="short" />
+                {identity.email && `${identity.email} · `}connected{' '}
+                <CalendarDate date={identity.created_at} format="short" />
               </p>
             </div>
             <ConfirmButton

@@ -19,7 +19,8 @@ export function OpenSessionList({ loaded }: { loaded: OpenSessions | undefined }
   const query = useQuery(openSessionsQuery(loaded));
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: openSessionsKey });
-  const refuse = (error: Error) => toast({ title: 'Could not sign out', description: messageOf(error), variant: 'destructive' });
+  const refuse = (error: Error) =>
+    toast({ title: 'Could not sign out', description: messageOf(error), variant: 'destructive' });
   const endOne = useMutation({
     mutationFn: (session: OpenSession) => call(endpoints.endSession, { params: { id: session.id } }),
     onSuccess: (_, session) => toast({ title: 'Signed out', description: deviceName(session.user_agent) }),
@@ -41,7 +42,9 @@ export function OpenSessionList({ loaded }: { loaded: OpenSessions | undefined }
           <ConfirmButton
             label="Sign out everywhere else"
             title="Sign out everywhere else?"
-            description={others === 1 ? 'One other device has to sign in again.' : `${others} other devices have to sign in again.`}
+            description={
+              others === 1 ? 'One other device has to sign in again.' : `${others} other devices have to sign in again.`
+            }
             action="Sign out"
             busy={endOthers.isPending}
             onConfirm={() => endOthers.mutate()}

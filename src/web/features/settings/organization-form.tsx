@@ -15,13 +15,20 @@ import { SettingsForm } from './settings-form.tsx';
 
 const formSchema = updateOrganizerSchema.required();
 const fields = ['organization_name', 'website', 'description'];
-const valuesOf = ({ organization_name, website, description }: Organizer) => ({ organization_name, website: website ?? '', description: description ?? '' });
+const valuesOf = ({ organization_name, website, description }: Organizer) => ({
+  organization_name,
+  website: website ?? '',
+  description: description ?? '',
+});
 
 /** What golfers read about the organization behind a tournament. */
 export function OrganizationForm({ organizer }: { organizer: Organizer }) {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
-  const { register, handleSubmit, formState, setError, reset } = useForm({ resolver: zodResolver(formSchema), defaultValues: valuesOf(organizer) });
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: valuesOf(organizer),
+  });
   const { errors } = formState;
   const save = handleSubmit(async (body) => {
     try {
@@ -44,7 +51,11 @@ export function OrganizationForm({ organizer }: { organizer: Organizer }) {
           <Input type="url" inputMode="url" autoComplete="url" {...register('website')} />
         </Field>
       </div>
-      <Field label="Description" description="A few sentences about what you organize." error={errors.description?.message}>
+      <Field
+        label="Description"
+        description="A few sentences about what you organize."
+        error={errors.description?.message}
+      >
         <Textarea rows={4} {...register('description')} />
       </Field>
     </SettingsForm>

@@ -25,7 +25,9 @@ export function PasswordSection({ viewer, security }: { viewer: Viewer; security
   return (
     <SectionFrame title="Password" description="Long beats complicated: a few words that only you would put together.">
       <Reading query={query} failure="What protects your account could not be loaded.">
-        {({ has_password: hasPassword }) => (hasPassword ? <ChangePasswordForm /> : <SetPassword email={viewer.user.email} />)}
+        {({ has_password: hasPassword }) =>
+          hasPassword ? <ChangePasswordForm /> : <SetPassword email={viewer.user.email} />
+        }
       </Reading>
     </SectionFrame>
   );
@@ -33,7 +35,10 @@ export function PasswordSection({ viewer, security }: { viewer: Viewer; security
 
 const formSchema = changePasswordSchema
   .extend({ confirmPassword: z.string().min(1, 'Please confirm your password') })
-  .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+  .refine((form) => !form.confirmPassword || form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
 
 function ChangePasswordForm() {
   const queryClient = useQueryClient();
@@ -80,15 +85,16 @@ function ChangePasswordForm() {
 function SetPassword({ email }: { email: string }) {
   const ask = useMutation({
     mutationFn: () => call(endpoints.forgotPassword, { body: { email } }),
-    onError: (error) => toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' }),
   });
   return (
     <Card>
       <CardHeader>
         <CardTitle level={3}>Set a password</CardTitle>
         <CardDescription>
-          You sign in with Google or Apple, and need no password. With one, your email address opens the account as well. We mail you a link to set it; afterwards
-          you sign in again.
+          You sign in with Google or Apple, and need no password. With one, your email address opens the account as
+          well. We mail you a link to set it; afterwards you sign in again.
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col items-start gap-4">
@@ -96,7 +102,9 @@ function SetPassword({ email }: { email: string }) {
           <Alert>
             <MailCheck aria-hidden />
             <AlertTitle>Please check your email</AlertTitle>
-            <AlertDescription className="break-words">We sent a link to {email}. It works once, and for one hour.</AlertDescription>
+            <AlertDescription className="break-words">
+              We sent a link to {email}. It works once, and for one hour.
+            </AlertDescription>
           </Alert>
         )}
         <Button variant={ask.isSuccess ? 'outline' : 'default'} busy={ask.isPending} onClick={() => ask.mutate()}>

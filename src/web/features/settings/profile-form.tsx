@@ -18,13 +18,23 @@ export function ProfileForm({ profile }: { profile: Viewer['profile'] }) {
   const { revalidate } = useRevalidator();
   const { register, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(formSchema),
-    defaultValues: { first_name: profile.first_name, last_name: profile.last_name, username: profile.username, phone: profile.phone ?? '' },
+    defaultValues: {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      username: profile.username,
+      phone: profile.phone ?? '',
+    },
   });
   const { errors } = formState;
   const save = handleSubmit(async (body) => {
     try {
       const saved = await call(endpoints.updateProfile, { body });
-      reset({ first_name: saved.first_name, last_name: saved.last_name, username: saved.username, phone: saved.phone ?? '' });
+      reset({
+        first_name: saved.first_name,
+        last_name: saved.last_name,
+        username: saved.username,
+        phone: saved.phone ?? '',
+      });
       toast({ title: 'Profile saved' });
       await revalidate();
     } catch (error) {
@@ -40,10 +50,19 @@ export function ProfileForm({ profile }: { profile: Viewer['profile'] }) {
         <Field label="Last name" error={errors.last_name?.message} required>
           <Input autoComplete="family-name" {...register('last_name')} />
         </Field>
-        <Field label="Username" description="Letters, digits, dots, dashes and underscores." error={errors.username?.message} required>
+        <Field
+          label="Username"
+          description="Letters, digits, dots, dashes and underscores."
+          error={errors.username?.message}
+          required
+        >
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('username')} />
         </Field>
-        <Field label="Phone" description={profile.account_type === 'golfer' ? 'Optional: for the organizer on the day.' : 'Optional.'} error={errors.phone?.message}>
+        <Field
+          label="Phone"
+          description={profile.account_type === 'golfer' ? 'Optional: for the organizer on the day.' : 'Optional.'}
+          error={errors.phone?.message}
+        >
           <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
         </Field>
       </div>

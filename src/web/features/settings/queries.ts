@@ -30,10 +30,11 @@ async function readClub(userId: string, fetchApi?: FetchApi): Promise<Club | nul
 }
 
 /** How the account is protected. */
-export const securityQuery = (initialData?: Security) => queryOptions({ queryKey: securityKey, queryFn: () => readSecurity(), initialData });
+export const securityQuery = (initialData?: Security) =>
+  queryOptions({ queryKey: securityKey, queryFn: () => readSecurity(), initialData });
 
-export const openSessionsQuery = (initialData?: OpenSessions) => queryOptions({ queryKey: openSessionsKey, queryFn: () => readSessions(), initialData });
-
+export const openSessionsQuery = (initialData?: OpenSessions) =>
+  queryOptions({ queryKey: openSessionsKey, queryFn: () => readSessions(), initialData });
 
 export const organizerQuery = (initialData?: Organizer | null) =>
   queryOptions({ queryKey: [...organizationKey, 'organizer'], queryFn: () => readOrganizer(), initialData });
@@ -56,7 +57,8 @@ const orNothing = <Answer>(reading: Promise<Answer>): Promise<Answer | undefined
 export async function readSection(section: SectionId, viewer: Viewer, fetchApi: FetchApi): Promise<SectionData> {
   const type = viewer.profile.account_type;
   if (section === 'profile' && type === 'organizer') return { organizer: await orNothing(readOrganizer(fetchApi)) };
-  if (section === 'profile' && type === 'country_club') return { club: await orNothing(readClub(viewer.user.id, fetchApi)) };
+  if (section === 'profile' && type === 'country_club')
+    return { club: await orNothing(readClub(viewer.user.id, fetchApi)) };
   if (section === 'profile' || section === 'notifications') return {};
   if (section === 'subscription') return { subscription: await orNothing(readSubscription(fetchApi)) };
   const [security, sessions] = await Promise.all([

@@ -21,10 +21,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <DialogHeader>
         <DialogTitle>Keep your recovery codes</DialogTitle>
         <DialogDescription>
-          Without your phone, each of these signs you in once. They are shown only now: keep them where you keep your passwords.
+          Without your phone, each of these signs you in once. They are shown only now: keep them where you keep your
+          passwords.
         </DialogDescription>
       </DialogHeader>
-      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-muted px-5 py-4 font-mono text-[0.9375rem] tabular-nums">
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-muted px-5 py-4 font-mono text-[0.9375rem] tabular-nums"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

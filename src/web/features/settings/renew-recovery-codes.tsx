@@ -55,7 +55,10 @@ export function RenewRecoveryCodes() {
 }
 
 function ProofForm({ onProof }: { onProof: (password: string) => Promise<void> }) {
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(passwordProofSchema), defaultValues: { password: '' } });
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(passwordProofSchema),
+    defaultValues: { password: '' },
+  });
   const { errors } = formState;
   const submit = handleSubmit(async ({ password }) => {
     try {

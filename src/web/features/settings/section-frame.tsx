@@ -5,11 +5,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export const sectionHeadingId = 'settings-section';
 
 /** One section: its heading, a sentence, and its cards. */
-export function SectionFrame({ title, description, children }: { title: string; description: ReactNode; children: ReactNode }) {
+export function SectionFrame({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby={sectionHeadingId} className="flex min-w-0 flex-col gap-6">
       <div>
-        <h2 id={sectionHeadingId} tabIndex={-1} className="scroll-mt-28 text-2xl leading-tight font-semibold outline-none">
+        <h2
+          id={sectionHeadingId}
+          tabIndex={-1}
+          className="scroll-mt-28 text-2xl leading-tight font-semibold outline-none"
+        >
           {title}
         </h2>
         <p className="mt-1.5 max-w-2xl leading-relaxed text-muted-foreground">{description}</p>

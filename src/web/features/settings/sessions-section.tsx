@@ -8,7 +8,10 @@ type SessionsSectionProps = { security: Security | undefined; sessions: OpenSess
 /** By whom one may sign in, and where one is signed in. */
 export function SessionsSection({ security, sessions }: SessionsSectionProps) {
   return (
-    <SectionFrame title="Sign-ins and sessions" description="Where you are signed in, and the accounts elsewhere that open this one.">
+    <SectionFrame
+      title="Sign-ins and sessions"
+      description="Where you are signed in, and the accounts elsewhere that open this one."
+    >
       <OpenSessionList loaded={sessions} />
       <Identities loaded={security} />
     </SectionFrame>

@@ -1,4 +1,15 @@
-import { Bell, ChevronDown, CreditCard, Download, KeyRound, type LucideIcon, Mail, MonitorSmartphone, ShieldCheck, User } from 'lucide-react';
+import {
+  Bell,
+  ChevronDown,
+  CreditCard,
+  Download,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  ShieldCheck,
+  User,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
@@ -24,7 +35,15 @@ const icons: Record<SectionId, LucideIcon> = {
 };
 
 /** The page around the open section: who is signed in, the way to the other sections, and the way out. */
-export function SettingsFrame({ viewer, section, children }: { viewer: Viewer; section: SectionId; children: ReactNode }) {
+export function SettingsFrame({
+  viewer,
+  section,
+  children,
+}: {
+  viewer: Viewer;
+  section: SectionId;
+  children: ReactNode;
+}) {
   useSectionFocus(section);
   const { first_name: firstName, last_name: lastName, account_type: type } = viewer.profile;
   const name = `${firstName} ${lastName}`.trim();
@@ -96,7 +115,11 @@ function CompactNavigation({ section }: { section: SectionId }) {
           {sections.map(({ id, title }) => {
             const Icon = icons[id];
             return (
-              <DropdownMenuItem key={id} asChild className="aria-[current=page]:bg-accent aria-[current=page]:font-medium">
+              <DropdownMenuItem
+                key={id}
+                asChild
+                className="aria-[current=page]:bg-accent aria-[current=page]:font-medium"
+              >
                 <Link to={paths.settings(id)} aria-current={id === section ? 'page' : undefined}>
                   <Icon aria-hidden />
                   {title}

@@ -33,7 +33,10 @@ export function SubscriptionSection({ viewer, subscription }: SubscriptionSectio
   const refresh = useRefreshSubscription(viewer.profile.account_type);
   usePortalReturn(() => refresh.mutate());
   return (
-    <SectionFrame title="Subscription" description="Your plan, what it costs, and what comes next. Cards and invoices are kept by the payment provider.">
+    <SectionFrame
+      title="Subscription"
+      description="Your plan, what it costs, and what comes next. Cards and invoices are kept by the payment provider."
+    >
       <Reading query={query} failure="Your subscription could not be loaded.">
         {(state) => (
           <>
@@ -62,7 +65,9 @@ function PlanCard({ state, isRefreshing, onRefresh }: PlanCardProps) {
             {offer?.name ?? state.plan}
           </CardTitle>
         </div>
-        <Badge variant={words.isTrouble ? 'destructive' : state.subscribed ? 'default' : 'outline'}>{words.badge}</Badge>
+        <Badge variant={words.isTrouble ? 'destructive' : state.subscribed ? 'default' : 'outline'}>
+          {words.badge}
+        </Badge>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {words.isTrouble ? (
@@ -108,7 +113,8 @@ const EventCredits = ({ count }: { count: number }) => (
       <div>
         <h3 className="font-semibold">{count === 1 ? '1 event credit' : `${count} event credits`}</h3>
         <p className="mt-1 text-[0.9375rem] leading-relaxed text-muted-foreground">
-          A credit publishes one tournament over your plan's monthly limit, and costs {formatDollars(toDollars(eventCreditPrice))}.
+          A credit publishes one tournament over your plan's monthly limit, and costs{' '}
+          {formatDollars(toDollars(eventCreditPrice))}.
         </p>
       </div>
     </CardContent>

@@ -20,12 +20,19 @@ export function statusWords(state: SubscriptionState): StatusWords {
   const calm = (badge: string, sentence: string): StatusWords => ({ badge, sentence, isTrouble: false });
   switch (state.status) {
     case 'trialing':
-      if (state.cancel_at_period_end) return calm('Trial', `Your free trial ends on ${end} and is not renewed. You pay nothing.`);
+      if (state.cancel_at_period_end)
+        return calm('Trial', `Your free trial ends on ${end} and is not renewed. You pay nothing.`);
       return calm('Trial', `Your free trial runs until ${end}${price ? `; then it costs ${price}` : ''}.`);
     case 'active':
-      return state.cancel_at_period_end ? calm('Ending', `Ends on ${end} and is not renewed. Until then everything stays open.`) : calm('Active', `Renews on ${end}.`);
+      return state.cancel_at_period_end
+        ? calm('Ending', `Ends on ${end} and is not renewed. Until then everything stays open.`)
+        : calm('Active', `Renews on ${end}.`);
     case 'past_due':
-      return { badge: 'Payment failed', sentence: 'Your last payment failed. Please update your card to keep your plan.', isTrouble: true };
+      return {
+        badge: 'Payment failed',
+        sentence: 'Your last payment failed. Please update your card to keep your plan.',
+        isTrouble: true,
+      };
     case 'canceled':
       return calm('Ended', end ? `Your subscription ended on ${end}.` : 'Your subscription has ended.');
     case 'granted':

@@ -17,7 +17,10 @@ import { Reading, SectionFrame } from './section-frame.tsx';
 export function TwoStepSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
   const query = useQuery(securityQuery(security));
   return (
-    <SectionFrame title="Two-step sign-in" description="Whoever learns your password still needs a code from your phone.">
+    <SectionFrame
+      title="Two-step sign-in"
+      description="Whoever learns your password still needs a code from your phone."
+    >
       <Reading query={query} failure="What protects your account could not be loaded.">
         {(loaded) => <TwoStep security={loaded} isVerified={viewer.user.email_verified} />}
       </Reading>
@@ -38,7 +41,13 @@ function TwoStep({ security, isVerified }: { security: Security; isVerified: boo
           </Badge>
         </CardHeader>
         <CardContent className="flex flex-col gap-6">
-          {isOn ? <FactorList factors={factors} /> : <p className="text-muted-foreground">There is none yet. An authenticator app is the safest, and works without reception.</p>}
+          {isOn ? (
+            <FactorList factors={factors} />
+          ) : (
+            <p className="text-muted-foreground">
+              There is none yet. An authenticator app is the safest, and works without reception.
+            </p>
+          )}
           {isVerified ? (
             <div className="flex flex-wrap gap-3 [&>button]:max-sm:w-full">
               <AddAuthenticator />

@@ -26,9 +26,13 @@ export function useNewFactor() {
     setFactor(made);
     return made;
   };
-  const challenge = async (id: string): Promise<string> => (await call(endpoints.challengeFactor, { params: { id }, body: {} })).id;
+  const challenge = async (id: string): Promise<string> =>
+    (await call(endpoints.challengeFactor, { params: { id }, body: {} })).id;
   const verify = async (made: CreatedFactor, challengeId: string, code: string) => {
-    const { recovery_codes } = await call(endpoints.verifyFactor, { params: { id: made.id }, body: { code, challenge_id: challengeId } });
+    const { recovery_codes } = await call(endpoints.verifyFactor, {
+      params: { id: made.id },
+      body: { code, challenge_id: challengeId },
+    });
     setFactor(null);
     toast({ title: `${made.friendly_name} added`, description: 'Signing in asks for a code from now on.' });
     if (recovery_codes) setCodes(recovery_codes);

@@ -26,7 +26,10 @@ export function CheckoutFollow({ url, isBlocked }: OpenedCheckout) {
         <CircleCheckBig className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden />
         <span>
           Paid, thank you.{' '}
-          <Link to={payment.receipt_url ?? paths.marketplaceSuccess({ session_id: sessionId })} className="font-medium text-primary underline underline-offset-4">
+          <Link
+            to={payment.receipt_url ?? paths.marketplaceSuccess({ session_id: sessionId })}
+            className="font-medium text-primary underline underline-offset-4"
+          >
             See your receipt
           </Link>
         </span>
@@ -34,7 +37,12 @@ export function CheckoutFollow({ url, isBlocked }: OpenedCheckout) {
     );
   }
   if (payment?.status === 'unpaid') return <Note>The payment was not completed. Nothing was charged.</Note>;
-  if (!isBlocked) return <Note><span>Waiting for the payment in the other tab. {link('Open it again')}</span></Note>;
+  if (!isBlocked)
+    return (
+      <Note>
+        <span>Waiting for the payment in the other tab. {link('Open it again')}</span>
+      </Note>
+    );
   return (
     <>
       <Button asChild variant="outline" className="mt-3 w-full">

@@ -22,7 +22,9 @@ export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buye
         <h2 id={titleId} className="text-lg leading-snug font-semibold">
           Customer Information
         </h2>
-        <p className="mt-1 text-sm leading-relaxed text-muted-foreground">For your receipt and the seller. Remembered on this device.</p>
+        <p className="mt-1 text-sm leading-relaxed text-muted-foreground">
+          For your receipt and the seller. Remembered on this device.
+        </p>
         <div className="mt-4 grid gap-4 sm:max-lg:grid-cols-2">
           <Field label="Full name" error={faultOf('customerName')} required>
             <Input autoComplete="name" maxLength={120} {...fieldOf('customerName')} />

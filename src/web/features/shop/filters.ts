@@ -6,9 +6,19 @@ export type ProductFilters = { search: string; category: string; sort: Marketpla
 
 export const noFilters: ProductFilters = { search: '', category: '', sort: '' };
 
-export const sortNames: Record<MarketplaceSort, string> = { name: 'Name', price_low: 'Price: low to high', price_high: 'Price: high to low', newest: 'Newest first' };
+export const sortNames: Record<MarketplaceSort, string> = {
+  name: 'Name',
+  price_low: 'Price: low to high',
+  price_high: 'Price: high to low',
+  newest: 'Newest first',
+};
 
-const text = (value: string | null, max: number) => value?.replace(/\p{Cc}/gu, '').trim().slice(0, max).trim() ?? '';
+const text = (value: string | null, max: number) =>
+  value
+    ?.replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, max)
+    .trim() ?? '';
 
 /** Reads the address; whatever it does not know counts as not set. */
 export const readFilters = (search: URLSearchParams): ProductFilters => ({
@@ -28,7 +38,11 @@ export function writeFilters(filters: ProductFilters, others: URLSearchParams): 
 export const isFiltered = ({ search, category }: ProductFilters): boolean => search !== '' || category !== '';
 
 /** The filters as the API takes them. */
-export const queryOf = ({ search, category, sort }: ProductFilters): EndpointInput<Endpoints['listMarketplace']>['query'] => ({
+export const queryOf = ({
+  search,
+  category,
+  sort,
+}: ProductFilters): EndpointInput<Endpoints['listMarketplace']>['query'] => ({
   q: search || undefined,
   category: category || undefined,
   sort: sort || undefined,

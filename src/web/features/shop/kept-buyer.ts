@@ -12,8 +12,14 @@ const isText = (kept: unknown, longest: number): kept is string => typeof kept =
 /** What this device keeps of the buyer for the same person, or for visitors; null for nothing. A device that keeps nothing has nothing. */
 export function readKeptBuyer(userId: string | null): BuyerInput | null {
   try {
-    const { userId: whose, customerName, customerEmail } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    return whose === userId && isText(customerName, 200) && isText(customerEmail, 300) ? { customerName, customerEmail } : null;
+    const {
+      userId: whose,
+      customerName,
+      customerEmail,
+    } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    return whose === userId && isText(customerName, 200) && isText(customerEmail, 300)
+      ? { customerName, customerEmail }
+      : null;
   } catch {
     return null;
   }

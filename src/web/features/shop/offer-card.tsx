@@ -36,7 +36,9 @@ export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
         </Badge>
         <h3 className="mt-2.5 text-lg leading-snug font-semibold wrap-anywhere">{product.name}</h3>
         <p className="mt-0.5 text-sm text-muted-foreground wrap-anywhere">by {seller.organization_name}</p>
-        <p className="mt-3 line-clamp-4 text-[0.9375rem] leading-relaxed whitespace-pre-line wrap-anywhere">{product.description}</p>
+        <p className="mt-3 line-clamp-4 text-[0.9375rem] leading-relaxed whitespace-pre-line wrap-anywhere">
+          {product.description}
+        </p>
         <div className="mt-auto pt-5">
           {hasOtherPrice && (
             <p className="pb-1 text-sm text-muted-foreground">
@@ -50,7 +52,11 @@ export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
             <Money dollars={price} cents className="text-xl font-semibold" />
           </p>
           <UntilReady>
-            <Button busy={isBusy} aria-disabled={isBusy || !buyer.isComplete} onClick={isBusy ? undefined : () => void purchase()}>
+            <Button
+              busy={isBusy}
+              aria-disabled={isBusy || !buyer.isComplete}
+              onClick={isBusy ? undefined : () => void purchase()}
+            >
               {isBusy ? 'Processing...' : 'Purchase'}
               <span className="sr-only">
                 {' '}

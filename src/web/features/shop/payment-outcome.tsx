@@ -16,7 +16,12 @@ const words: Record<State, { icon: LucideIcon; title: string; tone: string }> = 
   failed: { icon: WifiOff, title: 'We could not look up this payment', tone: 'bg-muted text-muted-foreground' },
 };
 
-type PaymentOutcomeProps = { sessionId: string; payment: MarketplacePayment | null; onRetry: () => void; isBusy: boolean };
+type PaymentOutcomeProps = {
+  sessionId: string;
+  payment: MarketplacePayment | null;
+  onRetry: () => void;
+  isBusy: boolean;
+};
 
 /** What became of a purchase, as the server knows it. @param payment null where it could not be asked */
 export function PaymentOutcome({ sessionId, payment, onRetry, isBusy }: PaymentOutcomeProps) {
@@ -44,7 +49,9 @@ export function PaymentOutcome({ sessionId, payment, onRetry, isBusy }: PaymentO
             <Money dollars={payment.refunded_amount} cents />
           </Fact>
         )}
-        <Fact label="Transaction ID">{sessionId ? <code className="font-mono text-sm select-all">{sessionId}</code> : 'None in this address'}</Fact>
+        <Fact label="Transaction ID">
+          {sessionId ? <code className="font-mono text-sm select-all">{sessionId}</code> : 'None in this address'}
+        </Fact>
       </dl>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {state === 'failed' && (
@@ -81,9 +88,16 @@ function Explanation({ state, seller }: { state: State; seller: string | null })
       </div>
     );
   }
-  if (state === 'processing') return <p className={className}>This page changes by itself as soon as the payment has arrived. You also get a mail then.</p>;
-  if (state === 'unpaid') return <p className={className}>The payment page was closed or ran out of time. Nothing was charged.</p>;
-  if (state === 'failed') return <p className={className}>No answer came. What you paid is safe: nothing depends on this page.</p>;
+  if (state === 'processing')
+    return (
+      <p className={className}>
+        This page changes by itself as soon as the payment has arrived. You also get a mail then.
+      </p>
+    );
+  if (state === 'unpaid')
+    return <p className={className}>The payment page was closed or ran out of time. Nothing was charged.</p>;
+  if (state === 'failed')
+    return <p className={className}>No answer came. What you paid is safe: nothing depends on this page.</p>;
   return (
     <p className={className}>
       Please check the link in your mail, or see{' '}

@@ -58,9 +58,17 @@ function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerD
   const offers = list.data?.pages.flatMap((page) => page.data) ?? [];
   const { isError, errorUpdatedAt } = list;
   useEffect(() => {
-    if (isError && errorUpdatedAt) toast({ title: 'Error', description: 'Failed to load marketplace products', variant: 'destructive' });
+    if (isError && errorUpdatedAt)
+      toast({ title: 'Error', description: 'Failed to load marketplace products', variant: 'destructive' });
   }, [isError, errorUpdatedAt]);
-  if (isError && offers.length === 0) return <FailureState message="The products could not be loaded." onRetry={() => void list.refetch()} busy={list.isFetching} />;
+  if (isError && offers.length === 0)
+    return (
+      <FailureState
+        message="The products could not be loaded."
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
   if (list.isPending) return <Loading />;
   if (offers.length === 0) return <Nothing isNarrowed={isFiltered(filters)} />;
   return (
@@ -68,7 +76,11 @@ function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerD
       <ul className={`${grid} rereading`} aria-busy={list.isPlaceholderData}>
         {offers.map((offer, index) => (
           <li key={offer.id}>
-            <OfferCard offer={offer} buyer={buyer} picture={index === 0 ? 'first' : index < cardsInFirstView ? 'in view' : 'below'} />
+            <OfferCard
+              offer={offer}
+              buyer={buyer}
+              picture={index === 0 ? 'first' : index < cardsInFirstView ? 'in view' : 'below'}
+            />
           </li>
         ))}
       </ul>
@@ -94,10 +106,18 @@ const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
     icon={PackageOpen}
     title="No Products Available"
-    description={isNarrowed ? 'Nothing that is for sale fits this search. Try another word or category.' : 'Nobody sells anything right now. Tournaments are waiting: see what you can play next.'}
+    description={
+      isNarrowed
+        ? 'Nothing that is for sale fits this search. Try another word or category.'
+        : 'Nobody sells anything right now. Tournaments are waiting: see what you can play next.'
+    }
   >
     <Button asChild variant="outline">
-      {isNarrowed ? <Link to={paths.marketplace()}>Show everything</Link> : <Link to={paths.marketplace({ tab: 'tournaments' })}>See tournaments</Link>}
+      {isNarrowed ? (
+        <Link to={paths.marketplace()}>Show everything</Link>
+      ) : (
+        <Link to={paths.marketplace({ tab: 'tournaments' })}>See tournaments</Link>
+      )}
     </Button>
   </EmptyState>
 );

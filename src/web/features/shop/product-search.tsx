@@ -19,7 +19,13 @@ export function ProductSearch({ categories: loaded }: { categories: Category[] |
   return (
     <form {...form} aria-label="Products">
       <div key={edition} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_12rem_12rem]">
-        <SearchInput name="search" label="Search products" placeholder="Search products" defaultValue={filters.search} className="max-sm:col-span-full" />
+        <SearchInput
+          name="search"
+          label="Search products"
+          placeholder="Search products"
+          defaultValue={filters.search}
+          className="max-sm:col-span-full"
+        />
         <Select name="category" aria-label="Category" defaultValue={filters.category}>
           <option value="">All categories</option>
           {filters.category && !isListed && <option>{filters.category}</option>}
@@ -38,7 +44,12 @@ export function ProductSearch({ categories: loaded }: { categories: Category[] |
         </Select>
       </div>
       {isFiltered(filters) && (
-        <Button variant="link" size="sm" className="mt-1 px-0" onClick={() => set({ ...noFilters, sort: filters.sort })}>
+        <Button
+          variant="link"
+          size="sm"
+          className="mt-1 px-0"
+          onClick={() => set({ ...noFilters, sort: filters.sort })}
+        >
           <X aria-hidden /> Show all products
         </Button>
       )}

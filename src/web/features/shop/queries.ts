@@ -12,8 +12,10 @@ export type Category = EndpointOutput<Endpoints['listCategories']>['data'][numbe
 export const offersKey = ['offers'] as const;
 
 /** One page of what is for sale. */
-export const listOffers = (filters: ProductFilters, { cursor, signal, fetchApi }: { cursor?: string; signal?: AbortSignal; fetchApi?: FetchApi } = {}) =>
-  call(endpoints.listMarketplace, { query: { ...queryOf(filters), cursor }, signal, fetchApi });
+export const listOffers = (
+  filters: ProductFilters,
+  { cursor, signal, fetchApi }: { cursor?: string; signal?: AbortSignal; fetchApi?: FetchApi } = {},
+) => call(endpoints.listMarketplace, { query: { ...queryOf(filters), cursor }, signal, fetchApi });
 
 /** All pages read so far; `firstPage` is the one the server rendered, where it did. */
 export const offersQuery = (filters: ProductFilters, firstPage: OfferPage | null) =>
@@ -25,7 +27,8 @@ export const offersQuery = (filters: ProductFilters, firstPage: OfferPage | null
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
   });
 
-export const listCategories = async ({ fetchApi }: { fetchApi?: FetchApi } = {}): Promise<Category[]> => (await call(endpoints.listCategories, { fetchApi })).data;
+export const listCategories = async ({ fetchApi }: { fetchApi?: FetchApi } = {}): Promise<Category[]> =>
+  (await call(endpoints.listCategories, { fetchApi })).data;
 
 /** Categories of what is for sale; `loaded` is what the server rendered, where it did. */
 export const categoriesQuery = (loaded: Category[] | null) =>

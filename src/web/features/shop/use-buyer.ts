@@ -68,7 +68,12 @@ export function useBuyer(viewer: Viewer | null) {
   const showFaults = () => setLeft(names);
   const ask = (): BuyerInput | null => {
     const empty = names.find(isEmpty);
-    if (empty) toast({ title: 'Required Information', description: 'Please enter your email and name to continue', variant: 'destructive' });
+    if (empty)
+      toast({
+        title: 'Required Information',
+        description: 'Please enter your email and name to continue',
+        variant: 'destructive',
+      });
     const first = empty ?? names.find((name) => found[name]);
     if (!first) return { customerName: typed.customerName.trim(), customerEmail: typed.customerEmail.trim() };
     showFaults();

@@ -9,7 +9,8 @@ import type { BuyerDesk } from './use-buyer.ts';
 
 const failed = 'Failed to create checkout session';
 
-const failureOf = (error: unknown): string => (error instanceof ApiError && error.code === 'unexpected' ? failed : messageOf(error));
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'unexpected' ? failed : messageOf(error);
 
 /** The card page of a purchase; blocked where the browser let no tab open. */
 export type OpenedCheckout = { url: string; isBlocked: boolean };
@@ -29,7 +30,13 @@ export function usePurchase(offer: Offer, buyer: BuyerDesk) {
     setBusy(true);
     setOpened(null);
     try {
-      const body = { productId: offer.product_id, organizerId: offer.organizer_id, ...customer, quantity: 1 as const, shownPrice: offer.price };
+      const body = {
+        productId: offer.product_id,
+        organizerId: offer.organizer_id,
+        ...customer,
+        quantity: 1 as const,
+        shownPrice: offer.price,
+      };
       const { url } = await call(endpoints.createMarketplaceCheckout, { body });
       if (!url) throw new Error('No checkout URL returned');
       if (!isCheckoutUrl(url)) throw new Error(failed);
@@ -40,7 +47,8 @@ export function usePurchase(offer: Offer, buyer: BuyerDesk) {
       toast({ title: 'Purchase Failed', description: failureOf(error), variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
       buyer.showErrors(error.errors);
-      if (error.code === 'price_changed' || error.code === 'not_found') void queryClient.invalidateQueries({ queryKey: offersKey });
+      if (error.code === 'price_changed' || error.code === 'not_found')
+        void queryClient.invalidateQueries({ queryKey: offersKey });
     } finally {
       setBusy(false);
     }

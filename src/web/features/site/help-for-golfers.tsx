@@ -15,8 +15,9 @@ export const helpForGolfers: ArticleSection = {
       title: 'Find a tournament',
       body: (
         <p>
-          <Link to={paths.tournaments()}>Browse Tournaments</Link> lists what is open, soonest first. Search by name or city; the filter narrows by format, distance,
-          entry fee and prize pool. The address of the page keeps your search, so you can bookmark or share it.
+          <Link to={paths.tournaments()}>Browse Tournaments</Link> lists what is open, soonest first. Search by name or
+          city; the filter narrows by format, distance, entry fee and prize pool. The address of the page keeps your
+          search, so you can bookmark or share it.
         </p>
       ),
     },
@@ -25,8 +26,8 @@ export const helpForGolfers: ArticleSection = {
       title: 'Enter, alone or as a group',
       body: (
         <p>
-          Open the tournament and choose Register. For a group, the captain enters everybody at once and pays once: it is one order, all of it or nothing. The
-          total is shown before you go on.
+          Open the tournament and choose Register. For a group, the captain enters everybody at once and pays once: it
+          is one order, all of it or nothing. The total is shown before you go on.
         </p>
       ),
     },
@@ -35,8 +36,9 @@ export const helpForGolfers: ArticleSection = {
       title: 'Held places: 30 minutes',
       body: (
         <p>
-          Your places are held from the moment you register, for 30 minutes, while you pay. Leave the order or let the time run out, and they go back to the field.
-          Should a payment arrive too late, it counts if there is still room; if not, all of it is paid back by itself.
+          Your places are held from the moment you register, for 30 minutes, while you pay. Leave the order or let the
+          time run out, and they go back to the field. Should a payment arrive too late, it counts if there is still
+          room; if not, all of it is paid back by itself.
         </p>
       ),
     },
@@ -46,10 +48,14 @@ export const helpForGolfers: ArticleSection = {
       body: (
         <>
           <p>
-            Payment opens in a new tab, on the card page of Stripe. If your browser blocks new tabs, use the link that appears instead. The page you came from
-            waits, and changes by itself when the payment has arrived; you also get a mail.
+            Payment opens in a new tab, on the card page of Stripe. If your browser blocks new tabs, use the link that
+            appears instead. The page you came from waits, and changes by itself when the payment has arrived; you also
+            get a mail.
           </p>
-          <p>Closed the tab? Your order stands on your dashboard with its remaining time. Continue from there; you cannot pay twice by accident.</p>
+          <p>
+            Closed the tab? Your order stands on your dashboard with its remaining time. Continue from there; you cannot
+            pay twice by accident.
+          </p>
         </>
       ),
     },
@@ -58,8 +64,9 @@ export const helpForGolfers: ArticleSection = {
       title: 'Withdraw and get a refund',
       body: (
         <p>
-          On your dashboard, choose Withdraw beside the tournament; before you confirm it says what you get back. That follows from the tournament’s own rule (all,
-          half or nothing) and is possible until its deadline. The money goes to the card that paid.
+          On your dashboard, choose Withdraw beside the tournament; before you confirm it says what you get back. That
+          follows from the tournament’s own rule (all, half or nothing) and is possible until its deadline. The money
+          goes to the card that paid.
         </p>
       ),
     },
@@ -69,12 +76,14 @@ export const helpForGolfers: ArticleSection = {
       body: (
         <>
           <p>
-            Organizers sell packages, sponsorships and gear on the <Link to={paths.marketplace()}>Golf Marketplace</Link>. No account is needed: give your name and email
+            Organizers sell packages, sponsorships and gear on the{' '}
+            <Link to={paths.marketplace()}>Golf Marketplace</Link>. No account is needed: give your name and email
             address, and pay on the card page. The organizer is told at once, and writes to you with the details.
           </p>
           <p>
-            Your receipt is behind the link in the mail of the purchase, together with its transaction ID. No mail? Look among the unwanted ones, then{' '}
-            <Link to={paths.contact()}>write to us</Link> with the transaction ID. Money goes back to the card that paid; ask the seller for it.
+            Your receipt is behind the link in the mail of the purchase, together with its transaction ID. No mail? Look
+            among the unwanted ones, then <Link to={paths.contact()}>write to us</Link> with the transaction ID. Money
+            goes back to the card that paid; ask the seller for it.
           </p>
         </>
       ),
@@ -84,8 +93,9 @@ export const helpForGolfers: ArticleSection = {
       title: 'Plans and cancelling',
       body: (
         <p>
-          The free plan has two tournaments a calendar month. Premium has no such limit and adds statistics and handicap tracking; the first {trialDays} days are free,
-          once an account. Compare them on the <Link to={paths.golferSubscription()}>plan page</Link>. You cancel in the{' '}
+          The free plan has two tournaments a calendar month. Premium has no such limit and adds statistics and handicap
+          tracking; the first {trialDays} days are free, once an account. Compare them on the{' '}
+          <Link to={paths.golferSubscription()}>plan page</Link>. You cancel in the{' '}
           <Link to={paths.settings()}>settings</Link> and keep premium until the end of the paid month.
         </p>
       ),

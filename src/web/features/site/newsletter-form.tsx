@@ -9,7 +9,8 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 type State = { kind: 'idle' | 'sending' } | { kind: 'refused'; reason: string } | { kind: 'asked'; email: string };
 
 /** The browser's own check, in the words that the server uses as well. */
-const complaintAbout = ({ valueMissing, valid }: ValidityState) => (valueMissing ? 'Email is required' : valid ? null : 'Please enter a valid email address');
+const complaintAbout = ({ valueMissing, valid }: ValidityState) =>
+  valueMissing ? 'Email is required' : valid ? null : 'Please enter a valid email address';
 
 /** Asks for the newsletter. On every page, so it stays light: no form library, no schema. */
 export function NewsletterForm() {
@@ -35,13 +36,18 @@ export function NewsletterForm() {
     <div aria-live="polite">
       {state.kind === 'asked' ? (
         <p className="rounded-lg bg-accent px-4 py-3 leading-relaxed text-accent-foreground">
-          Almost there: please confirm by the link that we mail to <strong className="break-all">{state.email}</strong>. Nothing comes before you do.
+          Almost there: please confirm by the link that we mail to <strong className="break-all">{state.email}</strong>.
+          Nothing comes before you do.
         </p>
       ) : (
         <form onSubmit={handleSubmit} noValidate>
           <UntilReady>
             <div className="flex gap-2">
-              <Field label="E-mail for the newsletter" error={state.kind === 'refused' ? state.reason : undefined} className="flex-1">
+              <Field
+                label="E-mail for the newsletter"
+                error={state.kind === 'refused' ? state.reason : undefined}
+                className="flex-1"
+              >
                 <Input
                   type="email"
                   name="newsletter"
@@ -50,7 +56,12 @@ export function NewsletterForm() {
                   onChange={() => state.kind === 'refused' && setState({ kind: 'idle' })}
                 />
               </Field>
-              <Button type="submit" variant="outline" className="mt-7 h-11 pointer-fine:h-11" busy={state.kind === 'sending'}>
+              <Button
+                type="submit"
+                variant="outline"
+                className="mt-7 h-11 pointer-fine:h-11"
+                busy={state.kind === 'sending'}
+              >
                 Subscribe
               </Button>
             </div>

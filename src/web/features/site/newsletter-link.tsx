@@ -7,7 +7,15 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 /** What became of a pressed button; null while it has not been pressed. */
 export type NewsletterOutcome = { isDone: true } | { isDone: false; message: string } | null;
 
-type NewsletterLinkProps = { title: string; text: string; action: string; doneTitle: string; doneText: string; token: string; outcome: NewsletterOutcome };
+type NewsletterLinkProps = {
+  title: string;
+  text: string;
+  action: string;
+  doneTitle: string;
+  doneText: string;
+  token: string;
+  outcome: NewsletterOutcome;
+};
 
 /**
  * Where a link of a newsletter's mail leads. Opening it does nothing, because programs open links in mails, too; the button does.

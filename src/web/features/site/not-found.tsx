@@ -5,7 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { OutOfBounds } from './out-of-bounds.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-export function NotFound({ message = 'This address leads into the rough: there is no page here, or it has been moved.' }: { message?: string }) {
+export function NotFound({
+  message = 'This address leads into the rough: there is no page here, or it has been moved.',
+}: {
+  message?: string;
+}) {
   return (
     <Page width="medium" className="flex flex-col items-center text-center">
       <title>{`Page not found | ${brand.name}`}</title>

@@ -20,17 +20,25 @@ export function SiteFooter() {
           <FooterColumn title="Play">
             <FooterLink to={paths.tournaments()}>Browse Tournaments</FooterLink>
             <FooterLink to={paths.marketplace()}>Marketplace</FooterLink>
-            <FooterLink to={paths.home('how-it-works')} isPart>How It Works</FooterLink>
+            <FooterLink to={paths.home('how-it-works')} isPart>
+              How It Works
+            </FooterLink>
           </FooterColumn>
           <FooterColumn title="Plans">
-            <FooterLink to={paths.home('pricing')} isPart>Pricing</FooterLink>
+            <FooterLink to={paths.home('pricing')} isPart>
+              Pricing
+            </FooterLink>
             <FooterLink to={paths.golferSubscription()}>For golfers</FooterLink>
             <FooterLink to={paths.organizerSubscription()}>For organizers</FooterLink>
             <FooterLink to={paths.countryClubSubscription()}>For clubs</FooterLink>
           </FooterColumn>
           <FooterColumn title={brand.name}>
-            <FooterLink to={paths.home('about')} isPart>About</FooterLink>
-            <FooterLink to={paths.home('features')} isPart>Features</FooterLink>
+            <FooterLink to={paths.home('about')} isPart>
+              About
+            </FooterLink>
+            <FooterLink to={paths.home('features')} isPart>
+              Features
+            </FooterLink>
             <FooterLink to={paths.help()}>Help</FooterLink>
             <FooterLink to={paths.contact()}>Contact</FooterLink>
           </FooterColumn>

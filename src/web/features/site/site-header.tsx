@@ -32,7 +32,11 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
           <Logo />
         </Link>
         {isTestMode && (
-          <Badge variant="outline" className="ml-1 max-sm:absolute max-sm:top-full max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2 max-sm:rounded-t-none max-sm:border-t-0" title="Payments are simulated: no money moves">
+          <Badge
+            variant="outline"
+            className="ml-1 max-sm:absolute max-sm:top-full max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2 max-sm:rounded-t-none max-sm:border-t-0"
+            title="Payments are simulated: no money moves"
+          >
             Test mode
           </Badge>
         )}

@@ -11,10 +11,13 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           This site is operated by {operator.name}
-          {operator.postalAddress && `, ${operator.postalAddress}`}. Tournaments are run by their organizers. When you enter one, you agree with that
-          organizer; the site takes the entry and hands the payment on.
+          {operator.postalAddress && `, ${operator.postalAddress}`}. Tournaments are run by their organizers. When you
+          enter one, you agree with that organizer; the site takes the entry and hands the payment on.
         </p>
-        <p>This text says how the product works. Whoever operates an installation adapts it to the law that applies to them.</p>
+        <p>
+          This text says how the product works. Whoever operates an installation adapts it to the law that applies to
+          them.
+        </p>
       </>
     ),
   },
@@ -23,8 +26,9 @@ const sections: readonly ArticleSection[] = [
     title: 'Your account',
     body: (
       <p>
-        Give your real name and an address that reaches you, keep your password to yourself, and tell us if somebody else got hold of your account. One
-        person, one account. Two-step sign-in is there for everybody and a good idea for whoever takes money.
+        Give your real name and an address that reaches you, keep your password to yourself, and tell us if somebody
+        else got hold of your account. One person, one account. Two-step sign-in is there for everybody and a good idea
+        for whoever takes money.
       </p>
     ),
   },
@@ -33,11 +37,13 @@ const sections: readonly ArticleSection[] = [
     title: 'Entering a tournament',
     body: (
       <ul>
-        <li>An entry takes its places at once, for 30 minutes. They are yours when the payment arrives in that time.</li>
+        <li>
+          An entry takes its places at once, for 30 minutes. They are yours when the payment arrives in that time.
+        </li>
         <li>If you leave, or the time runs out, the places go back to the field and nothing is charged.</li>
         <li>
-          A payment that arrives too late is accepted if there is still room for the whole entry; otherwise all of it is paid back by itself. A second payment
-          for the same entry is paid back, too.
+          A payment that arrives too late is accepted if there is still room for the whole entry; otherwise all of it is
+          paid back by itself. A second payment for the same entry is paid back, too.
         </li>
         <li>A group is one entry with one payment. Whoever enters others has their consent.</li>
       </ul>
@@ -55,8 +61,9 @@ const sections: readonly ArticleSection[] = [
           <li>no refund.</li>
         </ul>
         <p>
-          You withdraw on your dashboard, before the deadline. A refund goes to the card that paid, and is sent at once; until it shows on your statement your
-          bank takes its own time. After the deadline, and when a tournament is changed or called off, turn to its organizer.
+          You withdraw on your dashboard, before the deadline. A refund goes to the card that paid, and is sent at once;
+          until it shows on your statement your bank takes its own time. After the deadline, and when a tournament is
+          changed or called off, turn to its organizer.
         </p>
       </>
     ),
@@ -66,8 +73,9 @@ const sections: readonly ArticleSection[] = [
     title: 'If you run a tournament',
     body: (
       <p>
-        You are responsible for the event, for what its page says, and for taxes on what you earn. Entry fees go to your own Stripe account, under the agreement
-        that you make with Stripe; refunds come out of it. Use what golfers tell you for the event alone.
+        You are responsible for the event, for what its page says, and for taxes on what you earn. Entry fees go to your
+        own Stripe account, under the agreement that you make with Stripe; refunds come out of it. Use what golfers tell
+        you for the event alone.
       </p>
     ),
   },
@@ -76,7 +84,10 @@ const sections: readonly ArticleSection[] = [
     title: 'Plans and payments to us',
     body: (
       <ul>
-        <li>Paid plans renew every month until you cancel. You cancel in the settings, and keep the plan until the end of the month that is paid for.</li>
+        <li>
+          Paid plans renew every month until you cancel. You cancel in the settings, and keep the plan until the end of
+          the month that is paid for.
+        </li>
         <li>A free trial is given once an account. If you cancel before it ends, nothing is charged.</li>
         <li>An event credit pays for publishing one tournament over the monthly limit of the free plan.</li>
         <li>Payments are handled by Stripe. You are never charged more than the price that was shown.</li>
@@ -88,8 +99,8 @@ const sections: readonly ArticleSection[] = [
     title: 'Fair play',
     body: (
       <p>
-        No false names, no entries to block places, no attempts to get at other people’s data, no programs that hammer the site. Accounts that are used so can be
-        closed.
+        No false names, no entries to block places, no attempts to get at other people’s data, no programs that hammer
+        the site. Accounts that are used so can be closed.
       </p>
     ),
   },
@@ -98,8 +109,8 @@ const sections: readonly ArticleSection[] = [
     title: 'What we promise, and what not',
     body: (
       <p>
-        We run the site with care, and still it can be out of reach at times. Figures such as handicap estimates are for your information: they are
-        no official Handicap Index.
+        We run the site with care, and still it can be out of reach at times. Figures such as handicap estimates are for
+        your information: they are no official Handicap Index.
       </p>
     ),
   },
@@ -108,13 +119,18 @@ const sections: readonly ArticleSection[] = [
     title: 'Ending it',
     body: (
       <p>
-        You can delete your account in the settings at any time; what then happens to your data stands in the <Link to={paths.privacy()}>privacy policy</Link>. If
-        these terms change, the date at their top does, too. Questions: <Link to={paths.contact()}>write to us</Link>.
+        You can delete your account in the settings at any time; what then happens to your data stands in the{' '}
+        <Link to={paths.privacy()}>privacy policy</Link>. If these terms change, the date at their top does, too.
+        Questions: <Link to={paths.contact()}>write to us</Link>.
       </p>
     ),
   },
 ];
 
 export const TermsOfUse = () => (
-  <Article title="Terms" description={`The rules of the house, in plain words. As of ${operator.policiesSince}.`} sections={sections} />
+  <Article
+    title="Terms"
+    description={`The rules of the house, in plain words. As of ${operator.policiesSince}.`}
+    sections={sections}
+  />
 );

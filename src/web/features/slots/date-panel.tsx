@@ -22,8 +22,21 @@ export function DatePanel({ value, onChange, error, today, loaded }: DatePanelPr
   const [month, setMonth] = useState(today.slice(0, 7));
   const slots = useQuery(monthSlotsQuery(month, month === today.slice(0, 7) ? loaded : null));
   return (
-    <Panel title="Date" hint={slots.data ? `Days as they are at your club (${slots.data.time_zone.replaceAll('_', ' ')}).` : undefined} error={error}>
-      <MonthCalendar className="max-sm:-mx-4 max-sm:w-auto" value={value} onSelect={onChange} marks={marksOf(slots.data?.data ?? [])} today={today} from={today} month={month} onMonth={setMonth} />
+    <Panel
+      title="Date"
+      hint={slots.data ? `Days as they are at your club (${slots.data.time_zone.replaceAll('_', ' ')}).` : undefined}
+      error={error}
+    >
+      <MonthCalendar
+        className="max-sm:-mx-4 max-sm:w-auto"
+        value={value}
+        onSelect={onChange}
+        marks={marksOf(slots.data?.data ?? [])}
+        today={today}
+        from={today}
+        month={month}
+        onMonth={setMonth}
+      />
       {slots.isError && (
         <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
           <FieldError>Your own slots could not be read, so days with slots are not marked.</FieldError>

@@ -45,19 +45,26 @@ type EditSlotFormProps = { slot: OwnSlot; today: string; onBusy: (isBusy: boolea
 
 function EditSlotForm({ slot, today, onBusy, onDone }: EditSlotFormProps) {
   const queryClient = useQueryClient();
-  const { register, control, handleSubmit, formState, setValue, setError } = useForm<SlotValues, unknown, SlotSeries>({ resolver: zodResolver(slotFormSchema), defaultValues: valuesOf(slot) });
+  const { register, control, handleSubmit, formState, setValue, setError } = useForm<SlotValues, unknown, SlotSeries>({
+    resolver: zodResolver(slotFormSchema),
+    defaultValues: valuesOf(slot),
+  });
   const { errors, isSubmitting } = formState;
   const total = totalOf(useWatch({ control }));
   const save = handleSubmit(async (values) => {
     onBusy(true);
     try {
-      await call(endpoints.updateSlot, { params: { id: slot.id }, body: { ...offerOf(values, slot.country_club_id), version: slot.version } });
+      await call(endpoints.updateSlot, {
+        params: { id: slot.id },
+        body: { ...offerOf(values, slot.country_club_id), version: slot.version },
+      });
       toast({ title: 'Tournament slot saved' });
       onBusy(false);
       onDone();
     } catch (error) {
       onBusy(false);
-      if (!(error instanceof ApiError && showServerErrors(error.errors, setError, slotFieldNames))) setError('root', { message: messageOf(error) });
+      if (!(error instanceof ApiError && showServerErrors(error.errors, setError, slotFieldNames)))
+        setError('root', { message: messageOf(error) });
     }
     await queryClient.invalidateQueries({ queryKey: ownSlotsKey });
   });
@@ -69,7 +76,11 @@ function EditSlotForm({ slot, today, onBusy, onDone }: EditSlotFormProps) {
       </DialogHeader>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Date" error={errors.date?.message} required>
-          <Controller control={control} name="date" render={({ field: { ref, ...field } }) => <DatePicker {...field} from={today} />} />
+          <Controller
+            control={control}
+            name="date"
+            render={({ field: { ref, ...field } }) => <DatePicker {...field} from={today} />}
+          />
         </Field>
         <Field label="Start time" error={errors.start_time?.message} required>
           <Select {...register('start_time')}>
@@ -81,7 +92,8 @@ function EditSlotForm({ slot, today, onBusy, onDone }: EditSlotFormProps) {
       </div>
       <SlotDetails register={register} control={control} setValue={setValue} errors={errors} />
       <p aria-live="polite" className="flex items-baseline justify-between rounded-lg bg-muted px-4 py-3">
-        Total price <span className="text-lg font-semibold tabular-nums">{total === null ? '–' : formatDollars(total)}</span>
+        Total price{' '}
+        <span className="text-lg font-semibold tabular-nums">{total === null ? '–' : formatDollars(total)}</span>
       </p>
       <DialogFormFoot submit="Save slot" isBusy={isSubmitting} failure={errors.root?.message} />
     </form>

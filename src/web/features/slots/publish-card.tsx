@@ -28,7 +28,10 @@ export function complaintOf(errors: FieldErrors<SlotValues>): string | null {
   const isMissing = (name: (typeof slotFieldNames)[number]) => errors[name]?.message?.endsWith('is required') ?? false;
   const missing = faulty.filter(isMissing).map((name) => fieldWords[name]);
   const wrong = faulty.filter((name) => !isMissing(name)).map((name) => fieldWords[name]);
-  const sentences = [missing.length > 0 && `Still missing: ${listOf(missing)}.`, wrong.length > 0 && `Please check: ${listOf(wrong)}.`].filter(Boolean);
+  const sentences = [
+    missing.length > 0 && `Still missing: ${listOf(missing)}.`,
+    wrong.length > 0 && `Please check: ${listOf(wrong)}.`,
+  ].filter(Boolean);
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
@@ -59,12 +62,22 @@ export function PublishCard({ values, errors, isRepeated, isBusy, outcome, child
             <Line label="Start time">{values.start_time}</Line>
             <Line label="Duration">{values.duration_type && durationInFull(values.duration_type)}</Line>
             <Line label="Slot price">{Number.isFinite(values.slot_price) && formatDollars(values.slot_price)}</Line>
-            {values.has_dining && <Line label="Dining">{values.is_dining_included ? 'Included' : typeof values.dining_price === 'number' && Number.isFinite(values.dining_price) ? formatDollars(values.dining_price) : 'Optional'}</Line>}
+            {values.has_dining && (
+              <Line label="Dining">
+                {values.is_dining_included
+                  ? 'Included'
+                  : typeof values.dining_price === 'number' && Number.isFinite(values.dining_price)
+                    ? formatDollars(values.dining_price)
+                    : 'Optional'}
+              </Line>
+            )}
             <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-3">
               <dt className="font-medium">Total price</dt>
               <dd aria-live="polite" className="text-2xl font-semibold tracking-tight">
                 {total === null ? '–' : <Money dollars={total} />}
-                {isRepeated && <span className="ml-1.5 text-sm font-normal tracking-normal text-muted-foreground">a slot</span>}
+                {isRepeated && (
+                  <span className="ml-1.5 text-sm font-normal tracking-normal text-muted-foreground">a slot</span>
+                )}
               </dd>
             </div>
           </dl>
@@ -91,6 +104,8 @@ export function PublishCard({ values, errors, isRepeated, isBusy, outcome, child
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="text-muted-foreground">{label}</dt>
-    <dd className="text-right font-medium tabular-nums">{children || <span className="font-normal text-muted-foreground">Not chosen</span>}</dd>
+    <dd className="text-right font-medium tabular-nums">
+      {children || <span className="font-normal text-muted-foreground">Not chosen</span>}
+    </dd>
   </div>
 );

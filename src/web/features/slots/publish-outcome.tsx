@@ -28,14 +28,23 @@ function Published({ made: { data, skipped } }: { made: PublishedSlots }) {
   return (
     <Alert>
       <CircleCheck aria-hidden />
-      <AlertTitle>{isOne ? 'Tournament Slot Published!' : `${countOf(data.length, 'Tournament Slot')} Published!`}</AlertTitle>
+      <AlertTitle>
+        {isOne ? 'Tournament Slot Published!' : `${countOf(data.length, 'Tournament Slot')} Published!`}
+      </AlertTitle>
       <AlertDescription>
         {isListed ? (
-          isOne ? 'Your slot is now available for organizers to book on the Browse Venue Slots page.' : 'Your slots are now available for organizers to book on the Browse Venue Slots page.'
+          isOne ? (
+            'Your slot is now available for organizers to book on the Browse Venue Slots page.'
+          ) : (
+            'Your slots are now available for organizers to book on the Browse Venue Slots page.'
+          )
         ) : (
           <>
             Organizers see {isOne ? 'it' : 'them'} on the Browse Venue Slots page as soon as your plan is active.{' '}
-            <Link to={paths.countryClubSubscription()} className="font-medium text-primary underline underline-offset-4">
+            <Link
+              to={paths.countryClubSubscription()}
+              className="font-medium text-primary underline underline-offset-4"
+            >
               Choose a plan
             </Link>
           </>
@@ -45,7 +54,9 @@ function Published({ made: { data, skipped } }: { made: PublishedSlots }) {
             <p className="mt-2">{countOf(skipped.length, 'date')} left out:</p>
             <ul className="list-disc pl-5">
               {skipped.map(({ date, problem }) => (
-                <li key={date}>{`${formatCalendarDate(date)}${problem ? `: ${problemWords[problem].toLowerCase()}` : ''}`}</li>
+                <li
+                  key={date}
+                >{`${formatCalendarDate(date)}${problem ? `: ${problemWords[problem].toLowerCase()}` : ''}`}</li>
               ))}
             </ul>
           </>

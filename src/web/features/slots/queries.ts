@@ -10,16 +10,25 @@ export type OwnSlotPage = EndpointOutput<Endpoints['listOwnSlots']>;
 /** Everything that is read of the club's own slots. */
 export const ownSlotsKey = ['own-slots'] as const;
 
-type OwnSlotSearch = { from?: string | undefined; to?: string | undefined; status?: SlotStatus | undefined; cursor?: string | undefined; limit?: number };
+type OwnSlotSearch = {
+  from?: string | undefined;
+  to?: string | undefined;
+  status?: SlotStatus | undefined;
+  cursor?: string | undefined;
+  limit?: number;
+};
 
 /** The club's own slots by date. */
-export const listOwnSlots = (query: OwnSlotSearch, fetchApi?: FetchApi): Promise<OwnSlotPage> => call(endpoints.listOwnSlots, { query, fetchApi });
+export const listOwnSlots = (query: OwnSlotSearch, fetchApi?: FetchApi): Promise<OwnSlotPage> =>
+  call(endpoints.listOwnSlots, { query, fetchApi });
 
 /** How many days a month has: '2026-02' has 28. */
-const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+const daysIn = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 
 /** All own slots of a month. @param month 'YYYY-MM' */
-export const listMonth = (month: string, fetchApi?: FetchApi) => listOwnSlots({ from: `${month}-01`, to: `${month}-${daysIn(month)}`, limit: 400 }, fetchApi);
+export const listMonth = (month: string, fetchApi?: FetchApi) =>
+  listOwnSlots({ from: `${month}-01`, to: `${month}-${daysIn(month)}`, limit: 400 }, fetchApi);
 
 export const monthSlotsQuery = (month: string, loaded: OwnSlotPage | null) =>
   queryOptions({
@@ -62,7 +71,11 @@ type Series = { date: string; start_time: string; duration_type: DurationType; w
 export const seriesPreviewQuery = (series: Series | null) =>
   queryOptions({
     queryKey: [...ownSlotsKey, 'preview', series],
-    queryFn: ({ signal }) => call(endpoints.previewSlots, { body: { ...(series as Series), slot_price: 0, has_dining: false, is_dining_included: false }, signal }),
+    queryFn: ({ signal }) =>
+      call(endpoints.previewSlots, {
+        body: { ...(series as Series), slot_price: 0, has_dining: false, is_dining_included: false },
+        signal,
+      }),
     enabled: series !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

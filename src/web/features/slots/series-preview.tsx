@@ -21,7 +21,12 @@ function seriesOf({ date, start_time, duration_type, weeks }: Chosen) {
 export function SeriesPreview(chosen: Chosen) {
   const series = seriesOf(chosen);
   const { data, error, isError, isFetching, refetch } = useQuery(seriesPreviewQuery(series));
-  if (!series) return <p className="text-sm text-muted-foreground">Choose date, start time and duration to see which dates would be created.</p>;
+  if (!series)
+    return (
+      <p className="text-sm text-muted-foreground">
+        Choose date, start time and duration to see which dates would be created.
+      </p>
+    );
   if (isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
@@ -40,13 +45,22 @@ export function SeriesPreview(chosen: Chosen) {
         {`${countOf(free, 'slot')} will be created`}
         {free < data.data.length && `, ${countOf(data.data.length - free, 'date')} left out`}
       </p>
-      <ul aria-label="Dates of the series" className="mt-2 grid max-h-64 gap-x-6 gap-y-1.5 overflow-y-auto text-sm sm:grid-cols-2">
+      <ul
+        aria-label="Dates of the series"
+        className="mt-2 grid max-h-64 gap-x-6 gap-y-1.5 overflow-y-auto text-sm sm:grid-cols-2"
+      >
         {data.data.map(({ date, problem }) => (
           <li key={date} className="flex items-start gap-2">
-            {problem ? <CircleSlash className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden /> : <CircleCheck className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden />}
+            {problem ? (
+              <CircleSlash className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />
+            ) : (
+              <CircleCheck className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden />
+            )}
             <span className={problem ? 'text-muted-foreground' : undefined}>
               {formatCalendarDate(date)}
-              <span className={problem ? 'block' : 'sr-only'}>{problem ? problemWords[problem] : ', will be created'}</span>
+              <span className={problem ? 'block' : 'sr-only'}>
+                {problem ? problemWords[problem] : ', will be created'}
+              </span>
             </span>
           </li>
         ))}

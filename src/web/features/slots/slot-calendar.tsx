@@ -21,10 +21,25 @@ export function SlotCalendar({ today, loaded, ...acts }: { today: string; loaded
     setMonth(next);
     setDate('');
   };
-  if (query.isError) return <FailureState message={`Failed to fetch tournament slots: ${messageOf(query.error)}`} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  if (query.isError)
+    return (
+      <FailureState
+        message={`Failed to fetch tournament slots: ${messageOf(query.error)}`}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <MonthCalendar className="max-sm:-mx-4 max-sm:w-auto" value={date} onSelect={setDate} marks={marksOf(slots)} today={today} month={month} onMonth={showMonth} />
+      <MonthCalendar
+        className="max-sm:-mx-4 max-sm:w-auto"
+        value={date}
+        onSelect={setDate}
+        marks={marksOf(slots)}
+        today={today}
+        month={month}
+        onMonth={showMonth}
+      />
       <section aria-label="Slots of the chosen days" aria-busy={query.isFetching}>
         <p aria-live="polite" className="font-medium">
           {`${date ? formatCalendarDate(date, 'long') : 'The whole month'}: ${query.isPending ? 'loading' : shown.length === 0 ? 'no slots' : countOf(shown.length, 'slot')}`}

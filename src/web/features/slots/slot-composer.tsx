@@ -30,7 +30,11 @@ type SlotComposerProps = {
 /** Three panels and a publish card. Without date, start time, duration and price nothing is sent, and what is missing is named. */
 export function SlotComposer({ today, loaded }: SlotComposerProps) {
   const [isRepeated, setRepeated] = useState(false);
-  const { register, control, handleSubmit, formState, setValue, setError, subscribe } = useForm<SlotValues, unknown, SlotSeries>({
+  const { register, control, handleSubmit, formState, setValue, setError, subscribe } = useForm<
+    SlotValues,
+    unknown,
+    SlotSeries
+  >({
     resolver: zodResolver(slotFormSchema),
     defaultValues: emptySlot,
     shouldFocusError: false,
@@ -38,7 +42,10 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
   const { errors, isSubmitting, isSubmitted } = formState;
   const { publish, outcome, forget } = usePublishSlot(setError);
   const values = useWatch({ control }) as SlotValues;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ type }) => type === 'change' && forget() }), [subscribe, forget]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ type }) => type === 'change' && forget() }),
+    [subscribe, forget],
+  );
 
   const choose = (date: string) => {
     forget();
@@ -59,21 +66,52 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
       <UntilReady>
         <div className="grid items-stretch gap-6 md:grid-cols-2 xl:grid-cols-[1.35fr_1fr_1fr]">
           <DatePanel value={values.date} onChange={choose} error={errors.date?.message} today={today} loaded={loaded} />
-          <TimePanelOfDay date={values.date} today={today} loaded={loaded} input={register('start_time')} error={errors.start_time?.message} />
-          <Panel title="Slot details" hint="What an organizer pays you for the day." error={errors.duration_type || errors.slot_price || errors.dining_price ? 'Please complete the details' : undefined}>
+          <TimePanelOfDay
+            date={values.date}
+            today={today}
+            loaded={loaded}
+            input={register('start_time')}
+            error={errors.start_time?.message}
+          />
+          <Panel
+            title="Slot details"
+            hint="What an organizer pays you for the day."
+            error={
+              errors.duration_type || errors.slot_price || errors.dining_price
+                ? 'Please complete the details'
+                : undefined
+            }
+          >
             <SlotDetails register={register} control={control} setValue={setValue} errors={errors} />
           </Panel>
         </div>
         <PublishCard values={values} errors={errors} isRepeated={isRepeated} isBusy={isSubmitting} outcome={outcome}>
-          <Field label="Repeat weekly" description="The same weekday and time, every week from the chosen date on." inline>
+          <Field
+            label="Repeat weekly"
+            description="The same weekday and time, every week from the chosen date on."
+            inline
+          >
             <Switch checked={isRepeated} onCheckedChange={repeat} />
           </Field>
           {isRepeated && (
             <>
               <Field label="Number of weeks" error={errors.weeks?.message} className="max-w-40" required>
-                <Input type="number" inputMode="numeric" min={1} max={maxWeeks} step={1} className="tabular-nums" {...register('weeks', { setValueAs: numberOrNothing })} />
+                <Input
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={maxWeeks}
+                  step={1}
+                  className="tabular-nums"
+                  {...register('weeks', { setValueAs: numberOrNothing })}
+                />
               </Field>
-              <SeriesPreview date={values.date} start_time={values.start_time} duration_type={values.duration_type} weeks={values.weeks} />
+              <SeriesPreview
+                date={values.date}
+                start_time={values.start_time}
+                duration_type={values.duration_type}
+                weeks={values.weeks}
+              />
             </>
           )}
         </PublishCard>

@@ -1,4 +1,11 @@
-import { type Control, Controller, type FieldErrors, type UseFormRegister, type UseFormSetValue, useWatch } from 'react-hook-form';
+import {
+  type Control,
+  Controller,
+  type FieldErrors,
+  type UseFormRegister,
+  type UseFormSetValue,
+  useWatch,
+} from 'react-hook-form';
 import { durationNames, durationTypes } from '#contracts/slot-choices.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -24,7 +31,13 @@ export function SlotDetails({ register, control, setValue, errors }: SlotDetails
   };
   return (
     <div className="flex flex-col gap-5">
-      <div role="radiogroup" aria-label="Duration" aria-required aria-invalid={Boolean(errors.duration_type)} className="flex flex-col gap-2">
+      <div
+        role="radiogroup"
+        aria-label="Duration"
+        aria-required
+        aria-invalid={Boolean(errors.duration_type)}
+        className="flex flex-col gap-2"
+      >
         <p className="text-[0.9375rem] font-medium" aria-hidden>
           Duration <span className="text-destructive">*</span>
         </p>
@@ -33,14 +46,27 @@ export function SlotDetails({ register, control, setValue, errors }: SlotDetails
             key={duration}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-input/60 px-3.5 text-[0.9375rem] transition-colors hover:border-input has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
-            <input type="radio" value={duration} className="size-4.5 shrink-0 accent-primary outline-none" {...register('duration_type')} />
+            <input
+              type="radio"
+              value={duration}
+              className="size-4.5 shrink-0 accent-primary outline-none"
+              {...register('duration_type')}
+            />
             {durationNames[duration]}
           </label>
         ))}
         <FieldError>{errors.duration_type?.message}</FieldError>
       </div>
       <Field label="Slot price in dollars" error={errors.slot_price?.message} required>
-        <Input type="number" inputMode="decimal" min={0} step={0.01} placeholder="0.00" className="tabular-nums" {...register('slot_price', { setValueAs: numberOrNothing })} />
+        <Input
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          placeholder="0.00"
+          className="tabular-nums"
+          {...register('slot_price', { setValueAs: numberOrNothing })}
+        />
       </Field>
       <Controller
         control={control}
@@ -53,8 +79,20 @@ export function SlotDetails({ register, control, setValue, errors }: SlotDetails
       />
       {hasDining && (
         <>
-          <Field label="Dining price in dollars" description="Leave empty where dining has no price of its own." error={errors.dining_price?.message}>
-            <Input type="number" inputMode="decimal" min={0} step={0.01} placeholder="0.00" className="tabular-nums" {...register('dining_price', { setValueAs: (typed) => numberOrNothing(typed) ?? null })} />
+          <Field
+            label="Dining price in dollars"
+            description="Leave empty where dining has no price of its own."
+            error={errors.dining_price?.message}
+          >
+            <Input
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.01}
+              placeholder="0.00"
+              className="tabular-nums"
+              {...register('dining_price', { setValueAs: (typed) => numberOrNothing(typed) ?? null })}
+            />
           </Field>
           <Controller
             control={control}

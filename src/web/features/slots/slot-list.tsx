@@ -13,7 +13,12 @@ import type { SlotActs } from './own-slots.tsx';
 import { type OwnSlotPage, type SlotView, slotListQuery, slotViews } from './queries.ts';
 import { SlotRow } from './slot-row.tsx';
 
-const viewWords: Record<SlotView, string> = { upcoming: 'From today on', available: 'Available from today on', booked: 'Booked from today on', all: 'All, past ones too' };
+const viewWords: Record<SlotView, string> = {
+  upcoming: 'From today on',
+  available: 'Available from today on',
+  booked: 'Booked from today on',
+  all: 'All, past ones too',
+};
 
 /** Own slots by date, page by page. */
 export function SlotList({ today, firstPage, ...acts }: { today: string; firstPage: OwnSlotPage | null } & SlotActs) {
@@ -39,7 +44,11 @@ export function SlotList({ today, firstPage, ...acts }: { today: string; firstPa
             ))}
           </div>
         ) : !list.data ? (
-          <FailureState message={`Failed to fetch tournament slots: ${messageOf(list.error)}`} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <FailureState
+            message={`Failed to fetch tournament slots: ${messageOf(list.error)}`}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
         ) : slots.length === 0 ? (
           <NoSlots view={view} />
         ) : (
@@ -62,7 +71,15 @@ export function SlotList({ today, firstPage, ...acts }: { today: string; firstPa
 
 const NoSlots = ({ view }: { view: SlotView }) =>
   view === 'booked' ? (
-    <EmptyState icon={CalendarPlus} title="No booked slots" description="As soon as an organizer books one of your days, it stands here with their contact." />
+    <EmptyState
+      icon={CalendarPlus}
+      title="No booked slots"
+      description="As soon as an organizer books one of your days, it stands here with their contact."
+    />
   ) : (
-    <EmptyState icon={CalendarPlus} title="No slots yet" description="Choose a date, a start time and a price above, and organizers can book the day." />
+    <EmptyState
+      icon={CalendarPlus}
+      title="No slots yet"
+      description="Choose a date, a start time and a price above, and organizers can book the day."
+    />
   );

@@ -8,7 +8,8 @@ import type { SlotActs } from './own-slots.tsx';
 import { diningWords, durationInFull, whenOf } from './slot-words.ts';
 
 /** Today's date at the club and the slot: an older one that nobody booked is over. */
-const stateOf = ({ status, date }: OwnSlot, today: string) => (status === 'booked' ? 'Booked' : date < today ? 'Not booked' : 'Available');
+const stateOf = ({ status, date }: OwnSlot, today: string) =>
+  status === 'booked' ? 'Booked' : date < today ? 'Not booked' : 'Available';
 
 /** One own slot: when, for how much, and who booked it. */
 export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; today: string } & SlotActs) {
@@ -23,7 +24,9 @@ export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; to
           <Badge variant={slot.status === 'booked' ? 'default' : 'secondary'}>{stateOf(slot, today)}</Badge>
           {isFree && !slot.is_listed && <Badge variant="outline">Not shown to organizers</Badge>}
         </div>
-        <p className="mt-1 text-muted-foreground">{[slot.start_time, durationInFull(slot.duration_type), diningWords(slot)].join(' · ')}</p>
+        <p className="mt-1 text-muted-foreground">
+          {[slot.start_time, durationInFull(slot.duration_type), diningWords(slot)].join(' · ')}
+        </p>
         {slot.booking && <BookedBy booking={slot.booking} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 sm:flex-nowrap sm:justify-end">
@@ -33,10 +36,20 @@ export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; to
         </p>
         {isFree && (
           <div className="flex gap-2">
-            <Button variant="outline" size="sm" aria-label={`Edit the slot on ${whenOf(slot)}`} onClick={() => onEdit(slot)}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Edit the slot on ${whenOf(slot)}`}
+              onClick={() => onEdit(slot)}
+            >
               Edit
             </Button>
-            <Button variant="outline" size="sm" aria-label={`Withdraw the slot on ${whenOf(slot)}`} onClick={() => onWithdraw(slot)}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Withdraw the slot on ${whenOf(slot)}`}
+              onClick={() => onWithdraw(slot)}
+            >
               Withdraw
             </Button>
           </div>
@@ -56,11 +69,17 @@ const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => 
       </span>
     </p>
     <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <a href={`mailto:${booking.email}`} className="inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+      <a
+        href={`mailto:${booking.email}`}
+        className="inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+      >
         <Mail className="size-3.5 shrink-0" aria-hidden /> {booking.email}
       </a>
       {booking.phone && (
-        <a href={`tel:${booking.phone}`} className="inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+        <a
+          href={`tel:${booking.phone}`}
+          className="inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+        >
           <Phone className="size-3.5 shrink-0" aria-hidden /> {booking.phone}
         </a>
       )}

@@ -8,10 +8,26 @@ export const slotFormSchema = slotSeriesSchema;
 /** What is typed and chosen; `weeks` is 1 where nothing is repeated. */
 export type SlotValues = z.input<typeof slotSeriesSchema>;
 
-export const slotFieldNames = ['date', 'start_time', 'duration_type', 'slot_price', 'has_dining', 'dining_price', 'is_dining_included', 'weeks'] as const;
+export const slotFieldNames = [
+  'date',
+  'start_time',
+  'duration_type',
+  'slot_price',
+  'has_dining',
+  'dining_price',
+  'is_dining_included',
+  'weeks',
+] as const;
 
 /** Nothing chosen yet. */
-export const emptySlot = { date: '', start_time: '', has_dining: false, dining_price: null, is_dining_included: false, weeks: 1 };
+export const emptySlot = {
+  date: '',
+  start_time: '',
+  has_dining: false,
+  dining_price: null,
+  is_dining_included: false,
+  weeks: 1,
+};
 
 /** Values that the form of an offered slot begins with. */
 export const valuesOf = (slot: OwnSlot): SlotValues => ({
@@ -25,13 +41,28 @@ export const valuesOf = (slot: OwnSlot): SlotValues => ({
   weeks: 1,
 });
 
-type Prices = { slot_price?: number | undefined; has_dining?: boolean | undefined; dining_price?: number | null | undefined; is_dining_included?: boolean | undefined };
+type Prices = {
+  slot_price?: number | undefined;
+  has_dining?: boolean | undefined;
+  dining_price?: number | null | undefined;
+  is_dining_included?: boolean | undefined;
+};
 
 /** Dollars that a slot comes to with everything it offers, as the server adds up; null while a price is no number. */
-export function totalOf({ slot_price: price, has_dining: hasDining = false, dining_price: dining, is_dining_included: isIncluded = false }: Prices): number | null {
-  if (typeof price !== 'number' || !Number.isFinite(price) || (typeof dining === 'number' && !Number.isFinite(dining))) return null;
+export function totalOf({
+  slot_price: price,
+  has_dining: hasDining = false,
+  dining_price: dining,
+  is_dining_included: isIncluded = false,
+}: Prices): number | null {
+  if (typeof price !== 'number' || !Number.isFinite(price) || (typeof dining === 'number' && !Number.isFinite(dining)))
+    return null;
   const diningPriceCents = typeof dining === 'number' ? toCents(dining) : null;
-  return toDollars(totalPriceCents(pricesOf({ slotPriceCents: toCents(price), hasDining, diningPriceCents, isDiningIncluded: isIncluded })));
+  return toDollars(
+    totalPriceCents(
+      pricesOf({ slotPriceCents: toCents(price), hasDining, diningPriceCents, isDiningIncluded: isIncluded }),
+    ),
+  );
 }
 
 /** The call's body: a dining price counts only where dining is offered. */
@@ -48,4 +79,5 @@ export const offerOf = (values: SlotValues, clubId: string | null): CreateSlot =
 });
 
 /** A number field's text as a number; undefined where it is empty. */
-export const numberOrNothing = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+export const numberOrNothing = (typed: unknown) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed);

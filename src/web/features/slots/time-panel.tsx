@@ -14,13 +14,24 @@ type TimePanelProps = {
 /** The second panel: every half hour from 7:00 AM to 6:00 PM. */
 export const TimePanel = ({ input, error, taken }: TimePanelProps) => (
   <Panel title="Start time" hint="By the clock at your club." error={error}>
-    <div role="radiogroup" aria-label="Start time" aria-required className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
+    <div
+      role="radiogroup"
+      aria-label="Start time"
+      aria-required
+      className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2"
+    >
       {startTimes.map((time) => (
         <label
           key={time}
           className="relative flex h-11 items-center justify-center rounded-md border border-input/60 bg-card text-[0.9375rem] whitespace-nowrap tabular-nums transition-colors hover:border-input hover:bg-accent has-checked:border-primary has-checked:bg-primary has-checked:font-medium has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-fine:h-10"
         >
-          <input type="radio" value={time} aria-label={time} className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none" {...input} />
+          <input
+            type="radio"
+            value={time}
+            aria-label={time}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            {...input}
+          />
           <span aria-hidden>{time}</span>
         </label>
       ))}
@@ -30,7 +41,9 @@ export const TimePanel = ({ input, error, taken }: TimePanelProps) => (
         <p className="font-medium">Already on this day</p>
         <ul className="mt-1 text-muted-foreground">
           {taken.map((slot) => (
-            <li key={slot.id}>{`${slot.start_time}, ${durationWords[slot.duration_type].toLowerCase()}, ${slot.status}`}</li>
+            <li
+              key={slot.id}
+            >{`${slot.start_time}, ${durationWords[slot.duration_type].toLowerCase()}, ${slot.status}`}</li>
           ))}
         </ul>
       </div>

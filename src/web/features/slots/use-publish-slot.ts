@@ -18,13 +18,19 @@ const listed = {
   one: 'Your tournament slot has been successfully created and is now available for organizers to book.',
   many: 'Your tournament slots have been successfully created and are now available for organizers to book.',
 };
-const unlisted = { one: 'Your tournament slot has been successfully created.', many: 'Your tournament slots have been successfully created.' };
+const unlisted = {
+  one: 'Your tournament slot has been successfully created.',
+  many: 'Your tournament slots have been successfully created.',
+};
 
 /** One toast for an act: what was made, and whether organizers see it. */
 function tellMade({ data }: PublishedSlots): void {
   const isOne = data.length === 1;
   const words = data.every((slot) => slot.is_listed) ? listed : unlisted;
-  toast({ title: isOne ? 'Tournament slot created' : `${data.length} tournament slots created`, description: isOne ? words.one : words.many });
+  toast({
+    title: isOne ? 'Tournament slot created' : `${data.length} tournament slots created`,
+    description: isOne ? words.one : words.many,
+  });
 }
 
 /** Offers one day, or every free date of a weekly series. */

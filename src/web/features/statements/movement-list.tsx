@@ -44,7 +44,14 @@ export function MovementList({ tournamentId, firstPage }: MovementListProps) {
       </div>
     );
   }
-  if (!sums) return <FailureState message={`Error loading the movements: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!sums)
+    return (
+      <FailureState
+        message={`Error loading the movements: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   return (
     <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <SumsCard title="Sums" sums={sums} />
@@ -61,7 +68,11 @@ export function MovementList({ tournamentId, firstPage }: MovementListProps) {
         </CardHeader>
         <CardContent>
           {movements.length === 0 ? (
-            <EmptyState icon={Receipt} title="No money has moved yet" description="Card payments, refunds and what you take at the desk are listed here." />
+            <EmptyState
+              icon={Receipt}
+              title="No money has moved yet"
+              description="Card payments, refunds and what you take at the desk are listed here."
+            />
           ) : (
             <MoneyTable label="Movements" firstColumn="What" columns={columns} rows={movements.map(moneyRowOf)} />
           )}

@@ -27,7 +27,10 @@ export function PayoutsCard() {
             <Skeleton className="h-40 w-full" />
           </div>
         ) : isError ? (
-          <div role="alert" className="flex flex-col items-start gap-4 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-4">
+          <div
+            role="alert"
+            className="flex flex-col items-start gap-4 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-4"
+          >
             <p>{messageOf(error)}</p>
             <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
               {!isFetching && <RotateCw aria-hidden />} Retry
@@ -46,7 +49,11 @@ export function PayoutsCard() {
 function NotConnected() {
   const viewer = useViewer();
   return (
-    <EmptyState icon={Landmark} title="Not connected" description="Connect your Stripe account to start receiving tournament registration payments.">
+    <EmptyState
+      icon={Landmark}
+      title="Not connected"
+      description="Connect your Stripe account to start receiving tournament registration payments."
+    >
       <Button asChild>
         <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>Set up payments</Link>
       </Button>
@@ -62,7 +69,9 @@ const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }
     </dl>
     <h3 className="mt-7 font-semibold">Payouts to your bank</h3>
     {data.length === 0 ? (
-      <p className="mt-2 text-[0.9375rem] text-muted-foreground">None so far. What is available is sent to your bank by Stripe, on the schedule of your account there.</p>
+      <p className="mt-2 text-[0.9375rem] text-muted-foreground">
+        None so far. What is available is sent to your bank by Stripe, on the schedule of your account there.
+      </p>
     ) : (
       <ul className="mt-1 divide-y">
         {data.map((payout) => (
@@ -71,14 +80,24 @@ const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }
               <CalendarDate date={payout.arrival_date.slice(0, 10)} format="short" />
             </span>
             <span className="flex items-center gap-3 font-medium">
-              <Badge variant={payout.status === 'failed' ? 'destructive' : payout.status === 'paid' ? 'default' : 'secondary'}>{payout.status.replace('_', ' ')}</Badge>
+              <Badge
+                variant={
+                  payout.status === 'failed' ? 'destructive' : payout.status === 'paid' ? 'default' : 'secondary'
+                }
+              >
+                {payout.status.replace('_', ' ')}
+              </Badge>
               <Money dollars={payout.amount} cents />
             </span>
           </li>
         ))}
       </ul>
     )}
-    {data.length >= mostPayouts && <p className="mt-3 text-sm text-muted-foreground">These are the newest {mostPayouts}. Stripe keeps the earlier ones.</p>}
+    {data.length >= mostPayouts && (
+      <p className="mt-3 text-sm text-muted-foreground">
+        These are the newest {mostPayouts}. Stripe keeps the earlier ones.
+      </p>
+    )}
   </>
 );
 

@@ -42,4 +42,9 @@ export const movementsQuery = (tournamentId: string, firstPage: MovementPage | n
   });
 
 /** Balance and payouts, read from the provider each time. */
-export const payoutsQuery = queryOptions({ queryKey: ['payouts'], queryFn: () => call(endpoints.listPayouts), retry: false, staleTime: 0 });
+export const payoutsQuery = queryOptions({
+  queryKey: ['payouts'],
+  queryFn: () => call(endpoints.listPayouts),
+  retry: false,
+  staleTime: 0,
+});

@@ -35,7 +35,11 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
         ) : isPending ? (
           <Skeleton className="h-96 w-full rounded-xl" />
         ) : (
-          <FailureState message={`Error loading the statement: ${messageOf(error)}`} onRetry={() => void refetch()} busy={isFetching} />
+          <FailureState
+            message={`Error loading the statement: ${messageOf(error)}`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         )}
         <div className="flex flex-col gap-6 sm:gap-8">
           {products && products.collected > 0 && <SumsCard title="Products sold" sums={products} hasDesk={false} />}
@@ -53,13 +57,22 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
                 <Skeleton className="h-48 w-full" />
               </div>
             ) : rows.length === 0 ? (
-              <EmptyState icon={Receipt} title="No tournaments yet" description="What each of your tournaments brings is listed here, from the first one you publish.">
+              <EmptyState
+                icon={Receipt}
+                title="No tournaments yet"
+                description="What each of your tournaments brings is listed here, from the first one you publish."
+              >
                 <Button asChild>
                   <Link to={paths.createEvent()}>Create Tournament</Link>
                 </Button>
               </EmptyState>
             ) : (
-              <MoneyTable label="By tournament" firstColumn="Tournament" columns={columns} rows={rows.map(moneyRowOf)} />
+              <MoneyTable
+                label="By tournament"
+                firstColumn="Tournament"
+                columns={columns}
+                rows={rows.map(moneyRowOf)}
+              />
             )}
             <LoadMore {...furtherPages(list)} count={rows.length} noun="tournament" isQuiet />
           </CardContent>
@@ -72,7 +85,10 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
 const moneyRowOf = (row: StatementRow) => ({
   id: row.tournament_id,
   title: (
-    <Link to={paths.organizerStatement({ tournament: row.tournament_id })} className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+    <Link
+      to={paths.organizerStatement({ tournament: row.tournament_id })}
+      className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+    >
       {row.title}
     </Link>
   ),

@@ -3,7 +3,15 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 
 /** How what was collected becomes what the organizer gets, line by line; and what never passes through the account. */
-export const SumsCard = ({ title, sums, hasDesk = true }: { title: string; sums: StatementSums; hasDesk?: boolean }) => (
+export const SumsCard = ({
+  title,
+  sums,
+  hasDesk = true,
+}: {
+  title: string;
+  sums: StatementSums;
+  hasDesk?: boolean;
+}) => (
   <Card>
     <CardHeader>
       <CardTitle className="text-xl">{title}</CardTitle>
@@ -21,7 +29,13 @@ export const SumsCard = ({ title, sums, hasDesk = true }: { title: string; sums:
         </div>
       </dl>
       <dl className="mt-6 flex flex-col gap-3 rounded-lg bg-muted px-4 py-3.5">
-        {hasDesk && <Line label="Taken at the desk" note="Yours already; it never passes through the card account" dollars={sums.desk} />}
+        {hasDesk && (
+          <Line
+            label="Taken at the desk"
+            note="Yours already; it never passes through the card account"
+            dollars={sums.desk}
+          />
+        )}
         <Line label="Card fees" note="Paid by the platform, not by you" dollars={sums.provider_fee} />
       </dl>
     </CardContent>

@@ -12,7 +12,8 @@ export const formatHandicap = (value: number): string => (value < 0 ? `+${(-valu
 /** One goal and how far it is. `share` runs from 0 to 100. */
 export type GoalProgress = { now: number | null; goal: number; share: number; isReached: boolean };
 
-const percent = (part: number, whole: number) => (whole <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((part / whole) * 100))));
+const percent = (part: number, whole: number) =>
+  whole <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((part / whole) * 100)));
 
 /** Towards a number that one plays down to: a handicap, a score. Null is nothing yet. */
 function downTo(now: number | null, goal: number): GoalProgress {
@@ -21,13 +22,23 @@ function downTo(now: number | null, goal: number): GoalProgress {
 }
 
 /** Towards a number that one counts up to. */
-const upTo = (now: number, goal: number): GoalProgress => ({ now, goal, share: percent(now, goal), isReached: now >= goal });
+const upTo = (now: number, goal: number): GoalProgress => ({
+  now,
+  goal,
+  share: percent(now, goal),
+  isReached: now >= goal,
+});
 
 /**
  * How far a golfer's goals are. The figures kept by hand count; where one is missing, what is known from posted rounds and from
  * tournaments that are over stands in.
  */
-export function progressOf({ figures, goals, tournaments_completed: completed, advanced }: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
+export function progressOf({
+  figures,
+  goals,
+  tournaments_completed: completed,
+  advanced,
+}: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
   const scores = advanced?.trend.map(({ adjusted_score }) => adjusted_score) ?? [];
   const bestPosted = scores.length > 0 ? Math.min(...scores) : null;
   return {
@@ -38,14 +49,18 @@ export function progressOf({ figures, goals, tournaments_completed: completed, a
 }
 
 /** What is known beside the figures kept by hand, as hints under them. */
-export function hintsOf({ tournaments_completed: completed, advanced }: GolferStats): Record<keyof GolferStats['figures'], string | null> {
+export function hintsOf({
+  tournaments_completed: completed,
+  advanced,
+}: GolferStats): Record<keyof GolferStats['figures'], string | null> {
   const scores = advanced?.trend.map(({ adjusted_score }) => adjusted_score) ?? [];
   const rounds = scores.length > 0 ? scores : null;
   const index = advanced?.handicap_index ?? null;
   return {
     handicap: index === null ? null : `From your rounds: ${formatHandicap(index)}`,
     bestScore: rounds && `From your rounds: ${Math.min(...rounds)}`,
-    avgScore: rounds && `From your rounds: ${(rounds.reduce((sum, score) => sum + score, 0) / rounds.length).toFixed(1)}`,
+    avgScore:
+      rounds && `From your rounds: ${(rounds.reduce((sum, score) => sum + score, 0) / rounds.length).toFixed(1)}`,
     tournamentsPlayed: completed > 0 ? `${completed} finished here` : null,
   };
 }

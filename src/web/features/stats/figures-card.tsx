@@ -62,10 +62,14 @@ export function FiguresCard({ stats }: { stats: GolferStats }) {
 
 function FiguresForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }) {
   const hints = hintsOf(stats);
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(figuresSchema), defaultValues: stats.figures });
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(figuresSchema),
+    defaultValues: stats.figures,
+  });
   const save = useSaveStats(setError, Object.keys(stats.figures));
   const submit = handleSubmit(async (values) => {
-    if (await save({ figures: values }, { title: 'Statistics saved', description: 'Your figures are up to date.' })) onDone();
+    if (await save({ figures: values }, { title: 'Statistics saved', description: 'Your figures are up to date.' }))
+      onDone();
   });
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">

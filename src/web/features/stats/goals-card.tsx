@@ -36,7 +36,9 @@ export function GoalsCard({ stats }: { stats: GolferStats }) {
           </UntilReady>
         )}
       </CardHeader>
-      <CardContent>{isEditing ? <GoalsForm stats={stats} onDone={() => setEditing(false)} /> : <GoalList stats={stats} />}</CardContent>
+      <CardContent>
+        {isEditing ? <GoalsForm stats={stats} onDone={() => setEditing(false)} /> : <GoalList stats={stats} />}
+      </CardContent>
     </Card>
   );
 }
@@ -55,7 +57,11 @@ function GoalList({ stats }: { stats: GolferStats }) {
                 {format(goal)} <span className="sr-only">{unit}</span>
               </span>
             </p>
-            <Progress value={share} aria-label={`Goal: ${format(goal)} ${unit}`} aria-valuetext={isReached ? 'Reached' : `${share}%`} />
+            <Progress
+              value={share}
+              aria-label={`Goal: ${format(goal)} ${unit}`}
+              aria-valuetext={isReached ? 'Reached' : `${share}%`}
+            />
             <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
               {isReached && <CircleCheck className="size-4 text-primary" aria-hidden />}
               {now === null ? 'Nothing yet' : isReached ? `Reached: ${format(now)}` : `Now ${format(now)}`}
@@ -68,7 +74,10 @@ function GoalList({ stats }: { stats: GolferStats }) {
 }
 
 function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(goalsSchema), defaultValues: stats.goals });
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(goalsSchema),
+    defaultValues: stats.goals,
+  });
   const save = useSaveStats(setError, Object.keys(stats.goals));
   const submit = handleSubmit(async (values) => {
     if (await save({ goals: values }, { title: 'Goals saved', description: 'Good luck with them.' })) onDone();
@@ -76,7 +85,13 @@ function GoalsForm({ stats, onDone }: { stats: GolferStats; onDone: () => void }
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       {goals.map(({ name, label, step }) => (
-        <NumberField key={name} label={`${label} goal`} step={step} error={formState.errors[name]?.message} {...register(name, { setValueAs: numberOrZero })} />
+        <NumberField
+          key={name}
+          label={`${label} goal`}
+          step={step}
+          error={formState.errors[name]?.message}
+          {...register(name, { setValueAs: numberOrZero })}
+        />
       ))}
       <FormButtons isBusy={formState.isSubmitting} onCancel={onDone} />
     </form>

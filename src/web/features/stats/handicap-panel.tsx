@@ -26,7 +26,9 @@ const EstimatedIndex = ({ index, rounds }: { index: number | null; rounds: numbe
   <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
     <div>
       <h3 className="text-muted-foreground">Estimated Handicap Index</h3>
-      <p className="mt-1 text-5xl leading-none font-semibold tabular-nums">{index === null ? '–' : formatHandicap(index)}</p>
+      <p className="mt-1 text-5xl leading-none font-semibold tabular-nums">
+        {index === null ? '–' : formatHandicap(index)}
+      </p>
     </div>
     <p className="max-w-sm text-sm leading-relaxed text-muted-foreground">
       {index === null
@@ -70,7 +72,10 @@ const Insights = ({ insights }: { insights: Advanced['insights'] }) => (
             const Icon = icons[type];
             return (
               <li key={title} className="flex gap-3">
-                <Icon className={`mt-0.5 size-4.5 shrink-0 ${type === 'warning' ? 'text-destructive' : 'text-primary'}`} aria-hidden />
+                <Icon
+                  className={`mt-0.5 size-4.5 shrink-0 ${type === 'warning' ? 'text-destructive' : 'text-primary'}`}
+                  aria-hidden
+                />
                 <div>
                   <p className="font-medium">{title}</p>
                   <p className="mt-0.5 text-[0.9375rem] leading-relaxed text-muted-foreground">{message}</p>

@@ -23,7 +23,9 @@ const fields = ['played_on', 'course', 'adjusted_score', 'course_rating', 'slope
 /** Today where the golfer is. */
 function today(): string {
   const now = new Date();
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');
+  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join(
+    '-',
+  );
 }
 
 /** The button and the dialog that post a round. */
@@ -47,7 +49,8 @@ export function PostRound() {
   );
 }
 
-const numberOrNothing = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+const numberOrNothing = (typed: unknown) =>
+  typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
 function RoundForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
@@ -80,9 +83,22 @@ function RoundForm({ onDone }: { onDone: () => void }) {
             render={({ field: { ref, ...field } }) => <DatePicker {...field} until={today()} />}
           />
         </Field>
-        <NumberField label="Adjusted gross score" error={errors.adjusted_score?.message} {...register('adjusted_score', { setValueAs: numberOrNothing })} />
-        <NumberField label="Course rating" step={0.1} error={errors.course_rating?.message} {...register('course_rating', { setValueAs: numberOrNothing })} />
-        <NumberField label="Slope" error={errors.slope?.message} {...register('slope', { setValueAs: numberOrNothing })} />
+        <NumberField
+          label="Adjusted gross score"
+          error={errors.adjusted_score?.message}
+          {...register('adjusted_score', { setValueAs: numberOrNothing })}
+        />
+        <NumberField
+          label="Course rating"
+          step={0.1}
+          error={errors.course_rating?.message}
+          {...register('course_rating', { setValueAs: numberOrNothing })}
+        />
+        <NumberField
+          label="Slope"
+          error={errors.slope?.message}
+          {...register('slope', { setValueAs: numberOrNothing })}
+        />
       </div>
       {errors.root && (
         <Alert variant="destructive">

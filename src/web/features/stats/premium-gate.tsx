@@ -3,7 +3,11 @@ import { planPagePath } from '#domain/plans.ts';
 import { paths } from '#web/paths.ts';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
 
-const features = ['Estimated Handicap Index from your posted rounds', 'The trend of your index, round by round', 'Insights into your game'];
+const features = [
+  'Estimated Handicap Index from your posted rounds',
+  'The trend of your index, round by round',
+  'Insights into your game',
+];
 
 /** Stands where the premium part would be for golfers below it. */
 export const PremiumGate = () => (

@@ -18,7 +18,8 @@ export const listRounds = (options: { cursor?: string | undefined; fetchApi?: Fe
   call(endpoints.listRounds, { query: { cursor: options.cursor, limit: pageSize }, fetchApi: options.fetchApi });
 
 /** The golfer's figures and goals; index, trend and insights where the plan has them. */
-export const statsQuery = (initialData?: GolferStats) => queryOptions({ queryKey: statsKey, queryFn: () => readStats(), initialData });
+export const statsQuery = (initialData?: GolferStats) =>
+  queryOptions({ queryKey: statsKey, queryFn: () => readStats(), initialData });
 
 /** Posted rounds, newest first; `firstPage` is the one the server rendered. */
 export const roundsQuery = (firstPage: RoundPage | null) =>

@@ -3,7 +3,17 @@ import { Flag, Undo2 } from 'lucide-react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle, AlertDialogTrigger } from '#web/ui/alert-dialog.tsx';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
@@ -22,8 +32,13 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
   const queryClient = useQueryClient();
   const takeBack = useMutation({
     mutationFn: (round: Round) => call(endpoints.deleteRound, { params: { id: round.id } }),
-    onSuccess: (_, round) => toast({ title: 'Round taken back', description: `${round.course}, ${formatCalendarDate(round.played_on, 'short')}` }),
-    onError: (error) => toast({ title: 'Could not take the round back', description: messageOf(error), variant: 'destructive' }),
+    onSuccess: (_, round) =>
+      toast({
+        title: 'Round taken back',
+        description: `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`,
+      }),
+    onError: (error) =>
+      toast({ title: 'Could not take the round back', description: messageOf(error), variant: 'destructive' }),
     onSettled: () => Promise.all([statsKey, roundsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   const rounds = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -40,9 +55,17 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
             <Skeleton className="h-16 w-full" />
           </div>
         ) : list.isError && rounds.length === 0 ? (
-          <FailureState message="Your rounds could not be loaded." onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <FailureState
+            message="Your rounds could not be loaded."
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
         ) : rounds.length === 0 ? (
-          <EmptyState icon={Flag} title="No rounds posted yet" description="Post three rounds and your estimated Handicap Index appears." />
+          <EmptyState
+            icon={Flag}
+            title="No rounds posted yet"
+            description="Post three rounds and your estimated Handicap Index appears."
+          />
         ) : (
           <>
             <ul aria-label="Posted rounds" className="divide-y">
@@ -70,16 +93,25 @@ function RoundRow({ round, isEnding, onTakeBack }: { round: Round; isEnding: boo
       <div className="min-w-0">
         <p className="font-medium break-words">{round.course}</p>
         <p className="text-sm text-muted-foreground">
-          <CalendarDate date={round.played_on} format="short" /> · rating {round.course_rating.toFixed(1)} · slope {round.slope}
+          <CalendarDate date={round.played_on} format="short" /> · rating {round.course_rating.toFixed(1)} · slope{' '}
+          {round.slope}
         </p>
       </div>
       <div className="text-right max-sm:row-start-2 max-sm:text-left">
         <p className="text-lg leading-6 font-semibold tabular-nums max-sm:inline">{round.adjusted_score}</p>
-        <p className="text-sm text-muted-foreground tabular-nums max-sm:ml-2 max-sm:inline">differential {formatHandicap(round.differential)}</p>
+        <p className="text-sm text-muted-foreground tabular-nums max-sm:ml-2 max-sm:inline">
+          differential {formatHandicap(round.differential)}
+        </p>
       </div>
       <AlertDialog>
         <AlertDialogTrigger asChild>
-          <Button variant="ghost" size="icon" busy={isEnding} aria-label={`Take back ${what}`} className="max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2">
+          <Button
+            variant="ghost"
+            size="icon"
+            busy={isEnding}
+            aria-label={`Take back ${what}`}
+            className="max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
+          >
             {!isEnding && <Undo2 aria-hidden />}
           </Button>
         </AlertDialogTrigger>

@@ -20,7 +20,15 @@ export function OwnFigures({ loaded }: { loaded: GolferStats | null }) {
       </div>
     );
   }
-  return query.isError ? <FailureState message="Your statistics could not be loaded." onRetry={() => void query.refetch()} busy={query.isFetching} /> : <Loading />;
+  return query.isError ? (
+    <FailureState
+      message="Your statistics could not be loaded."
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
+  ) : (
+    <Loading />
+  );
 }
 
 /** What premium adds: the index, its trend, insights, and the rounds they come from. */

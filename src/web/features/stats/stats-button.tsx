@@ -4,7 +4,15 @@ import { toDollars } from '#domain/money.ts';
 import { offerOf } from '#domain/plan-catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '#web/ui/dialog.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 
 const label = (
@@ -33,7 +41,8 @@ export function StatsButton({ isPremium }: { isPremium: boolean }) {
           <DialogTitle>Upgrade to {offer?.name}</DialogTitle>
           <DialogDescription>
             Your estimated Handicap Index from posted rounds, its trend and insights come with {offer?.name}
-            {offer?.monthly ? `, ${formatDollars(toDollars(offer.monthly))} a month` : ''}. Figures and goals that you keep yourself are free.
+            {offer?.monthly ? `, ${formatDollars(toDollars(offer.monthly))} a month` : ''}. Figures and goals that you
+            keep yourself are free.
           </DialogDescription>
         </DialogHeader>
         <DialogFooter>

@@ -16,7 +16,11 @@ export const getFeatured = (fetchApi?: FetchApi) => call(endpoints.getFeaturedTo
 
 /** Tournaments that their organizers put forward; absent when there are none. */
 export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournaments | null }) {
-  const featured = useQuery({ queryKey: ['featured-tournaments'], queryFn: () => getFeatured(), initialData: loaded ?? undefined });
+  const featured = useQuery({
+    queryKey: ['featured-tournaments'],
+    queryFn: () => getFeatured(),
+    initialData: loaded ?? undefined,
+  });
   const tournaments = featured.data?.featured_tournaments ?? [];
   if (featured.isError || (featured.data && tournaments.length === 0)) return null;
   return (
@@ -47,7 +51,8 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
                     <CalendarDate date={tournament.start_date} /> · {tournament.organizer_name}
                   </p>
                   <p className="text-sm text-muted-foreground">
-                    {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />} · up to {tournament.max_participants} players
+                    {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />} · up
+                    to {tournament.max_participants} players
                   </p>
                   {tournament.description && <p className="mt-1 line-clamp-2 text-sm">{tournament.description}</p>}
                 </div>

@@ -13,7 +13,8 @@ export type TournamentFilters = {
 
 export const noFilters: TournamentFilters = { q: '', styles: [], city: '', miles: '', prize_min: '', fee_under: '' };
 
-const among = (value: string | null, choices: readonly number[]) => (value && choices.includes(Number(value)) ? value : '');
+const among = (value: string | null, choices: readonly number[]) =>
+  value && choices.includes(Number(value)) ? value : '';
 
 /** Reads the address; whatever it does not know counts as not set. */
 export function readFilters(search: URLSearchParams): TournamentFilters {
@@ -41,7 +42,8 @@ const isNear = ({ city, miles }: TournamentFilters) => city !== '' && miles !== 
 
 /** How many groups of the popover narrow the list: styles, distance, prize pool, entry fee. */
 export const activeGroups = (filters: TournamentFilters) =>
-  [filters.styles.length > 0, isNear(filters), filters.prize_min !== '', filters.fee_under !== ''].filter(Boolean).length;
+  [filters.styles.length > 0, isNear(filters), filters.prize_min !== '', filters.fee_under !== ''].filter(Boolean)
+    .length;
 
 /** The filters as the API takes them. */
 export function queryOf(filters: TournamentFilters): EndpointInput<Endpoints['listTournaments']>['query'] {

@@ -1,7 +1,8 @@
 type Placed = { address: string | null; city: string | null; state: string | null; venue: string | null };
 
 /** 'Pinehurst, NC', or TBD while nobody knows. */
-export const locationOf = ({ city, state }: Pick<Placed, 'city' | 'state'>) => [city, state].filter(Boolean).join(', ') || 'TBD';
+export const locationOf = ({ city, state }: Pick<Placed, 'city' | 'state'>) =>
+  [city, state].filter(Boolean).join(', ') || 'TBD';
 
 export const venueOf = ({ venue }: Pick<Placed, 'venue'>) => venue || 'TBD';
 

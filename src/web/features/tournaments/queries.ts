@@ -23,4 +23,5 @@ export const tournamentsQuery = (filters: TournamentFilters, firstPage: Tourname
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
   });
 
-export const getTournament = (id: string, fetchApi?: FetchApi) => call(endpoints.getTournament, { params: { id }, fetchApi });
+export const getTournament = (id: string, fetchApi?: FetchApi) =>
+  call(endpoints.getTournament, { params: { id }, fetchApi });

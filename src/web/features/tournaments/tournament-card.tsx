@@ -114,7 +114,11 @@ function Figure({ icon: Icon, label, children }: { icon: typeof Trophy; label: s
   );
 }
 
-type EntryButtonProps = { tournament: Pick<Tournament, 'id' | 'title' | 'entry_state'>; size?: 'default' | 'lg'; className?: string };
+type EntryButtonProps = {
+  tournament: Pick<Tournament, 'id' | 'title' | 'entry_state'>;
+  size?: 'default' | 'lg';
+  className?: string;
+};
 
 /** The way into the field, or the word that says why there is none. */
 export function EntryButton({ tournament, size = 'default', className }: EntryButtonProps) {

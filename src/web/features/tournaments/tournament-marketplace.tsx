@@ -68,7 +68,9 @@ function TournamentResults({ loaded }: { loaded: LoadedTournaments | null }) {
     );
   }
   if (failure && tournaments.length === 0) {
-    return <FailureState message={`Error loading tournaments: ${failure.message}`} onRetry={retry} busy={list.isFetching} />;
+    return (
+      <FailureState message={`Error loading tournaments: ${failure.message}`} onRetry={retry} busy={list.isFetching} />
+    );
   }
   if (list.isPending || isSlow) {
     return (
@@ -112,7 +114,12 @@ function TournamentResults({ loaded }: { loaded: LoadedTournaments | null }) {
         {tournaments.length} tournaments shown{list.hasNextPage ? ', more on scrolling' : ''}
       </p>
       {failure ? (
-        <FailureState className="mt-6 py-8" message={`Error loading tournaments: ${failure.message}`} onRetry={retry} busy={list.isFetching} />
+        <FailureState
+          className="mt-6 py-8"
+          message={`Error loading tournaments: ${failure.message}`}
+          onRetry={retry}
+          busy={list.isFetching}
+        />
       ) : (
         list.hasNextPage && <More onMore={() => void list.fetchNextPage()} busy={list.isFetchingNextPage} />
       )}
@@ -145,7 +152,9 @@ function More({ onMore, busy }: { onMore: () => void; busy: boolean }) {
   });
   useEffect(() => {
     if (!end.current || busy) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '500px' });
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '500px',
+    });
     watch.observe(end.current);
     return () => watch.disconnect();
   }, [busy]);

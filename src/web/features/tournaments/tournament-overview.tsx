@@ -1,4 +1,13 @@
-import { CalendarDays, CalendarPlus, Clock, type LucideIcon, MapPin, Navigation, Trophy, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  Clock,
+  type LucideIcon,
+  MapPin,
+  Navigation,
+  Trophy,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
@@ -37,7 +46,9 @@ export function TournamentOverview({ tournament, url }: { tournament: Tournament
             <Badge variant="outline">{tournament.gameplay_style}</Badge>
             <Badge variant="outline">{tournament.difficulty}</Badge>
           </p>
-          <h1 className="mt-4 font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">{tournament.title}</h1>
+          <h1 className="mt-4 font-display text-3xl leading-[1.1] font-semibold wrap-anywhere sm:text-[2.75rem]">
+            {tournament.title}
+          </h1>
           <p className="mt-3 flex items-center gap-2 text-lg text-muted-foreground">
             <UserRound className="size-4.5 shrink-0" aria-hidden />
             Hosted by {tournament.organizer_name}
@@ -76,7 +87,9 @@ export function TournamentOverview({ tournament, url }: { tournament: Tournament
 function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
   const { start_date: date, start_time: time, time_zone: timeZone } = tournament;
   const destination = mapDestinationOf(tournament);
-  const street = [tournament.address, [locationOf(tournament), tournament.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const street = [tournament.address, [locationOf(tournament), tournament.zip_code].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
   return (
     <dl className="grid gap-6 border-y py-7 sm:grid-cols-2">
       <Fact icon={CalendarDays} label="Date">
@@ -87,7 +100,10 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
       </Fact>
       <Fact icon={MapPin} label="Venue">
         {tournament.country_club_id ? (
-          <Link to={paths.club(tournament.country_club_id)} className="text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary">
+          <Link
+            to={paths.club(tournament.country_club_id)}
+            className="text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+          >
             {venueOf(tournament)}
           </Link>
         ) : (

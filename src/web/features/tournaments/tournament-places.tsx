@@ -19,7 +19,14 @@ export function TournamentPlaces({ entries, held, places_left: left, max_partici
           </Spoken>
         </span>
       </p>
-      <Progress className="mt-2.5" value={taken} pending={held} max={max} aria-label="Places given" aria-valuetext={`${entries} of ${max}`} />
+      <Progress
+        className="mt-2.5"
+        value={taken}
+        pending={held}
+        max={max}
+        aria-label="Places given"
+        aria-valuetext={`${entries} of ${max}`}
+      />
       <p className="mt-2 text-sm text-muted-foreground tabular-nums">
         {taken} taken{held > 0 && `, ${held} being booked`}
       </p>

@@ -25,12 +25,17 @@ export function TournamentSearch() {
 
   return (
     <form {...form} aria-label="Tournaments" onSubmit={handleSubmit}>
-      {[...others].filter(([name]) => !(name in noFilters)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {[...others]
+        .filter(([name]) => !(name in noFilters))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <div className="flex gap-2 sm:gap-3" key={edition}>
         <div className="relative min-w-0 flex-1 sm:max-w-xl">
-          <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground" aria-hidden />
+          <Search
+            className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted-foreground"
+            aria-hidden
+          />
           <Input
             type="search"
             name="q"
@@ -41,7 +46,11 @@ export function TournamentSearch() {
             className="h-12 pl-10.5 pointer-fine:h-11"
           />
         </div>
-        <Button variant="outline" className="h-12 [anchor-name:--tournament-filters] pointer-fine:h-11" popoverTarget={popoverId}>
+        <Button
+          variant="outline"
+          className="h-12 [anchor-name:--tournament-filters] pointer-fine:h-11"
+          popoverTarget={popoverId}
+        >
           <ListFilter aria-hidden />
           <span className="max-[22rem]:sr-only">Filters</span>
           {groups > 0 && (
@@ -61,7 +70,15 @@ export function TournamentSearch() {
   );
 }
 
-function FilterPanel({ filters, canClear, onClear }: { filters: TournamentFilters; canClear: boolean; onClear: () => void }) {
+function FilterPanel({
+  filters,
+  canClear,
+  onClear,
+}: {
+  filters: TournamentFilters;
+  canClear: boolean;
+  onClear: () => void;
+}) {
   return (
     <div
       id={popoverId}
@@ -82,7 +99,14 @@ function FilterPanel({ filters, canClear, onClear }: { filters: TournamentFilter
         </Group>
         <Group legend="Distance">
           <div className="grid grid-cols-[1fr_auto] gap-2">
-            <Input name="city" defaultValue={filters.city} placeholder="City or ZIP code" aria-label="City" autoComplete="off" maxLength={100} />
+            <Input
+              name="city"
+              defaultValue={filters.city}
+              placeholder="City or ZIP code"
+              aria-label="City"
+              autoComplete="off"
+              maxLength={100}
+            />
             <Select name="miles" defaultValue={filters.miles} aria-label="Within miles" className="w-36">
               <option value="">Any distance</option>
               {distances.map((miles) => (
@@ -94,10 +118,18 @@ function FilterPanel({ filters, canClear, onClear }: { filters: TournamentFilter
           </div>
         </Group>
         <Group legend="Prize pool">
-          <Pills name="prize_min" chosen={filters.prize_min} choices={prizePools.map((pool) => [pool, `$${pool}+`, `$${pool} and above`])} />
+          <Pills
+            name="prize_min"
+            chosen={filters.prize_min}
+            choices={prizePools.map((pool) => [pool, `$${pool}+`, `$${pool} and above`])}
+          />
         </Group>
         <Group legend="Entry fee">
-          <Pills name="fee_under" chosen={filters.fee_under} choices={entryFees.map((fee) => [fee, `< $${fee}`, `Under $${fee}`])} />
+          <Pills
+            name="fee_under"
+            chosen={filters.fee_under}
+            choices={entryFees.map((fee) => [fee, `< $${fee}`, `Under $${fee}`])}
+          />
         </Group>
         <div className="flex justify-between gap-3 border-t pt-4">
           <Button variant="ghost" onClick={onClear} aria-disabled={!canClear}>

@@ -5,10 +5,20 @@ import { slotSorts } from '#contracts/slot-choices.ts';
 /** The filters of the venue marketplace as they stand in the address; every value is text, as in a form. */
 export type VenueFilters = Record<'city' | 'state' | 'near' | 'miles' | 'from' | 'to' | 'price' | 'sort', string>;
 
-export const noFilters: VenueFilters = { city: '', state: '', near: '', miles: '', from: '', to: '', price: '', sort: '' };
+export const noFilters: VenueFilters = {
+  city: '',
+  state: '',
+  near: '',
+  miles: '',
+  from: '',
+  to: '',
+  price: '',
+  sort: '',
+};
 
 const date = (value: string | null) => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
-const among = (value: string | null, choices: readonly (string | number)[]) => (value && choices.map(String).includes(value) ? value : '');
+const among = (value: string | null, choices: readonly (string | number)[]) =>
+  value && choices.map(String).includes(value) ? value : '';
 const text = (value: string | null, max: number) => value?.trim().slice(0, max) ?? '';
 
 /** Reads the address; whatever it does not know counts as not set. */
@@ -37,7 +47,8 @@ export function writeFilters(filters: VenueFilters, others: URLSearchParams): UR
 /** A distance needs a place to be measured from. */
 export const isNear = ({ near, miles }: VenueFilters): boolean => near !== '' && miles !== '';
 
-export const isFiltered = (filters: VenueFilters): boolean => Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
+export const isFiltered = (filters: VenueFilters): boolean =>
+  Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
 
 /** The filters as the API takes them. */
 export function queryOf(filters: VenueFilters): EndpointInput<Endpoints['listSlots']>['query'] {

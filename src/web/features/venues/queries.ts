@@ -9,8 +9,10 @@ export type SlotPage = EndpointOutput<Endpoints['listSlots']>;
 export const venuesKey = ['venue-slots'] as const;
 
 /** One page of free slots. */
-export const listVenueSlots = (filters: VenueFilters, { cursor, signal, fetchApi }: { cursor?: string; signal?: AbortSignal; fetchApi?: FetchApi } = {}) =>
-  call(endpoints.listSlots, { query: { ...queryOf(filters), cursor }, signal, fetchApi });
+export const listVenueSlots = (
+  filters: VenueFilters,
+  { cursor, signal, fetchApi }: { cursor?: string; signal?: AbortSignal; fetchApi?: FetchApi } = {},
+) => call(endpoints.listSlots, { query: { ...queryOf(filters), cursor }, signal, fetchApi });
 
 /** All pages read so far; `firstPage` is the one the server rendered, where it did. */
 export const venueSlotsQuery = (filters: VenueFilters, firstPage: SlotPage | null) =>

@@ -12,13 +12,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const frame = 'flex h-full flex-col rounded-xl border bg-card p-5 shadow-xs';
 
 /** 'Dining included', 'Optional dining', or null. */
-export const diningBadge = ({ has_dining: has, is_dining_included: isIncluded }: Pick<Slot, 'has_dining' | 'is_dining_included'>) =>
+export const diningBadge = ({
+  has_dining: has,
+  is_dining_included: isIncluded,
+}: Pick<Slot, 'has_dining' | 'is_dining_included'>) =>
   has ? (isIncluded ? 'Dining included' : 'Optional dining') : null;
 
 /** A free day of a club: when, where, for how much, and the way to book it. */
 export function SlotCard({ slot }: { slot: Slot }) {
   const { country_clubs: club } = slot;
-  const street = [club.address, club.city, [club.state, club.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const street = [club.address, club.city, [club.state, club.zip_code].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
   const dining = diningBadge(slot);
   return (
     <article className={`${frame} transition-shadow duration-200 hover:shadow-md`}>
@@ -71,7 +76,9 @@ export function SlotCard({ slot }: { slot: Slot }) {
           </li>
         )}
       </ul>
-      {club.course_details && <p className="mt-3 line-clamp-3 text-[0.9375rem] leading-relaxed whitespace-pre-line">{club.course_details}</p>}
+      {club.course_details && (
+        <p className="mt-3 line-clamp-3 text-[0.9375rem] leading-relaxed whitespace-pre-line">{club.course_details}</p>
+      )}
       <div className="mt-auto flex items-end justify-between gap-4 pt-5">
         <p>
           <span className="block text-sm text-muted-foreground">Slot price</span>
@@ -80,7 +87,11 @@ export function SlotCard({ slot }: { slot: Slot }) {
           </span>
         </p>
         <Button asChild>
-          <Link to={paths.bookingConfirmation(slot.id)} state={{ slotId: slot.id, slot }} aria-label={`Book Venue: ${club.club_name}, ${formatCalendarDate(slot.date)}`}>
+          <Link
+            to={paths.bookingConfirmation(slot.id)}
+            state={{ slotId: slot.id, slot }}
+            aria-label={`Book Venue: ${club.club_name}, ${formatCalendarDate(slot.date)}`}
+          >
             Book Venue
           </Link>
         </Button>

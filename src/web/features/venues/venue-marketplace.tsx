@@ -37,10 +37,22 @@ function Results({ loaded }: { loaded: LoadedSlots | null }) {
   const slots = list.data?.pages.flatMap((page) => page.data) ?? [];
   const failure = list.isError ? list.error : null;
   if (failure instanceof ApiError && failure.code === 'city_not_found') {
-    return <EmptyState icon={MapPinOff} title="City not found" description={`We do not know a city called '${filters.near}'. Check its spelling, or give its ZIP code.`} />;
+    return (
+      <EmptyState
+        icon={MapPinOff}
+        title="City not found"
+        description={`We do not know a city called '${filters.near}'. Check its spelling, or give its ZIP code.`}
+      />
+    );
   }
   if (failure && slots.length === 0) {
-    return <FailureState message={`Error loading available slots: ${messageOf(failure) || 'Failed to fetch available slots'}`} onRetry={() => void list.refetch()} busy={list.isFetching} />;
+    return (
+      <FailureState
+        message={`Error loading available slots: ${messageOf(failure) || 'Failed to fetch available slots'}`}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
   }
   if (list.isPending) {
     return (
@@ -59,7 +71,11 @@ function Results({ loaded }: { loaded: LoadedSlots | null }) {
       <EmptyState
         icon={CalendarX2}
         title="No available slots found"
-        description={isFiltered(filters) ? 'No club offers a day that fits these filters. Try another city, more days or a higher price.' : 'No club offers a day right now. Clubs add new ones all the time.'}
+        description={
+          isFiltered(filters)
+            ? 'No club offers a day that fits these filters. Try another city, more days or a higher price.'
+            : 'No club offers a day right now. Clubs add new ones all the time.'
+        }
       >
         {isFiltered(filters) && (
           <Button asChild variant="outline">
@@ -81,7 +97,14 @@ function Results({ loaded }: { loaded: LoadedSlots | null }) {
       <p role="status" className="sr-only">
         {slots.length} slots shown{list.hasNextPage ? ', more below' : ''}
       </p>
-      {failure && <FailureState className="mt-6 py-8" message={`Error loading available slots: ${messageOf(failure)}`} onRetry={() => void list.fetchNextPage()} busy={list.isFetching} />}
+      {failure && (
+        <FailureState
+          className="mt-6 py-8"
+          message={`Error loading available slots: ${messageOf(failure)}`}
+          onRetry={() => void list.fetchNextPage()}
+          busy={list.isFetching}
+        />
+      )}
       {list.hasNextPage && !failure && (
         <div className="mt-10 flex justify-center">
           <Button variant="outline" size="lg" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

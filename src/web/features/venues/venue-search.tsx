@@ -13,14 +13,25 @@ export function VenueSearch() {
   const { filters, form, edition, set } = useAddressForm({ read: readFilters, write: writeFilters });
   const [isOpen, setOpen] = useState(() => isFiltered({ ...filters, city: '', state: '' }));
   return (
-    <form {...form} aria-label="Venue slots" className="rounded-xl border bg-card p-5 shadow-xs"
-    >
+    <form {...form} aria-label="Venue slots" className="rounded-xl border bg-card p-5 shadow-xs">
       <div key={edition} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end">
         <Field label="City">
-          <Input name="city" defaultValue={filters.city} placeholder="Filter by city" autoComplete="off" maxLength={100} />
+          <Input
+            name="city"
+            defaultValue={filters.city}
+            placeholder="Filter by city"
+            autoComplete="off"
+            maxLength={100}
+          />
         </Field>
         <Field label="State">
-          <Input name="state" defaultValue={filters.state} placeholder="Filter by state" autoComplete="off" maxLength={40} />
+          <Input
+            name="state"
+            defaultValue={filters.state}
+            placeholder="Filter by state"
+            autoComplete="off"
+            maxLength={40}
+          />
         </Field>
         <Field label="Sort by">
           <Select name="sort" defaultValue={filters.sort}>
@@ -29,12 +40,27 @@ export function VenueSearch() {
             <option value="distance">Distance from a city</option>
           </Select>
         </Field>
-        <Button variant="outline" aria-expanded={isOpen} aria-controls="more-venue-filters" onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls="more-venue-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
           <ListFilter aria-hidden /> {isOpen ? 'Fewer filters' : 'More filters'}
         </Button>
-        <div id="more-venue-filters" hidden={!isOpen} className="col-span-full grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-5 [&[hidden]]:hidden">
+        <div
+          id="more-venue-filters"
+          hidden={!isOpen}
+          className="col-span-full grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-5 [&[hidden]]:hidden"
+        >
           <Field label="Near">
-            <Input name="near" defaultValue={filters.near} placeholder="City or ZIP code" autoComplete="off" maxLength={100} />
+            <Input
+              name="near"
+              defaultValue={filters.near}
+              placeholder="City or ZIP code"
+              autoComplete="off"
+              maxLength={100}
+            />
           </Field>
           <Field label="Within">
             <Select name="miles" defaultValue={filters.miles}>
@@ -53,7 +79,15 @@ export function VenueSearch() {
             <Input type="date" name="to" defaultValue={filters.to} />
           </Field>
           <Field label="Price up to">
-            <Input type="number" name="price" defaultValue={filters.price} inputMode="numeric" min={0} step={50} placeholder="Any" />
+            <Input
+              type="number"
+              name="price"
+              defaultValue={filters.price}
+              inputMode="numeric"
+              min={0}
+              step={50}
+              placeholder="Any"
+            />
           </Field>
         </div>
       </div>

@@ -75,11 +75,7 @@ async function turn(work: Work, kept: Kept<'subscription'>): Promise<void> {
 }
 
 /** The line of a whole period. */
-export async function periodLine(
-  work: Work,
-  object: Stripe.Subscription,
-  period: { start: number; end: number },
-) {
+export async function periodLine(work: Work, object: Stripe.Subscription, period: { start: number; end: number }) {
   const { id: item, price, quantity = 1 } = itemOf(object);
   const name = await nameOf(work, idOf(price.product));
   const isTrial = object.trial_end === period.end;

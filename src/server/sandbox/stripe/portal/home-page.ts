@@ -68,9 +68,7 @@ ${
 ${features.subscription_update.enabled && isLive(object) ? await choiceOfPlans(work, features, object, action) : null}
 ${mayCancel ? step('ask_cancel', 'Cancel subscription') : null}
 ${isEnding && isLive(object) ? step('resume', 'Renew subscription') : null}
-${
-  isLive(object) && !object.test_clock ? step('month_on', 'Test mode: move this subscription one month on') : null
-}`;
+${isLive(object) && !object.test_clock ? step('month_on', 'Test mode: move this subscription one month on') : null}`;
 }
 
 /** The other plans, each with what it costs. */
@@ -98,9 +96,7 @@ export async function choiceOfPlans(
 
 async function cardPart(work: Work, { customer, subscription }: Visit, action: string) {
   const usual = idOf(customer.invoice_settings.default_payment_method);
-  const method = subscription
-    ? await methodOf(work, subscription)
-    : await work.find('payment_method', usual ?? '');
+  const method = subscription ? await methodOf(work, subscription) : await work.find('payment_method', usual ?? '');
   return html`
 <h2>Payment method</h2>
 <p>${method ? nameOfCard(method) : 'None yet'}</p>
