@@ -71,7 +71,9 @@ export const registrationSchema = z.object({
   is_processing: z.boolean(),
   /** Pending or paid, and not too late: the golfer may leave or withdraw. */
   can_withdraw: z.boolean(),
-  /** What a withdrawal now would give back, in dollars. */
+  /** The same with what is on its way back. */
+  given_back: z.number(),
+  /** What a withdrawal now would give back, in dollars: never more than is left of what was paid. */
   refund_due: z.number(),
   created_at: z.iso.datetime(),
   tournaments: joinedTournament,

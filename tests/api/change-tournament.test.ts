@@ -243,6 +243,18 @@ describe('ending a tournament', () => {
     expect((await server.call('GET', '/api/tournament-registrations', { as: token })).body.data).toEqual([]);
   });
 
+  it('tells who was refunded a part before what the cancellation gives back: the rest', async () => {
+    const { id } = await open();
+    const { token, orderId, golfer } = await enterAndPay(id);
+    const refund = `/api/organizer/tournaments/${id}/registrations/${orderId}/refund`;
+    await server.call('POST', refund, { as: owner.token, body: { amount: 40 } });
+    await untilOrder(server, token, orderId, { refunded_amount: 40 });
+    await server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token });
+    await untilOrder(server, token, orderId, { refunded_amount: 100 });
+    const mail = await server.mailTo(golfer.email, /^Tournament cancelled/);
+    expect(mail.text).toContain('$60.00 goes back to your card; $40.00 of the $100.00 was refunded before.');
+  });
+
   it('cancels one with entries: nobody enters any more, everybody is refunded once and told', async () => {
     const { id } = await open();
     const paid = await Promise.all([enterAndPay(id), enterAndPay(id), enterAndPay(id)]);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import {
   deliverEvents,
@@ -224,6 +224,33 @@ describe('withdrawing', () => {
     const refunds = await server.context.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
     expect(refunds.data.map(({ amount }) => amount)).toEqual(back ? [back * 100] : []);
   });
+
+  it.each([
+    ['full', 70],
+    ['half', 50],
+  ] as const)(
+    'after a part went back under the %s policy says what the rest is, and pays just that',
+    async (refundPolicy, due) => {
+      const { token: owner, organizer } = await makeOrganizer(server, { plan: 'pro' });
+      const tournament = await makeTournament(server, { organizer, registrationFee: 100, refundPolicy });
+      const golfer = await makeGolfer(server);
+      const { orderId, sessionId } = await openCheckout(server, golfer.token, tournament.id);
+      await pay(server, sessionId);
+      await untilOrder(server, golfer.token, orderId, { payment_status: 'completed' });
+      const path = `/api/organizer/tournaments/${tournament.id}/registrations/${orderId}/refund`;
+      await server.call('POST', path, { as: owner, body: { amount: 30 } });
+      expect(await orderOf(server, golfer.token, orderId)).toMatchObject({ given_back: 30, refund_due: due });
+      await untilOrder(server, golfer.token, orderId, { refunded_amount: 30 });
+      await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: golfer.token });
+      await untilOrder(server, golfer.token, orderId, { refunded_amount: 30 + due });
+      const sent = `$${due}.00 for ${tournament.title} is on its way back to your card. $30.00 was refunded before: that makes $${30 + due}.00 of $100.00.`;
+      await vi.waitFor(async () => {
+        const { body } = await server.call('GET', '/api/notifications', { as: golfer.token });
+        expect(body.data.map(({ message }: { message: string }) => message)).toContain(sent);
+      });
+      await server.judge();
+    },
+  );
 
   it('is refused after the deadline', async () => {
     const tournament = await makeTournament(server);

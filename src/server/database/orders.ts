@@ -38,6 +38,8 @@ export type ProductOrderRow = {
   /** Given back, and with what is on its way. */
   refunded_amount: number;
   given_back: number;
+  /** Cents of the refund that was carried out last. */
+  latest_refund: number;
   status: OrderStatus;
   fulfilment: 'new' | 'contacted' | 'fulfilled';
   paid_at: Date | null;
@@ -50,7 +52,8 @@ export type ProductOrderRow = {
 
 const columns = `o.id, o.product_id, o.organizer_id, o.user_id, o.customer_name, o.customer_email, o.product_name, o.quantity, o.amount, o.refunded_amount, o.status,
   o.fulfilment, o.paid_at, o.created_at, p.picture_id, z.organization_name, z.user_id as organizer_user_id, y.session_id as transaction_id,
-  coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back`;
+  coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back,
+  coalesce((select f.amount from refunds f where f.payment_id = y.id and f.status = 'done' order by f.settled_at desc, f.id desc limit 1), 0)::bigint as latest_refund`;
 /** The payment that was kept: the first that was paid. */
 const joins = `join products p on p.id = o.product_id join organizers z on z.id = o.organizer_id
   left join lateral (select id, session_id from payments where order_id = o.id and status = 'paid' order by attempt limit 1) y on true`;

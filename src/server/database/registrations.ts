@@ -12,6 +12,8 @@ export type RegistrationRow = {
   payment_method: 'card' | 'link' | 'desk';
   payment_amount: number;
   refunded_amount: number;
+  /** What went back or is on its way; not what was paid too late or twice. */
+  given_back: number;
   mode: 'solo' | 'group';
   team_name: string | null;
   places: number;
@@ -39,7 +41,9 @@ export type RegistrationRow = {
 
 const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount, r.refunded_amount, r.mode, r.team_name, r.places,
   r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at,
-  t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.state`;
+  t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.state,
+  (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
+   where y.registration_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back`;
 
 /** One of the golfer's own orders, or null: a stranger's is not found. */
 export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
@@ -119,6 +123,10 @@ export type RegistrationToTell = RegistrationRow & {
   was_late: boolean;
   /** Cents that were paid a second time and are back. */
   paid_twice: number;
+  /** Cents of the refund that was carried out last. */
+  latest_refund: number;
+  /** Cents that the end of the tournament gives back. */
+  cancellation_refund: number;
 };
 
 /** Orders with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
@@ -128,7 +136,10 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
     text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id, coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
              coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id,
              exists (select from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'late_payment') as was_late,
-             (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice
+             (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice,
+             coalesce((select d.amount from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason <> 'duplicate' and d.status = 'done'
+               order by d.settled_at desc, d.id desc limit 1), 0)::integer as latest_refund,
+             coalesce((select sum(d.amount) from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'cancelled_tournament'), 0)::integer as cancellation_refund
            from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
            left join registration_players p on p.registration_id = r.id and p.position = 0
            left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id

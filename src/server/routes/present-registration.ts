@@ -1,7 +1,8 @@
 import type { Registration } from '#contracts/registrations.ts';
 import { toDollars } from '#domain/money.ts';
 import { isLive } from '#domain/registrations.ts';
-import { refundDueCents, statusOf } from '#domain/tournaments.ts';
+import { withdrawalRefundCents } from '#domain/refunds.ts';
+import { statusOf } from '#domain/tournaments.ts';
 import type { RegistrationRow } from '#server/database/registrations.ts';
 
 /** An order as figures alone, for the organizer's own counting. */
@@ -27,7 +28,8 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     is_processing: row.is_processing,
     can_withdraw: isLive(row.payment_status) && (!isPaid || now < row.closes_at),
-    refund_due: isPaid ? toDollars(refundDueCents(row.refund_policy, row.payment_amount, row.refund_until_at, now)) : 0,
+    given_back: toDollars(row.given_back),
+    refund_due: isPaid ? toDollars(withdrawalRefundCents(withdrawalOf(row), now)) : 0,
     created_at: row.created_at.toISOString(),
     tournaments: {
       id: row.tournament_id,
@@ -44,3 +46,11 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     },
   };
 }
+
+const withdrawalOf = (row: RegistrationRow) => ({
+  policy: row.refund_policy,
+  refundUntilAt: row.refund_until_at,
+  // What was taken at the desk goes back at the desk.
+  paidCents: row.payment_method === 'desk' ? 0 : row.payment_amount,
+  givenBackCents: row.given_back,
+});

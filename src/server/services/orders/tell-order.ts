@@ -1,5 +1,6 @@
 import { describeCents } from '#domain/money.ts';
 import { brand } from '#contracts/brand.ts';
+import { refundSent } from '#domain/refunds.ts';
 import { newsOfOrder, type OrderNews } from '#domain/shop.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
@@ -36,6 +37,12 @@ const factsOf = (order: ProductOrderRow): [string, string][] => [
   ['Transaction ID', order.transaction_id ?? order.id],
 ];
 
+const refundOf = (order: ProductOrderRow) => ({
+  latestCents: order.latest_refund,
+  refundedCents: order.refunded_amount,
+  paidCents: order.amount,
+});
+
 function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews): Notice {
   const { product_name: product, organization_name: seller } = order;
   const path = receiptPath(context, order.id);
@@ -48,7 +55,7 @@ function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews):
         }
       : {
           title: 'Refund sent',
-          message: `${describeCents(order.refunded_amount)} of ${describeCents(order.amount)} for ${product} is on its way back to your card.`,
+          message: refundSent(refundOf(order), product),
           more: `It was given back by ${seller}. Banks take some days to show it.`,
         };
   return {
@@ -78,7 +85,7 @@ function sellerNotice({ settings }: Context, order: ProductOrderRow, news: Order
       ? { title: 'New order', message: `${buyer} bought ${product} for ${describeCents(order.amount)}.` }
       : {
           title: 'Refund sent',
-          message: `${describeCents(order.refunded_amount)} of ${describeCents(order.amount)} went back to ${buyer} for ${product}.`,
+          message: `${describeCents(order.latest_refund)} went back to ${buyer} for ${product}: ${describeCents(order.refunded_amount)} of ${describeCents(order.amount)} in all.`,
         };
   return {
     userId: order.organizer_user_id,

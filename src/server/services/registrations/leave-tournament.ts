@@ -1,10 +1,10 @@
 import { AppError } from '#contracts/errors.ts';
-import { refundDueCents } from '#domain/tournaments.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { withdrawalRefundCents } from '#domain/refunds.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
-import { lockOrder, moveOrder } from '#server/database/places.ts';
+import { findPaidPayment, leftOfPayment, oweRefund, type PaymentRow } from '#server/database/payments.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '#server/database/places.ts';
 import { findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -37,8 +37,7 @@ export async function leaveTournament(
     } else if (order.payment_status === 'completed') {
       if (now >= order.closes_at) throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
       const payment = await findPaidPayment(tx, { kind: 'registration', id: registrationId });
-      const due = payment ? refundDueCents(order.refund_policy, payment.amount, order.refund_until_at, now) : 0;
-      const amount = payment ? Math.min(due, await leftOfPayment(tx, payment)) : 0;
+      const amount = payment ? withdrawalRefundCents(await factsOf(tx, order, payment), now) : 0;
       await moveOrder(tx, order, amount > 0 ? 'refunded' : 'cancelled', now);
       if (payment && amount > 0)
         await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'withdrawn', now });
@@ -52,3 +51,10 @@ export async function leaveTournament(
   if (!left) throw new AppError('not_found');
   return left;
 }
+
+const factsOf = async (tx: Db, order: LockedOrder, payment: PaymentRow) => ({
+  policy: order.refund_policy,
+  refundUntilAt: order.refund_until_at,
+  paidCents: payment.amount,
+  givenBackCents: payment.amount - (await leftOfPayment(tx, payment)),
+});

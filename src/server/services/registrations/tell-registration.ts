@@ -1,4 +1,5 @@
 import { describeCents } from '#domain/money.ts';
+import { refundSent, restGoesBack } from '#domain/refunds.ts';
 import { refundSentence } from '#domain/tournaments.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
@@ -71,7 +72,10 @@ type News = { happening: string; title: string; message: string; calendar: boole
 function newsOf(order: RegistrationToTell): News[] {
   const paid = describeCents(order.payment_amount);
   const { payment_status: status, title } = order;
-  const sent = `${describeCents(order.refunded_amount)} of ${paid} for ${title} is on its way back to your card.`;
+  const sent = refundSent(
+    { latestCents: order.latest_refund, refundedCents: order.refunded_amount, paidCents: order.payment_amount },
+    title,
+  );
   const refunded: News[] =
     order.refunded_amount > 0
       ? [{ happening: `refunded-${order.refunded_amount}`, title: 'Refund sent', message: sent, calendar: false }]
@@ -96,7 +100,7 @@ function newsOf(order: RegistrationToTell): News[] {
   if (order.state === 'cancelled') {
     const back =
       status === 'refunded'
-        ? ` ${paid} goes back to your card.`
+        ? ` ${restGoesBack(order.cancellation_refund, order.payment_amount)}`.trimEnd()
         : order.payment_method === 'desk' && order.payment_amount > 0
           ? ' Your organizer will return what you paid.'
           : '';

@@ -19,6 +19,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { CalendarDate, VenueTime } from '#web/ui/date.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { useCheckout } from './use-entry.ts';
+import { withdrawalWords } from './withdrawal-words.ts';
 
 /** The word of the list: paid is registered, anything else is pending; a second line tells the rest. */
 export const statusWord = (order: Registration) => (order.payment_status === 'completed' ? 'registered' : 'pending');
@@ -112,13 +113,9 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
 function EndButton({ order, isBusy, onEnd }: { order: Registration; isBusy: boolean; onEnd: () => void }) {
   const isPaid = order.payment_status === 'completed';
   const label = isPaid ? 'Withdraw' : 'Leave';
-  const consequence = !isPaid
-    ? 'Your held places are given back at once. Nothing has been charged.'
-    : order.payment_amount === 0
-      ? 'Your places go to somebody else.'
-      : order.refund_due > 0
-        ? `${formatDollars(order.refund_due)} of ${formatDollars(order.payment_amount)} is refunded to your card, and your places go to somebody else.`
-        : 'This tournament gives no refund for a withdrawal. Your places go to somebody else.';
+  const consequence = isPaid
+    ? withdrawalWords(order)
+    : 'Your held places are given back at once. Nothing has been charged.';
   return (
     <AlertDialog>
       <AlertDialogTrigger asChild>

@@ -1,0 +1,17 @@
+import type { Registration } from '#contracts/registrations.ts';
+import { formatDollars } from '#web/ui/money.tsx';
+
+type PaidOrder = Pick<Registration, 'payment_amount' | 'given_back' | 'refund_due'>;
+
+/** What withdrawing from a paid entry brings back, with what went back before; then what becomes of the places. */
+export function withdrawalWords({ payment_amount: paid, given_back: before, refund_due: due }: PaidOrder): string {
+  return [...moneyWords(paid, before, due), 'Your places go to somebody else.'].join(' ');
+}
+
+function moneyWords(paid: number, before: number, due: number): string[] {
+  if (paid === 0) return [];
+  const past = before > 0 ? [`${formatDollars(before)} of ${formatDollars(paid)} was refunded before.`] : [];
+  if (due === 0) return [...past, before >= paid ? 'Nothing is left to refund.' : 'A withdrawal brings no refund now.'];
+  const left = before > 0 ? `the ${formatDollars(paid - before)} that is left` : formatDollars(paid);
+  return [...past, `${formatDollars(due)} of ${left} is refunded to your card.`];
+}
