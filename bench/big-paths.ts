@@ -1,5 +1,5 @@
 import { endpoints } from '#contracts/endpoints.ts';
-import { rounds } from '#server/jobs/rounds.ts';
+import { schedules } from '#server/jobs/schedules.ts';
 import { impersonate } from '#server/services/accounts/viewer.ts';
 import type { Server } from '#server/compose.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
@@ -93,7 +93,7 @@ const elsewhere = /unsubscribe|pay-links|receipts|payouts|marketplace-payments/;
 
 /**
  * Every way to read that the endpoint table knows, as somebody who may, with each filter and the second page; entering, buying and
- * opening a checkout; and every round of the workers.
+ * opening a checkout; and every schedule of the workers.
  */
 export async function hotPaths({ app, context, isSandbox }: Server): Promise<HotPath[]> {
   await context.pool.query('update profiles set is_admin = true where user_id = $1', [who.admin]);
@@ -181,7 +181,7 @@ export async function hotPaths({ app, context, isSandbox }: Server): Promise<Hot
     mailer: { send: async () => {} },
     messenger: { send: async () => {} },
     push: null,
-  } as unknown as Parameters<(typeof rounds)[number]['run']>[0];
-  for (const round of rounds) paths.push({ name: `round: ${round.name}`, walk: () => round.run(tools) });
+  } as unknown as Parameters<(typeof schedules)[number]['run']>[0];
+  for (const schedule of schedules) paths.push({ name: `schedule: ${schedule.name}`, walk: () => schedule.run(tools) });
   return paths;
 }

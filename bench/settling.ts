@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createStripe, sandboxKey } from '#server/platform/stripe.ts';
-import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
-import { sandboxWebhookSecret } from '#server/sandbox/stripe/plugin.ts';
+import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
+import { sandboxWebhookSecret } from '#server/platform/stripe.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';

@@ -18,7 +18,7 @@ import { logFields, tellError, withLogFields } from './platform/log.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { guards } from './routes/guard.ts';
 import { liveRoutes } from './routes/live.ts';
-import { openLiveDesk } from './services/notifications/live-desk.ts';
+import { openLiveStreams } from './services/notifications/live-streams.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
 import { oauthRoutes } from './routes/oauth.ts';
@@ -44,12 +44,12 @@ import { tournamentRoutes } from './routes/tournaments.ts';
 import { undeliveredMailRoutes } from './routes/undelivered-mails.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
-import type { ViewerDesk } from './services/accounts/viewer.ts';
+import type { ViewerCache } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
 
 export type AppOptions = {
   context: Context;
-  viewers: ViewerDesk;
+  viewers: ViewerCache;
   hub: EventHub;
   /** Where a replica answers public reads. */
   replica?: Reads | null;
@@ -206,11 +206,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  const liveDesk = openLiveDesk(context.pool, options.hub, context.clock);
+  const liveStreams = openLiveStreams(context.pool, options.hub, context.clock);
   operationRoutes(app, {
     pool: context.pool,
     clock: context.clock,
-    streams: liveDesk.streams,
+    streams: liveStreams.streams,
     readiness: options.readiness,
     metricsToken: options.metricsToken,
   });
@@ -219,7 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     marketplaceRoutes(api, context);
     orderRoutes(api, context);
     adminRoutes(api, context);
-    liveRoutes(api, liveDesk);
+    liveRoutes(api, liveStreams);
     accountRoutes(api, context, options.viewers);
     securityRoutes(api, context, options.viewers);
     oauthRoutes(api, context);

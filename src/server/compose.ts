@@ -12,18 +12,15 @@ import { addressIn, openSmtp, outboxMailer } from './platform/mail.ts';
 import { signInProviders } from './services/accounts/providers.ts';
 import { openPictures } from './platform/picture-store.ts';
 import { quietConnections } from './platform/quiet-connections.ts';
-import { createStripe } from './platform/stripe.ts';
+import { createStripe, sandboxWebhookSecret } from './platform/stripe.ts';
 import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
 import { openPushSender, type VapidKeys, vapidSubject } from './platform/web-push.ts';
 import type { Readiness } from './routes/operations.ts';
-import { outboxPages } from './sandbox/outbox.ts';
-import { signInSandbox } from './sandbox/sign-in/plugin.ts';
-import { sandboxKey, sandboxWebhookSecret, stripeSandbox } from './sandbox/stripe/plugin.ts';
 import { openAccessTokens } from './services/accounts/access-tokens.ts';
 import { newSecret } from './services/accounts/secrets.ts';
-import { openViewerDesk } from './services/accounts/viewer.ts';
+import { openViewerCache } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
-import { openPlacesDesk } from './services/registrations/places-desk.ts';
+import { openPlacesQueue } from './services/registrations/places-queue.ts';
 import { webPages } from './web-pages.ts';
 
 export type ServerOptions = {
@@ -92,7 +89,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
     clock,
     accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
-    desk: openPlacesDesk(pool, clock, options.give ? { give: options.give } : {}),
+    placesQueue: openPlacesQueue(pool, clock, options.give ? { give: options.give } : {}),
     pictures: openPictures(env),
     log: console,
     settings: {
@@ -108,7 +105,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       push,
     },
   };
-  const viewers = openViewerDesk(pool, clock);
+  const viewers = openViewerCache(pool, clock);
   // What changes who somebody is or what they may use is told to every process: none goes on from what it remembers.
   hub.subscribe('*', (event) => {
     if (event === 'resync') viewers.forgetAll();
@@ -129,19 +126,11 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     rateLimits: env.RATE_LIMITS,
     checkAnswers: options.checkAnswers ?? false,
     extend: async (server) => {
-      if (isSandbox) {
-        await server.register(stripeSandbox, {
-          pool,
-          baseUrl: () => baseUrl,
-          webhookUrl: () => `${ownUrl}/api/webhooks/stripe`,
-          webhookSecret: sandboxWebhookSecret,
-          secretKey: sandboxKey,
-          clock,
-          log: server.log,
-        });
-        await server.register(signInSandbox, { pool, baseUrl: () => baseUrl, clock });
+      if (!env.PRODUCTION) {
+        const { mountStandIns } = await import('#sandbox/stand-ins.ts');
+        const outside = { hasProviders: isSandbox, hasOutbox: !env.SMTP_URL };
+        await mountStandIns(server, { pool, clock, baseUrl, ownUrl, ...outside });
       }
-      if (!env.SMTP_URL && !env.PRODUCTION) outboxPages(server, pool);
       if (options.webBuild && env.ROLES.includes('web')) {
         await webPages(server, {
           buildFolder: resolve(options.webBuild),

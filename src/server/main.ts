@@ -78,7 +78,7 @@ async function serve(
   if (withDemo && env.DEMO && !env.PRODUCTION) {
     const [{ loadDemo }, { demoProvider }] = await Promise.all([
       import('./demo/load-demo.ts'),
-      import('./sandbox/stripe/demo-provider.ts'),
+      import('#sandbox/stripe/demo-provider.ts'),
     ]);
     await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${env.PORT}`) : null, say);
   }

@@ -3,7 +3,7 @@ import { seasonPlans } from '#server/demo/clubs/club-world.ts';
 import { offersOf, seasonOf } from '#server/demo/clubs/season.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { shiftDate } from '#domain/venue-time.ts';
-import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
+import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 /** What the specification's pictures show of a premium club. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoOrders, demoProducts, platinumOffers, shopOffers } from '#server/demo/products/catalogue.ts';
 import { loadProducts } from '#server/demo/products/load-products.ts';
-import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
+import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 

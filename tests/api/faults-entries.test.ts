@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrders, endTournament } from '#server/services/tournaments/end-tournament.ts';
+import { cancelRegistrations, endTournament } from '#server/services/tournaments/end-tournament.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
-import { refundOrder } from '#server/services/field/refund-order.ts';
+import { refundOrder } from '#server/services/field/refund-registration.ts';
 import { refundPayment } from '#server/services/payments/refund-payment.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -148,7 +148,7 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
         await endTournament(server.context, organizer, entry.tournamentId);
         return entry;
       },
-      act: (context, { tournamentId }) => cancelOrders(context, tournamentId),
+      act: (context, { tournamentId }) => cancelRegistrations(context, tournamentId),
       stateOf,
     });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpSchema } from '#contracts/accounts.ts';
-import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
+import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import { handleProviderEvent } from '#server/services/payments/provider-events.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';

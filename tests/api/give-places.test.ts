@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
-import { expireHolds, givePlaces, lockOrder, moveOrder, type PlacesAsked } from '#server/database/places.ts';
+import {
+  expireHolds,
+  givePlaces,
+  lockRegistrationRow,
+  moveRegistration,
+  type PlacesAsked,
+} from '#server/database/places.ts';
 import { findBrokenInvariants } from '#server/database/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
@@ -131,8 +137,8 @@ describe('the statement that gives places', () => {
     expect(await outcomes(asked.slice(1, 2))).toEqual(['seated']);
     expect(await outcomes(asked.slice(2, 3))).toEqual(['upgrade_required']);
     await inTransaction(pool, async (tx) => {
-      const order = await lockOrder(tx, asked[0]?.id ?? '');
-      if (order) await moveOrder(tx, order, 'cancelled', now);
+      const order = await lockRegistrationRow(tx, asked[0]?.id ?? '');
+      if (order) await moveRegistration(tx, order, 'cancelled', now);
     });
     expect(await outcomes(asked.slice(2, 3))).toEqual(['seated']);
     expect(await outcomes(asked.slice(3, 4))).toEqual(['upgrade_required']);
@@ -210,7 +216,7 @@ describe('the statement that gives places', () => {
             const id = orders[action.order % Math.max(1, orders.length)];
             if (id) {
               await inTransaction(pool, async (tx) => {
-                const order = await lockOrder(tx, id);
+                const order = await lockRegistrationRow(tx, id);
                 const allowed = {
                   pending: ['completed', 'cancelled'],
                   completed: ['refunded'],
@@ -223,7 +229,7 @@ describe('the statement that gives places', () => {
                   order?.payment_status === 'pending' ||
                   (order?.free ?? 0) >= (order?.places ?? 0);
                 if (order && allowed[order.payment_status].includes(action.to) && fits)
-                  await moveOrder(tx, order, action.to, now);
+                  await moveRegistration(tx, order, action.to, now);
               }).catch((error: { constraint?: string }) => expect(error.constraint).toBe('registrations_live'));
             }
           } else {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/database/connection.ts';
 import { countJobs, listFailedMails } from '#server/database/failed-jobs.ts';
 import { queueMail } from '#server/database/mails.ts';
-import { claimRound } from '#server/database/rounds.ts';
-import { type Round, startRounds } from '#server/jobs/rounds.ts';
+import { claimRun } from '#server/database/schedules.ts';
+import { type Schedule, startSchedules } from '#server/jobs/schedules.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { outboxMessenger } from '#server/platform/text-message.ts';
@@ -81,26 +81,26 @@ describe('the queues', () => {
   });
 });
 
-describe('rounds', () => {
+describe('schedules', () => {
   /** Two workers whose clock stands still between the turns; counts how often each turn was done. */
-  async function turnsOf(claim: typeof claimRound | undefined): Promise<number[]> {
+  async function turnsOf(claim: typeof claimRun | undefined): Promise<number[]> {
     let now = server.clock.now();
     let done = 0;
-    const round: Round = { name: `count ${newId()}`, everyMs: 40, run: async () => void done++ };
+    const schedule: Schedule = { name: `count ${newId()}`, everyMs: 40, run: async () => void done++ };
     const tools = {
       context: { ...server.context, clock: () => now },
       mailer: async () => {},
       messenger: outboxMessenger,
       push: null,
     };
-    const workers = [startRounds(tools, [round], claim), startRounds(tools, [round], claim)];
+    const workers = [startSchedules(tools, [schedule], claim), startSchedules(tools, [schedule], claim)];
     const turns: number[] = [];
     for (let turn = 0; turn < 5; turn++) {
       const before = done;
       await until(() => done > before, 'nobody took the turn');
       await server.pause(200);
       turns.push(done - before);
-      now = new Date(now.getTime() + round.everyMs);
+      now = new Date(now.getTime() + schedule.everyMs);
     }
     await Promise.all(workers.map((worker) => worker.stop()));
     return turns;
@@ -120,7 +120,7 @@ describe('rounds', () => {
     const now = server.clock.now();
     const later = (ms: number) => new Date(now.getTime() + ms);
     const won = async (at: Date) =>
-      (await Promise.all(Array.from({ length: 30 }, () => claimRound(pool, name, 1_000, at)))).filter(Boolean).length;
+      (await Promise.all(Array.from({ length: 30 }, () => claimRun(pool, name, 1_000, at)))).filter(Boolean).length;
     expect(await won(now)).toBe(1);
     expect(await won(later(999))).toBe(0);
     expect(await won(later(1_000))).toBe(1);

@@ -285,7 +285,7 @@ describe('connecting a payment account', () => {
     const { body } = await server.call('POST', '/api/functions/create-connect-account', { as: token, body: {} });
     expect(new URL(body.url).pathname).toContain('/sandbox/connect/');
     expect(await status()).toMatchObject({ connected: true, onboarded: false });
-    const { demoProvider } = await import('#server/sandbox/stripe/demo-provider.ts');
+    const { demoProvider } = await import('#sandbox/stripe/demo-provider.ts');
     const { rows } = await server.context.pool.query('select stripe_account_id from organizers where id = $1', [
       organizer.organizerId,
     ]);

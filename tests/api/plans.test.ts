@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantClubTier } from '#server/database/plans.ts';
-import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
+import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { inDays } from '#tests/factories/tournaments.ts';

@@ -207,7 +207,7 @@ describe('deleting an account', () => {
       as: token,
       body: { plan: 'pro' },
     });
-    const { demoProvider } = await import('#server/sandbox/stripe/demo-provider.ts');
+    const { demoProvider } = await import('#sandbox/stripe/demo-provider.ts');
     await demoProvider(server.url).subscribe(body.url.match(/cs_test_\w+/)[0]);
     const { stripe_customer_id: customer } = await one('select stripe_customer_id from customers where user_id = $1', [
       organizer.userId,

@@ -96,7 +96,7 @@ export async function makeClub(
 
 /** Opens a payment account at the stand-in and completes its onboarding by its own page. */
 export async function connectPayee(server: TestServer, payee: Payee, email: string): Promise<string> {
-  const { demoProvider } = await import('#server/sandbox/stripe/demo-provider.ts');
+  const { demoProvider } = await import('#sandbox/stripe/demo-provider.ts');
   const account = await server.context.stripe.accounts.create({ type: 'express', country: 'US', email });
   await keepPayeeAccount(server.context.pool, payee, account.id);
   await demoProvider(server.url).connectAccount(account.id);

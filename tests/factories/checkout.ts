@@ -1,5 +1,5 @@
-import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
-import { sandboxKey } from '#server/sandbox/stripe/plugin.ts';
+import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
+import { sandboxKey } from '#server/platform/stripe.ts';
 import { soloEntry } from './registrations.ts';
 import type { TestServer } from './server.ts';
 

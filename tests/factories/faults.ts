@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { Pool } from '#server/database/connection.ts';
 
 import type { Context } from '#server/services/context.ts';
-import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
+import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
 
 /** Where a statement fails: before the database has seen it, or after it was carried out and before the answer came. */
 export type Fault = { at: number; when: 'before' | 'after' };
@@ -74,7 +74,7 @@ export async function failAtEveryStatement<Subject>(
       const subject = await make();
       const faulty = faultyPool(context.pool, { at, when });
       const isDone = await act(
-        { ...context, pool: faulty.pool, desk: openPlacesDesk(faulty.pool, context.clock) },
+        { ...context, pool: faulty.pool, placesQueue: openPlacesQueue(faulty.pool, context.clock) },
         subject,
       ).then(
         () => true,

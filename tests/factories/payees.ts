@@ -1,5 +1,5 @@
 import { findPayee, type Payee } from '#server/database/payees.ts';
-import { sandboxKey } from '#server/sandbox/stripe/plugin.ts';
+import { sandboxKey } from '#server/platform/stripe.ts';
 import type { TestServer } from './server.ts';
 
 /** A payment account stops taking money: its provider asks for more, or its owner takes it away. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type Stripe from 'stripe';
-import { createStripe, verifyWebhook } from '#server/platform/stripe.ts';
-import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
-import { sandboxKey, sandboxWebhookSecret, stripeSandbox } from '#server/sandbox/stripe/plugin.ts';
+import { createStripe, sandboxKey, sandboxWebhookSecret, verifyWebhook } from '#server/platform/stripe.ts';
+import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
+import { stripeSandbox } from '#sandbox/stripe/plugin.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 export type Receiver = {

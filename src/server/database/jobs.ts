@@ -13,9 +13,9 @@ export type JobPayloads = {
   'tell-booking': { bookingId: string };
   'tell-order': { orderId: string };
   'close-checkout': { purchase: Purchase };
-  'cancel-orders': { tournamentId: string };
+  'cancel-registrations': { tournamentId: string };
   'tell-change': { tournamentId: string; version: number; changes: TournamentChange[] };
-  'book-provider-fee': { paymentId: string };
+  'record-provider-fee': { paymentId: string };
   'refund-payment': { refundId: string };
   'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };
 };

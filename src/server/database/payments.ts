@@ -155,7 +155,7 @@ export async function markPaid(
     text: `with y as (
              update payments set status = 'paid', session_id = $3, payment_intent_id = $4, settled_at = $1 where id = $2 returning *
            ), asked as (
-             select graphile_worker.add_job('book-provider-fee', json_build_object('paymentId', id), job_key := 'fee:' || id) from y
+             select graphile_worker.add_job('record-provider-fee', json_build_object('paymentId', id), job_key := 'fee:' || id) from y
            )
            ${enter(`'payment:' || y.id`, 'y', `('card', -y.amount), (payee.account, y.amount - y.platform_fee), ('platform', y.platform_fee)`)}
              and exists (select from asked)`,
@@ -174,9 +174,9 @@ export async function findPaymentWithoutFee(db: Db, id: string): Promise<{ payme
 }
 
 /** Books what the provider kept for the card, once: the platform pays it. @param feeCents whole cents */
-export async function bookProviderFee(db: Db, paymentId: string, feeCents: number, now: Date): Promise<void> {
+export async function recordProviderFee(db: Db, paymentId: string, feeCents: number, now: Date): Promise<void> {
   await db.query({
-    name: 'book-provider-fee',
+    name: 'record-provider-fee',
     text: `with y as (update payments set provider_fee = $3 where id = $2 and provider_fee is null returning *)
            ${enter(`'fee:' || y.id`, 'y', `('platform', -$3::bigint), ('provider', $3::bigint)`)}`,
     values: [now, paymentId, feeCents],
@@ -280,7 +280,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
  * leaves what was paid for as it is.
  * @returns false when it was booked before
  */
-export async function bookRefund(db: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
+export async function recordRefund(db: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'book-refund',
     text: `with booked as (

@@ -144,7 +144,7 @@ select j.id, j.tournament_id, j.places, j.free, j.amount::integer, j.refusal, s.
 from judged j left join seated s on s.id = j.id
 order by j.position`;
 
-/** The statement above, as a value that the waiting desk is given: one function, tried on its own in the race tests. */
+/** The statement above, as a value that the queue of waiting entries is given: one function, tried on its own in the race tests. */
 export type GivePlaces = (db: Db, asked: PlacesAsked[], now: Date, holdExpiresAt: Date) => Promise<PlacesAnswer[]>;
 
 /** @returns one answer an entry, in the order they were asked */
@@ -174,7 +174,7 @@ export function answersOf(rows: Row[]): PlacesAnswer[] {
 }
 
 /** An order locked for a change, with the counter of its tournament. Amounts in whole cents. */
-export type LockedOrder = {
+export type LockedRegistration = {
   id: string;
   tournament_id: string;
   golfer_id: string | null;
@@ -196,14 +196,14 @@ export type LockedOrder = {
  * Locks an order for the rest of the transaction: the counter first, then the order, as every writer does.
  * @returns null when there is no such order
  */
-export async function lockOrder(tx: Db, registrationId: string): Promise<LockedOrder | null> {
+export async function lockRegistrationRow(tx: Db, registrationId: string): Promise<LockedRegistration | null> {
   await tx.query({
     name: 'lock-places',
     text: `select 1 from tournament_places
            where tournament_id = (select tournament_id from tournament_registrations where id = $1) for no key update`,
     values: [registrationId],
   });
-  const { rows } = await tx.query<LockedOrder>({
+  const { rows } = await tx.query<LockedRegistration>({
     name: 'lock-order',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.payment_method, r.places,
              p.capacity - p.held - p.sold as free, p.is_closed, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at
@@ -218,7 +218,7 @@ export async function lockOrder(tx: Db, registrationId: string): Promise<LockedO
 }
 
 /** How each status counts on the counter. */
-const counts: Record<LockedOrder['payment_status'], 'held' | 'sold' | null> = {
+const counts: Record<LockedRegistration['payment_status'], 'held' | 'sold' | null> = {
   pending: 'held',
   completed: 'sold',
   expired: null,
@@ -231,10 +231,10 @@ const counts: Record<LockedOrder['payment_status'], 'held' | 'sold' | null> = {
  * An order that is seated again gives up its place in the month's count: it was paid, it stays.
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
  */
-export async function moveOrder(
+export async function moveRegistration(
   tx: Db,
-  order: LockedOrder,
-  to: LockedOrder['payment_status'],
+  order: LockedRegistration,
+  to: LockedRegistration['payment_status'],
   now: Date,
 ): Promise<void> {
   const from = counts[order.payment_status];

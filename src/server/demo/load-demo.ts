@@ -28,7 +28,7 @@ import type { Context } from '#server/services/context.ts';
 import { createPayment } from '#server/services/payments/create-payment.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
-import { openPlacesDesk } from '#server/services/registrations/places-desk.ts';
+import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
 import {
   demoClubs,
@@ -274,7 +274,7 @@ async function enterCrowd(
   const past = {
     ...context,
     clock: then,
-    desk: openPlacesDesk(context.pool, then),
+    placesQueue: openPlacesQueue(context.pool, then),
     settings: { ...context.settings, holdMinutes: 525_600 * 3 },
   };
   const people = Array.from({ length: size }, (_, n) => demoPerson(from + n));

@@ -9,7 +9,6 @@ import { systemClock } from '#server/platform/clock.ts';
 import { keptSecret } from '#server/platform/kept-secrets.ts';
 import { openPictures } from '#server/platform/picture-store.ts';
 import { freePort } from '#server/platform/postgres.ts';
-import { demoProvider } from '#server/sandbox/stripe/demo-provider.ts';
 import { exportInstallation } from '#server/services/transfer/export-installation.ts';
 import { importInstallation } from '#server/services/transfer/import-installation.ts';
 import type { Terminal } from './terminal.ts';
@@ -84,9 +83,9 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
         });
         await server.start();
         try {
-          await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${port}`) : null, (line) =>
-            process.stderr.write(`${line}\n`),
-          );
+          const { demoProvider } = await import('#sandbox/stripe/demo-provider.ts');
+          const provider = server.isSandbox ? demoProvider(`http://127.0.0.1:${port}`) : null;
+          await loadDemo(server.context, provider, (line) => process.stderr.write(`${line}\n`));
         } finally {
           await server.stop();
         }

@@ -10,6 +10,8 @@ export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessen
 /** A job is a name, the shape of its payload and the service it calls. A throw means: try again later. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
   name: JobName;
+  /** What a server of before calls it: its jobs that wait are done all the same. */
+  formerName?: string;
   payload: Payload;
   run: (tools: JobTools, payload: z.output<Payload>) => Promise<unknown>;
 };

@@ -2,8 +2,8 @@ import { Logger, run, type TaskList } from 'graphile-worker';
 import { openQueuePool } from '#server/database/queue-pool.ts';
 import { mask, withLogFields } from '#server/platform/log.ts';
 import { inSpan } from '#server/platform/telemetry.ts';
-import { bookProviderFeeJob } from './book-provider-fee.ts';
-import { cancelOrdersJob } from './cancel-orders.ts';
+import { recordProviderFeeJob } from './record-provider-fee.ts';
+import { cancelRegistrationsJob } from './cancel-registrations.ts';
 import { closeCheckoutJob } from './close-checkout.ts';
 import { deliverPushJob } from './deliver-push.ts';
 import { endSubscriptionsJob } from './end-subscriptions.ts';
@@ -11,7 +11,7 @@ import { handleProviderEventJob } from './handle-provider-event.ts';
 import type { Job, JobTools } from './job.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
 import { refundPaymentJob } from './refund-payment.ts';
-import { startRounds } from './rounds.ts';
+import { startSchedules } from './schedules.ts';
 import { sendMailJob } from './send-mail.ts';
 import { sendPushJob } from './send-push.ts';
 import { tellBookingJob } from './tell-booking.ts';
@@ -26,8 +26,8 @@ import { tellRegistrationJob } from './tell-registration.ts';
 const queues = [
   {
     jobs: [
-      bookProviderFeeJob,
-      cancelOrdersJob,
+      recordProviderFeeJob,
+      cancelRegistrationsJob,
       closeCheckoutJob,
       endSubscriptionsJob,
       handleProviderEventJob,
@@ -45,16 +45,16 @@ const queues = [
 ];
 
 /**
- * Starts the worker role: the queues' jobs and the rounds.
+ * Starts the worker role: the queues' jobs and the schedules.
  * @returns stop: waits for the jobs under way
  */
 export async function startWorker(url: string, tools: JobTools): Promise<{ stop(): Promise<void> }> {
   const runners: { stop(): Promise<void> }[] = [];
   for (const queue of queues) runners.push(await startQueue(url, tools, queue));
-  const rounds = startRounds(tools);
+  const schedules = startSchedules(tools);
   return {
     stop: async () => {
-      await Promise.all([rounds.stop(), ...runners.map((runner) => runner.stop())]);
+      await Promise.all([schedules.stop(), ...runners.map((runner) => runner.stop())]);
     },
   };
 }
@@ -75,7 +75,9 @@ async function startQueue(
       if (level === 'error') tellFailure(log, message, details as Failure | undefined);
     }),
     taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload, { job: { id } }) => runJob(job, payload, id, tools)]),
+      jobs.flatMap((job) =>
+        namesOf(job).map((name) => [name, (payload, { job: { id } }) => runJob(job, payload, id, tools)]),
+      ),
     ) as TaskList,
   });
   return {
@@ -85,6 +87,8 @@ async function startQueue(
     },
   };
 }
+
+const namesOf = (job: Job): string[] => (job.formerName ? [job.name, job.formerName] : [job.name]);
 
 type Failure = {
   job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };

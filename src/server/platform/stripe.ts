@@ -4,6 +4,9 @@ import Stripe from 'stripe';
 /** The key of the local stand-in. It opens nothing but the sandbox on this machine, so it is no secret. */
 export const sandboxKey = 'sk_test_sandbox';
 
+/** Signs the events of the stand-in, which reach no further than this machine: no secret either. */
+export const sandboxWebhookSecret = 'whsec_sandbox';
+
 /** Where the stand-in keeps its API, below the site's own address. */
 const sandboxPath = '/sandbox/stripe';
 

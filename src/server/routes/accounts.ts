@@ -19,7 +19,7 @@ import {
   asSignedIn,
   presentViewer,
   type SignedIn,
-  type ViewerDesk,
+  type ViewerCache,
   viewerOf,
 } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -27,7 +27,7 @@ import { mount } from './mount.ts';
 import { presentSession, presentSignedIn } from './present-signed-in.ts';
 import { cookieJar, visitOf } from './session-cookies.ts';
 
-export function accountRoutes(app: FastifyInstance, context: Context, viewers: ViewerDesk): void {
+export function accountRoutes(app: FastifyInstance, context: Context, viewers: ViewerCache): void {
   const { pool, clock } = context;
   const cookies = cookieJar(context.settings.baseUrl);
 

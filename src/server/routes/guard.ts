@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { hashOf, readToken } from '#server/services/accounts/secrets.ts';
-import { admit, type HalfSignedIn, type SignedIn, type ViewerDesk } from '#server/services/accounts/viewer.ts';
+import { admit, type HalfSignedIn, type SignedIn, type ViewerCache } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls } from '#server/services/limits.ts';
 import { securityLog } from './security-log.ts';
@@ -39,7 +39,7 @@ const mustSay = /^\/(api|\.well-known)\/(?!docs)/;
 export function guards(
   app: FastifyInstance,
   context: Context,
-  viewers: ViewerDesk,
+  viewers: ViewerCache,
   options: { rateLimits: boolean },
 ): void {
   const { pool, clock, settings } = context;

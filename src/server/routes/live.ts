@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { admit } from '#server/services/accounts/viewer.ts';
-import type { LiveDesk } from '#server/services/notifications/live-desk.ts';
+import type { LiveStreams } from '#server/services/notifications/live-streams.ts';
 
 const heartbeatMs = 25_000;
 /** `Last-Event-ID` for a stream that the browser opens anew after a refusal, where it cannot send the header. */
@@ -15,15 +15,15 @@ const mostWaitingBytes = 1_000_000;
  * once: a stream that is opened again with `Last-Event-ID` goes on after it. Other events name what changed, and the browser
  * re-reads what it may see; `ready` after a (re)connection says to read everything, and from which number on nothing is missed.
  */
-export function liveRoutes(app: FastifyInstance, desk: LiveDesk): void {
-  const streams = new Set<ServerResponse>();
+export function liveRoutes(app: FastifyInstance, streams: LiveStreams): void {
+  const open = new Set<ServerResponse>();
   const write = (stream: ServerResponse, text: string): void => {
     if (!stream.writable) return;
     if (stream.writableLength > mostWaitingBytes) stream.destroy();
     else stream.write(text);
   };
   const heartbeat = setInterval(() => {
-    for (const stream of streams) write(stream, ': still here\n\n');
+    for (const stream of open) write(stream, ': still here\n\n');
   }, heartbeatMs);
 
   app.get<{ Querystring: z.output<typeof resumeQuery> }>(
@@ -50,8 +50,8 @@ export function liveRoutes(app: FastifyInstance, desk: LiveDesk): void {
         connection: 'keep-alive',
       });
       stream.write('retry: 2000\n\n');
-      streams.add(stream);
-      const leave = desk.follow({
+      open.add(stream);
+      const leave = streams.follow({
         userId: viewer.userId,
         sessionId: viewer.sessionId,
         after: seqOf(request.headers['last-event-id']) ?? request.query.last_event_id ?? null,
@@ -67,15 +67,15 @@ export function liveRoutes(app: FastifyInstance, desk: LiveDesk): void {
       });
       stream.on('close', () => {
         leave();
-        streams.delete(stream);
+        open.delete(stream);
       });
     },
   );
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    desk.close();
-    for (const stream of streams) stream.end();
+    streams.close();
+    for (const stream of open) stream.end();
   });
 }
 

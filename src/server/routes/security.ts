@@ -20,7 +20,7 @@ import {
 } from '#server/services/accounts/second-step.ts';
 import { presentFactor } from '#server/services/accounts/sessions.ts';
 import { provePassword } from '#server/services/accounts/sign-in.ts';
-import { asSignedIn, presentViewer, type ViewerDesk } from '#server/services/accounts/viewer.ts';
+import { asSignedIn, presentViewer, type ViewerCache } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { mount } from './mount.ts';
 import { presentSession } from './present-signed-in.ts';
@@ -29,7 +29,7 @@ import { cookieJar, visitOf } from './session-cookies.ts';
 const done = { ok: true as const };
 
 /** How an account is protected: addresses, passwords, two-step sign-in, sessions. */
-export function securityRoutes(app: FastifyInstance, context: Context, viewers: ViewerDesk): void {
+export function securityRoutes(app: FastifyInstance, context: Context, viewers: ViewerCache): void {
   const { pool, clock } = context;
   const cookies = cookieJar(context.settings.baseUrl);
 

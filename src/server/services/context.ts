@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { SignInProviders } from './accounts/providers.ts';
-import type { PlacesDesk } from './registrations/places-desk.ts';
+import type { PlacesQueue } from './registrations/places-queue.ts';
 
 /** What the product is made of, built by hand once at start and handed to every service. */
 export type Context = {
@@ -13,7 +13,7 @@ export type Context = {
   reads: Db;
   stripe: Stripe;
   clock: Clock;
-  desk: PlacesDesk;
+  placesQueue: PlacesQueue;
   /** Where the files of pictures lie. */
   pictures: PictureStore;
   accessTokens: AccessTokens;

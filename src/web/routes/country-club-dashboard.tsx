@@ -13,7 +13,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { AnalyticsButton, AnalyticsTeaser } from '#web/features/club-analytics/analytics-entrance.tsx';
-import { ClubDesk } from '#web/features/clubs/club-desk.tsx';
+import { ClubSections } from '#web/features/clubs/club-sections.tsx';
 import {
   getClubPage,
   getOverview,
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orNull(getTerms(fetchApi)),
     viewer.country_club_id ? orNull(getClubPage(viewer.country_club_id, fetchApi)) : null,
   ]);
-  return { club, subscription, desk: { overview, hosted, bookings, facilities, terms, page } };
+  return { club, subscription, loaded: { overview, hosted, bookings, facilities, terms, page } };
 }
 
 const withoutTab = ({ search }: URL) => {
@@ -68,7 +68,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     : defaultShouldRevalidate;
 
 export default function ClubDashboardScreen() {
-  const { club, subscription, desk } = useLoaderData<typeof loader>();
+  const { club, subscription, loaded } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   return (
     <Page>
@@ -88,10 +88,10 @@ export default function ClubDashboardScreen() {
         </Button>
       </PageHeader>
       {club && subscription ? (
-        <ClubDesk
+        <ClubSections
           club={club}
           subscription={subscription}
-          loaded={desk}
+          loaded={loaded}
           paymentSetup={<PaymentSetupCard payee="country_club" />}
           analyticsTeaser={<AnalyticsTeaser subscription={subscription} />}
         />

@@ -7,7 +7,7 @@ import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { PaymentSetupCard } from '#web/features/connect/payment-setup-card.tsx';
 import { BookingConfirmed } from '#web/features/bookings/booking-confirmed.tsx';
-import { OrganizerDesk } from '#web/features/organizers/organizer-desk.tsx';
+import { OrganizerOverview } from '#web/features/organizers/organizer-overview.tsx';
 import { listOwnTournaments, ownTournamentsKey } from '#web/features/organizers/queries.ts';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { paths } from '#web/paths.ts';
@@ -48,7 +48,7 @@ export default function OrganizerDashboardScreen() {
             </Link>
           </Button>
         </PageHeader>
-        <OrganizerDesk
+        <OrganizerOverview
           firstPage={firstPage}
           // Paid tournaments open when cards can be taken.
           paymentSetup={

@@ -14,9 +14,9 @@ import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { SellingNotice } from '#web/features/connect/selling-notice.tsx';
-import { OrderDesk } from '#web/features/orders/order-desk.tsx';
+import { SoldOrders } from '#web/features/orders/sold-orders.tsx';
 import { listOrders, readOrderSearch } from '#web/features/orders/queries.ts';
-import { ProductDesk } from '#web/features/products/product-desk.tsx';
+import { OfferManagement } from '#web/features/products/offer-management.tsx';
 import { listCatalogue, listOwnOffers, readFind } from '#web/features/products/queries.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -78,10 +78,10 @@ export default function ProductManagementScreen() {
             <TabsTrigger value="orders">Orders</TabsTrigger>
           </TabsList>
           <TabsContent value="products">
-            <ProductDesk loaded={products} subscription={subscription} notice={<SellingNotice />} />
+            <OfferManagement loaded={products} subscription={subscription} notice={<SellingNotice />} />
           </TabsContent>
           <TabsContent value="orders">
-            <OrderDesk loaded={orders} />
+            <SoldOrders loaded={orders} />
           </TabsContent>
         </Tabs>
       </Page>

@@ -27,9 +27,9 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { LoadingPart } from '#web/ui/skeleton.tsx';
 
-/** The desk is its organizer's alone: everybody else is spared its weight. */
-const FieldDesk = lazy(() =>
-  fetchPart(() => import('#web/features/field/field-desk.tsx').then((part) => ({ default: part.FieldDesk }))),
+/** The view of the field is its organizer's alone: everybody else is spared its weight. */
+const FieldView = lazy(() =>
+  fetchPart(() => import('#web/features/field/field-view.tsx').then((part) => ({ default: part.FieldView }))),
 );
 
 const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
@@ -42,19 +42,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   try {
     const tournament = await getTournament(id, context.fetchApi);
     const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-    return { tournament, desk: isOwnView ? await readDesk(id, searchParams, context) : null, failure: null, url };
+    return { tournament, own: isOwnView ? await readOwn(id, searchParams, context) : null, failure: null, url };
   } catch (error) {
     if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return { tournament: null, desk: null, failure: messageOf(error), url };
+    return { tournament: null, own: null, failure: messageOf(error), url };
   }
 }
 
 /** Without its players the page still stands: they are asked for again from there. */
-async function readDesk(
-  id: string,
-  searchParams: URLSearchParams,
-  { viewer, fetchApi }: LoaderFunctionArgs['context'],
-) {
+async function readOwn(id: string, searchParams: URLSearchParams, { viewer, fetchApi }: LoaderFunctionArgs['context']) {
   const search = readFieldSearch(searchParams);
   const [own, field] = await Promise.all([
     getFieldTournament(id, fetchApi),
@@ -98,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 };
 
 export default function TournamentDetailsScreen() {
-  const { tournament, desk, failure, url } = useLoaderData<typeof loader>();
+  const { tournament, own, failure, url } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   const nonce = useNonce();
   if (!tournament) {
@@ -113,16 +109,16 @@ export default function TournamentDetailsScreen() {
       </Page>
     );
   }
-  if (desk) {
+  if (own) {
     return (
       <Page>
-        <BackLink to={desk.dashboard}>Back to Dashboard</BackLink>
+        <BackLink to={own.dashboard}>Back to Dashboard</BackLink>
         <Suspense fallback={<LoadingPart what="your tournament" />}>
-          <FieldDesk
+          <FieldView
             key={tournament.id}
-            loaded={desk.own}
-            field={desk.field}
-            renderedAt={desk.renderedAt}
+            loaded={own.own}
+            field={own.field}
+            renderedAt={own.renderedAt}
             url={url}
             shareButton={<ShareButton title={tournament.title} url={url} />}
           />

@@ -14,7 +14,7 @@ import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
-import { EntryDesk } from '#web/features/registrations/entry-desk.tsx';
+import { EntrySteps } from '#web/features/registrations/entry-steps.tsx';
 import { findLiveOrder } from '#web/features/registrations/queries.ts';
 import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
 import { paths } from '#web/paths.ts';
@@ -57,7 +57,7 @@ export default function TournamentRegistrationScreen() {
           {!viewer ? (
             <CheckingAuthentication />
           ) : viewer.profile.account_type === 'golfer' ? (
-            <EntryDesk tournament={tournament} viewer={viewer} order={order} />
+            <EntrySteps tournament={tournament} viewer={viewer} order={order} />
           ) : (
             <Alert>
               <AlertTitle>A golfer account is needed</AlertTitle>

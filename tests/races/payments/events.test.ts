@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sandboxWebhookSecret } from '#server/sandbox/stripe/plugin.ts';
+import { sandboxWebhookSecret } from '#server/platform/stripe.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';

@@ -109,5 +109,8 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_user').on(table.userId)],
 );
 
-/** What is done again and again: who begins a turn writes when, so that of several workers one does. */
-export const rounds = pgTable('rounds', { name: text('name').primaryKey(), begunAt: instant('begun_at').notNull() });
+/** What is done again and again: who begins a run writes when, so that of several workers one does. */
+export const schedules = pgTable('schedules', {
+  name: text('name').primaryKey(),
+  begunAt: instant('begun_at').notNull(),
+});

@@ -250,7 +250,7 @@ export async function cancelPublished(tx: Db, tournamentId: string, now: Date): 
 }
 
 /** The orders of a tournament that still stand, oldest first. */
-export async function listStandingOrders(db: Db, tournamentId: string, limit: number): Promise<string[]> {
+export async function listStandingRegistrations(db: Db, tournamentId: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'standing-orders',
     text: `select id from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed') order by created_at, id limit $2`,

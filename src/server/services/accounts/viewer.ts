@@ -22,7 +22,7 @@ export type OrganizerViewer = SignedIn & { readonly organizerId: string };
 export type ClubViewer = SignedIn & { readonly countryClubId: string };
 
 /** Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end at once. */
-export type ViewerDesk = {
+export type ViewerCache = {
   find(session: SessionKey): Promise<SignedIn | null>;
   forget(sessionId: string): void;
   forgetUser(userId: string): void;
@@ -31,7 +31,7 @@ export type ViewerDesk = {
 /** A session by the hash of its cookie, or by the id in an access token. */
 export type SessionKey = { tokenHash: string } | { id: string };
 
-export function openViewerDesk(db: Db, clock: () => Date, rememberMs = 1_000): ViewerDesk {
+export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): ViewerCache {
   type Known = { until: number; viewer: Promise<SignedIn | null>; sessionId?: string; userId?: string };
   const known = new Map<string, Known>();
   return {

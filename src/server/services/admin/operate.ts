@@ -10,11 +10,11 @@ import type { Context } from '#server/services/context.ts';
 import { forgetJobs, type JobsDone, retryJobs } from '#server/services/jobs/failed-jobs.ts';
 
 /** What the operator changes is noted beside the change. `actorId` is their account, null for the command line. */
-type Desk = Pick<Context, 'pool' | 'clock'>;
+type Tools = Pick<Context, 'pool' | 'clock'>;
 
 /** Gives a club the tier that was agreed. @throws AppError not_found for a club without an account */
 export async function setClubTier(
-  { pool, clock }: Desk,
+  { pool, clock }: Tools,
   actorId: string | null,
   clubId: string,
   tier: ClubTier,
@@ -36,25 +36,25 @@ export async function setClubTier(
 }
 
 /** Lets failing jobs run again at once. */
-export const retryFailedJobs = (desk: Desk, actorId: string | null, ids: number[] | 'all'): Promise<JobsDone> =>
-  inTransaction(desk.pool, async (tx) => {
+export const retryFailedJobs = (tools: Tools, actorId: string | null, ids: number[] | 'all'): Promise<JobsDone> =>
+  inTransaction(tools.pool, async (tx) => {
     const result = await retryJobs(tx, ids);
     for (const id of result.done)
-      await insertAudit(tx, { actorId, action: 'job.retry', subject: String(id), now: desk.clock() });
+      await insertAudit(tx, { actorId, action: 'job.retry', subject: String(id), now: tools.clock() });
     return result;
   });
 
 /** Takes failing jobs out of the queue: what they were to do is not done. */
-export const dropFailedJobs = (desk: Desk, actorId: string | null, ids: number[]): Promise<JobsDone> =>
-  inTransaction(desk.pool, async (tx) => {
+export const dropFailedJobs = (tools: Tools, actorId: string | null, ids: number[]): Promise<JobsDone> =>
+  inTransaction(tools.pool, async (tx) => {
     const result = await forgetJobs(tx, ids);
     for (const id of result.done)
-      await insertAudit(tx, { actorId, action: 'job.drop', subject: String(id), now: desk.clock() });
+      await insertAudit(tx, { actorId, action: 'job.drop', subject: String(id), now: tools.clock() });
     return result;
   });
 
 /** Gives an account the operator's flag, or takes it away; from the command line only. @returns false when nobody has the address */
-export const grantAdmin = ({ pool, clock }: Desk, email: string, isAdmin: boolean): Promise<boolean> =>
+export const grantAdmin = ({ pool, clock }: Tools, email: string, isAdmin: boolean): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     if (!(await setAdmin(tx, email, isAdmin))) return false;
     await insertAudit(tx, {
@@ -67,7 +67,7 @@ export const grantAdmin = ({ pool, clock }: Desk, email: string, isAdmin: boolea
   });
 
 /** Ends every session of a person, on every server at once. @returns how many ended; null for an address without an account */
-export const signOutPerson = ({ pool, clock }: Desk, email: string): Promise<number | null> =>
+export const signOutPerson = ({ pool, clock }: Tools, email: string): Promise<number | null> =>
   inTransaction(pool, async (tx) => {
     const user = await findUser(tx, { email });
     if (!user) return null;

@@ -6,7 +6,7 @@ import { openPictures } from '#server/platform/picture-store.ts';
 import { createStripe } from '#server/platform/stripe.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';
 
-/** Events that the product acts on; each is also found again by a round, only later. */
+/** Events that the product acts on; each is also found again by a schedule, only later. */
 const neededEvents = [
   'account.application.deauthorized',
   'account.updated',

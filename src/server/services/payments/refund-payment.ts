@@ -1,4 +1,4 @@
-import { bookRefund, findRefund } from '#server/database/payments.ts';
+import { recordRefund, findRefund } from '#server/database/payments.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function refundPayment(context: Context, refundId: string): Promise
   );
   if (done.status === 'failed' || done.status === 'canceled')
     throw new Error(`the provider could not refund: ${done.failure_reason ?? done.status}`);
-  await bookRefund(context.pool, refund.id, done.id, context.clock());
+  await recordRefund(context.pool, refund.id, done.id, context.clock());
 }

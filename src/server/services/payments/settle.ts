@@ -74,15 +74,16 @@ async function settlePaid(
   const intentId =
     typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? '');
   try {
-    return await bookPaid(context, session.id, intentId, payment, true);
+    return await recordPaid(context, session.id, intentId, payment, true);
   } catch (error) {
     // The golfer entered anew after this hold expired: the new order stands, the late money goes back.
-    if (isUniqueViolation(error, 'registrations_live')) return bookPaid(context, session.id, intentId, payment, false);
+    if (isUniqueViolation(error, 'registrations_live'))
+      return recordPaid(context, session.id, intentId, payment, false);
     throw error;
   }
 }
 
-async function bookPaid(
+async function recordPaid(
   context: Context,
   sessionId: string,
   intentId: string,

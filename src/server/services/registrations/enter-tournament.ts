@@ -21,7 +21,7 @@ import type { Context } from '#server/services/context.ts';
 export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {
   const people = peopleOf(entry);
   const id = newId();
-  const answer = await context.desk.ask(
+  const answer = await context.placesQueue.ask(
     {
       id,
       tournament_id: entry.tournamentId,

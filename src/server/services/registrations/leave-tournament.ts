@@ -4,7 +4,7 @@ import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
 import { findPaidPayment, leftOfPayment, oweRefund, type PaymentRow } from '#server/database/payments.ts';
-import { type LockedOrder, lockOrder, moveOrder } from '#server/database/places.ts';
+import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#server/database/places.ts';
 import { findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -24,10 +24,10 @@ export async function leaveTournament(
   if (!mine) throw new AppError('not_found', 'This registration does not exist.');
   await inTransaction(pool, async (tx) => {
     const now = context.clock();
-    const order = await lockOrder(tx, registrationId);
+    const order = await lockRegistrationRow(tx, registrationId);
     if (!order) throw new AppError('not_found');
     if (order.payment_status === 'pending') {
-      await moveOrder(tx, order, 'cancelled', now);
+      await moveRegistration(tx, order, 'cancelled', now);
       await addJob(
         tx,
         'close-checkout',
@@ -38,7 +38,7 @@ export async function leaveTournament(
       if (now >= order.closes_at) throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
       const payment = await findPaidPayment(tx, { kind: 'registration', id: registrationId });
       const amount = payment ? withdrawalRefundCents(await factsOf(tx, order, payment), now) : 0;
-      await moveOrder(tx, order, amount > 0 ? 'refunded' : 'cancelled', now);
+      await moveRegistration(tx, order, amount > 0 ? 'refunded' : 'cancelled', now);
       if (payment && amount > 0)
         await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'withdrawn', now });
       await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });
@@ -52,7 +52,7 @@ export async function leaveTournament(
   return left;
 }
 
-const factsOf = async (tx: Db, order: LockedOrder, payment: PaymentRow) => ({
+const factsOf = async (tx: Db, order: LockedRegistration, payment: PaymentRow) => ({
   policy: order.refund_policy,
   refundUntilAt: order.refund_until_at,
   paidCents: payment.amount,

@@ -6,11 +6,11 @@ import { statusOf } from '#domain/tournaments.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
-import { lockOrder, moveOrder } from '#server/database/places.ts';
+import { lockRegistrationRow, moveRegistration } from '#server/database/places.ts';
 import {
   cancelPublished,
   deleteUnpaid,
-  listStandingOrders,
+  listStandingRegistrations,
   lockPlaces,
   readCancellation,
 } from '#server/database/tournaments/write-tournaments.ts';
@@ -22,7 +22,7 @@ export type TournamentEnd = z.output<typeof tournamentEndSchema>;
 
 /**
  * Deletes a tournament that nobody paid for and nobody is paying for. Any other is cancelled: nobody enters from that moment,
- * and everybody's order is ended, refunded in full and told of in the background. Twice changes nothing more.
+ * and everybody's entry is ended, refunded in full and told of in the background. Twice changes nothing more.
  * @throws AppError not_found for a stranger's, wrong_state for one that is over
  */
 export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
@@ -36,7 +36,7 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
     await lockPlaces(tx, id);
     if (await deleteUnpaid(tx, id)) return true;
     if (await cancelPublished(tx, id, now))
-      await addJob(tx, 'cancel-orders', { tournamentId: id }, { key: `cancel:${id}` });
+      await addJob(tx, 'cancel-registrations', { tournamentId: id }, { key: `cancel:${id}` });
     return false;
   });
   return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
@@ -58,33 +58,33 @@ async function cancellationOf(context: Context, id: string): Promise<TournamentE
   return { outcome: 'cancelled', cancellation: { ...counts, refunded: toDollars(refunded) } };
 }
 
-const ordersAtOnce = 100;
+const registrationsAtOnce = 100;
 
 /**
- * Ends the orders of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what was paid
+ * Ends the entries of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what was paid
  * is owed back in full. Goes on where it was interrupted.
  */
-export async function cancelOrders(context: Context, tournamentId: string): Promise<void> {
+export async function cancelRegistrations(context: Context, tournamentId: string): Promise<void> {
   for (
-    let ids = await listStandingOrders(context.pool, tournamentId, ordersAtOnce);
+    let ids = await listStandingRegistrations(context.pool, tournamentId, registrationsAtOnce);
     ids.length > 0;
-    ids = await listStandingOrders(context.pool, tournamentId, ordersAtOnce)
+    ids = await listStandingRegistrations(context.pool, tournamentId, registrationsAtOnce)
   ) {
-    for (const id of ids) await cancelOrder(context, id);
+    for (const id of ids) await cancelRegistration(context, id);
   }
 }
 
-async function cancelOrder(context: Context, registrationId: string): Promise<void> {
+async function cancelRegistration(context: Context, registrationId: string): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const order = await lockOrder(tx, registrationId);
+    const order = await lockRegistrationRow(tx, registrationId);
     if (order?.payment_status !== 'pending' && order?.payment_status !== 'completed') return;
     const payment =
       order.payment_status === 'completed'
         ? await findPaidPayment(tx, { kind: 'registration', id: registrationId })
         : null;
     const left = payment ? await leftOfPayment(tx, payment) : 0;
-    await moveOrder(tx, order, payment ? 'refunded' : 'cancelled', now);
+    await moveRegistration(tx, order, payment ? 'refunded' : 'cancelled', now);
     if (payment && left > 0)
       await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: left, reason: 'cancelled_tournament', now });
     else

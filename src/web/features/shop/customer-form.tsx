@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import type { BuyerDesk } from './use-buyer.ts';
+import type { BuyerForm } from './use-buyer.ts';
 
 /** Who buys: asked once for whatever is bought. */
-export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buyer: BuyerDesk }) {
+export function CustomerForm({ buyer: { fieldOf, faultOf, showFaults } }: { buyer: BuyerForm }) {
   const titleId = useId();
   return (
     <form

@@ -7,14 +7,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { CheckoutFollow } from './checkout-follow.tsx';
 import type { Offer } from './queries.ts';
-import type { BuyerDesk } from './use-buyer.ts';
+import type { BuyerForm } from './use-buyer.ts';
 import { usePurchase } from './use-purchase.ts';
 
 const frame = 'flex h-full flex-col overflow-hidden rounded-xl border bg-card shadow-xs';
 
 type OfferCardProps = {
   offer: Offer;
-  buyer: BuyerDesk;
+  buyer: BuyerForm;
   /** In view when the page opens: its picture must not wait. `first` is the largest thing to paint. */
   picture: 'first' | 'in view' | 'below';
 };

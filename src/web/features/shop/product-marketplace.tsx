@@ -15,7 +15,7 @@ import { isFiltered, readFilters } from './filters.ts';
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { type Category, type OfferPage, offersQuery } from './queries.ts';
-import { type BuyerDesk, useBuyer } from './use-buyer.ts';
+import { type BuyerForm, useBuyer } from './use-buyer.ts';
 
 /** What the server has read for the address of this page. */
 export type LoadedOffers = { search: string; firstPage: OfferPage | null; categories: Category[] | null };
@@ -50,7 +50,7 @@ function Market({ loaded }: { loaded: LoadedOffers | null }) {
   );
 }
 
-function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerDesk }) {
+function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerForm }) {
   const [search] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);
   const firstPage = loaded?.search === search.toString() ? loaded.firstPage : null;

@@ -88,4 +88,4 @@ export function useBuyer(viewer: Viewer | null) {
   return { fieldOf, faultOf, showFaults, isComplete: !names.some(isEmpty), ask, showErrors };
 }
 
-export type BuyerDesk = ReturnType<typeof useBuyer>;
+export type BuyerForm = ReturnType<typeof useBuyer>;

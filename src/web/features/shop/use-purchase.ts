@@ -5,7 +5,7 @@ import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Offer, offersKey } from './queries.ts';
-import type { BuyerDesk } from './use-buyer.ts';
+import type { BuyerForm } from './use-buyer.ts';
 
 const failed = 'Failed to create checkout session';
 
@@ -19,7 +19,7 @@ export type OpenedCheckout = { url: string; isBlocked: boolean };
  * Buys one of an offer at the price that is shown: opens the card page in a new tab that belongs to the click. Where the offer has
  * changed meanwhile that is said, and the list read again.
  */
-export function usePurchase(offer: Offer, buyer: BuyerDesk) {
+export function usePurchase(offer: Offer, buyer: BuyerForm) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [opened, setOpened] = useState<OpenedCheckout | null>(null);

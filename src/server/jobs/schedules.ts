@@ -1,0 +1,90 @@
+import { forgetOldMails } from '#server/database/mails.ts';
+import { freeLostJobs } from '#server/database/jobs.ts';
+import { claimRun } from '#server/database/schedules.ts';
+import { sweepSecurity } from '#server/database/security.ts';
+import { runInvariants } from '#server/services/admin/run-invariants.ts';
+import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
+import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
+import { reconcilePayments } from '#server/services/payments/reconcile.ts';
+import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
+import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { remindHolds } from '#server/services/reminders/remind-holds.ts';
+import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.ts';
+import type { JobTools } from './job.ts';
+
+/** Something that is done again and again: a name that says what, and how often at most. */
+export type Schedule = { name: string; everyMs: number; run: (tools: JobTools) => Promise<unknown> };
+
+const minuteMs = 60_000;
+/** Longer than any job takes, with every server that it asks hanging. */
+const lostJobMinutes = 5;
+const dayMs = 24 * 60 * minuteMs;
+
+async function checkState({ context }: JobTools): Promise<void> {
+  const { ok, checks } = await runInvariants(context);
+  if (!ok) context.log.error({ broken: checks.filter(({ broken }) => broken > 0) }, 'the state is not as it must be');
+}
+
+/** Each turn is done by one worker of however many; a turn that is done twice all the same does no harm. */
+export const schedules: Schedule[] = [
+  { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
+  { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
+  { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
+  { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
+  { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
+  { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
+  {
+    name: 'sweep what is over',
+    everyMs: 15 * minuteMs,
+    run: ({ context }) => sweepSecurity(context.pool, context.clock()),
+  },
+  { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
+  { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
+  { name: 'check invariants', everyMs: dayMs, run: checkState },
+  {
+    name: 'forget old mails',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOldMails(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+  },
+];
+
+/**
+ * Asks for each run when it may be due, and does those that it gets.
+ * @param claim only the tests put another one here, to show what the real one prevents
+ * @returns stop: asks no more and waits for the turns under way
+ */
+export function startSchedules(
+  tools: JobTools,
+  all: Schedule[] = schedules,
+  claim: typeof claimRun = claimRun,
+): { stop(): Promise<void> } {
+  const { pool, clock, log } = tools.context;
+  const running = new Set<Promise<unknown>>();
+  const timers = all.map((schedule) => {
+    // A restart must not put a daily turn off for another day, so the long ones are asked for more often than they are due.
+    const askEveryMs = Math.min(schedule.everyMs, minuteMs);
+    // A timer that wakes a little early still means the next turn.
+    const dueMs = schedule.everyMs - askEveryMs / 10;
+    let isBusy = false;
+    const ask = async () => {
+      if (await claim(pool, schedule.name, dueMs, clock())) await schedule.run(tools);
+    };
+    return setInterval(() => {
+      if (isBusy) return;
+      isBusy = true;
+      const turn = ask()
+        .catch((error: unknown) => log.warn({ err: error }, `could not ${schedule.name}`))
+        .finally(() => {
+          isBusy = false;
+          running.delete(turn);
+        });
+      running.add(turn);
+    }, askEveryMs);
+  });
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

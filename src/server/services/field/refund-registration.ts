@@ -1,0 +1,36 @@
+import { AppError } from '#contracts/errors.ts';
+import { toDollars } from '#domain/money.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { announce } from '#server/database/live.ts';
+import { lockRegistrationRow, moveRegistration } from '#server/database/places.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { giveBack } from '#server/services/payments/give-back.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+
+/**
+ * The organizer gives money back to a golfer, in part or in full. In full ends the entry and frees its places; a part leaves it.
+ * @param amount dollars; all that is left when absent
+ * @returns dollars of this refund and what is left of the payment
+ * @throws AppError forbidden, not_found, wrong_state without a card payment, validation_failed for more than is left
+ */
+export async function refundOrder(
+  context: Context,
+  organizer: OrganizerViewer,
+  of: { tournamentId: string; registrationId: string },
+  amount: number | undefined,
+): Promise<{ amount: number; left: number }> {
+  const tournament = await findOwnTournament(context, organizer, of.tournamentId);
+  return inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const order = await lockRegistrationRow(tx, of.registrationId);
+    if (order?.tournament_id !== tournament.id)
+      throw new AppError('not_found', 'This registration is not in this tournament.');
+    const { asked, left } = await giveBack(tx, { kind: 'registration', id: order.id }, amount, now);
+    if (left === 0 && order.payment_status === 'completed') await moveRegistration(tx, order, 'refunded', now);
+    await addJob(tx, 'tell-registration', { registrationId: order.id }, { key: `tell:${order.id}` });
+    await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
+    return { amount: toDollars(asked), left: toDollars(left) };
+  });
+}

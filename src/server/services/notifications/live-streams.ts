@@ -1,0 +1,112 @@
+import type { Db } from '#server/database/connection.ts';
+import { listNotificationsAfter, type NumberedNotification } from '#server/database/notifications.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EventHub, HubEvent } from '#server/platform/event-hub.ts';
+
+/** One open stream of a person, and what is done with it. */
+export type Follower = {
+  userId: string;
+  sessionId: string;
+  /** The number of the last notification that was seen; null for none before now. */
+  after: number | null;
+  notify(note: NumberedNotification): void;
+  /** From this number on nothing is missed; what is on the screen may be old. */
+  ready(after: number): void;
+  /** Something else changed. */
+  change(event: HubEvent): void;
+  signedOut(): void;
+  /** The follower should come again: it could not be told what it waits for. */
+  lost(): void;
+};
+
+export type LiveStreams = {
+  follow(follower: Follower): () => void /** How many follow. */;
+  streams(): number;
+  close(): void;
+};
+
+const atOnce = 1_000;
+const notesAtOnce = 100;
+const reviewEveryMs = 60_000;
+
+/**
+ * Hands each person's notifications to their open streams, in the order of their numbers, each once a stream. Streams that
+ * have something to hear at the same time share one look at the database, so that telling thousands costs a few statements.
+ * A stream lives as long as its session: its end is told at once, every look asks for it again, and idle streams are reviewed.
+ */
+export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStreams {
+  const followers = new Set<Follower>();
+  const waiting = new Set<Follower>();
+  const greeted = new WeakSet<Follower>();
+  let isLooking = false;
+
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    // What wakes up in this moment joins the first look.
+    await new Promise(setImmediate);
+    while (waiting.size > 0) {
+      const turn = [...waiting].slice(0, atOnce);
+      for (const follower of turn) waiting.delete(follower);
+      try {
+        const found = await listNotificationsAfter(pool, turn, notesAtOnce, clock());
+        for (const [index, follower] of turn.entries())
+          if (followers.has(follower)) hand(follower, found[index] ?? null);
+      } catch {
+        for (const follower of turn) follower.lost();
+      }
+    }
+    isLooking = false;
+  };
+  const hand = (follower: Follower, found: { last: number; notes: NumberedNotification[] } | null): void => {
+    if (!found) {
+      follower.signedOut();
+      return;
+    }
+    const { last, notes } = found;
+    follower.after ??= last;
+    for (const note of notes) {
+      follower.after = note.seq;
+      follower.notify(note);
+    }
+    if (notes.length === notesAtOnce) waiting.add(follower);
+    else if (!greeted.has(follower)) {
+      greeted.add(follower);
+      follower.ready(follower.after);
+    }
+  };
+  const wake = (follower: Follower): void => {
+    waiting.add(follower);
+    void look();
+  };
+
+  /** Also who has nothing to hear is looked up now and then: their session may have run out. */
+  const timer = setInterval(() => {
+    for (const follower of followers) waiting.add(follower);
+    void look();
+  }, reviewEveryMs);
+  timer.unref();
+
+  return {
+    follow: (follower) => {
+      followers.add(follower);
+      // Listening begins before the first look, so that nothing falls between the two.
+      const unsubscribe = hub.subscribe(follower.userId, (event) => {
+        if (event === 'resync') {
+          greeted.delete(follower);
+          wake(follower);
+        } else if (event.event === 'notification') wake(follower);
+        else if (event.event !== 'session_ended') follower.change(event);
+        else if (event.id === follower.sessionId) follower.signedOut();
+      });
+      wake(follower);
+      return () => {
+        followers.delete(follower);
+        waiting.delete(follower);
+        unsubscribe();
+      };
+    },
+    streams: () => followers.size,
+    close: () => clearInterval(timer),
+  };
+}
