@@ -1,3 +1,12 @@
+import type pg from 'pg';
+
+export type SignInSandboxOptions = {
+  pool: pg.Pool;
+  /** Origin that the visitor's browser knows: the issuers' addresses begin with it, and nobody is sent elsewhere. */
+  baseUrl: () => string;
+  clock: () => Date;
+};
+
 /** A provider that people sign in with, and what is peculiar to it. */
 export type Issuer = {
   name: 'google' | 'apple';

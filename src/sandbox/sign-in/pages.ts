@@ -3,8 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import { html, type Page, sendPage } from '../stripe/page.ts';
 import { unlisted } from '../stripe/unlisted.ts';
 import { type Asked, grantCode, readPerson, readRequest } from './authorization.ts';
-import type { Issuer } from './issuers.ts';
-import type { SignInSandboxOptions } from './plugin.ts';
+import type { Issuer, SignInSandboxOptions } from './issuers.ts';
 
 export const stylePath = '/sandbox/sign-in/style.css';
 

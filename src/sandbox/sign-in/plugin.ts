@@ -1,20 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type pg from 'pg';
 import { readBodiesAsText } from '../stripe/bodies.ts';
 import { style } from '../stripe/style.ts';
 import { unlisted } from '../stripe/unlisted.ts';
-import { descriptionOf, issuers } from './issuers.ts';
+import { descriptionOf, issuers, type SignInSandboxOptions } from './issuers.ts';
 import { openSigner } from './keys.ts';
 import { mountSignInPages, stylePath } from './pages.ts';
 import { prepareStore } from './store.ts';
 import { mountTokens } from './tokens.ts';
-
-export type SignInSandboxOptions = {
-  pool: pg.Pool;
-  /** Origin that the visitor's browser knows: the issuers' addresses begin with it, and nobody is sent elsewhere. */
-  baseUrl: () => string;
-  clock: () => Date;
-};
 
 /**
  * A local stand-in for Google and Apple as OpenID Connect providers: two issuers, `/sandbox/google` and

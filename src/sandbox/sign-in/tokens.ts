@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unlisted } from '../stripe/unlisted.ts';
 import { isVerifier } from './authorization.ts';
-import { addressOf, clientSecret, type Issuer } from './issuers.ts';
+import { addressOf, clientSecret, type Issuer, type SignInSandboxOptions } from './issuers.ts';
 import type { Signer } from './keys.ts';
-import type { SignInSandboxOptions } from './plugin.ts';
 import { takeCode } from './store.ts';
 
 /** How long an id token is good for, in seconds. */

@@ -73,3 +73,10 @@ export async function readOperatingFigures(db: Db, now: Date): Promise<Operating
   if (!figures) throw new Error('the database gave no figures');
   return figures;
 }
+
+/** Whether the database answers at all. */
+export const answers = (db: Db): Promise<boolean> =>
+  db.query('select 1').then(
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contracts/errors.ts';
+import { answers } from '#server/database/installation.ts';
 import type { Pool } from '#server/database/connection.ts';
 import { figuresOf } from '#server/platform/process-figures.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -40,12 +41,7 @@ export function operationRoutes(
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
-    const isUp =
-      options.readiness.isReady &&
-      (await options.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ));
+    const isUp = options.readiness.isReady && (await answers(options.pool));
     return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' });
   });
 

@@ -7,8 +7,12 @@ import { dropOneTimeTokens } from '#server/database/security.ts';
 import { endSessions } from '#server/database/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { giveToken, readToken } from './secrets.ts';
-import type { SignUpContext } from './sign-up.ts';
 import type { SignedIn } from './viewer.ts';
+
+/** What making an account needs of the context; the operator's command has no more. */
+export type SignUpContext = Pick<Context, 'pool' | 'clock'> & {
+  settings: Pick<Context['settings'], 'baseUrl'> & Partial<Pick<Context['settings'], 'strictPasswords'>>;
+};
 
 const day = 24 * 60 * 60_000;
 

@@ -12,19 +12,13 @@ import { type Db, inTransaction, isUniqueViolation, newId, ormOf } from '#server
 import { findLocality } from '#server/database/localities.ts';
 import { accounts, golfers, organizers, profiles, users } from '#server/database/schema/accounts.ts';
 import { countryClubs } from '#server/database/schema/clubs.ts';
-import type { Context } from '#server/services/context.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
-import { queueVerificationMail } from './email-proof.ts';
+import { queueVerificationMail, type SignUpContext } from './email-proof.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { ProvenIdentity } from './oauth.ts';
 
 export type SignUp = z.output<typeof signUpSchema>;
-
-/** What making an account needs of the context; the operator's command has no more. */
-export type SignUpContext = Pick<Context, 'pool' | 'clock'> & {
-  settings: Pick<Context['settings'], 'baseUrl'> & Partial<Pick<Context['settings'], 'strictPasswords'>>;
-};
 
 export type SignUpOptions = {
   emailVerified?: boolean;

@@ -9,7 +9,17 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { brand } from '#contracts/brand.ts';
-import type { MailToRender } from './render-mail.ts';
+import type { MailContent } from '#domain/notices.ts';
+
+export type MailLink = { label: string; url: string };
+
+/** What both parts of a mail are made from: links that are none of the web's are left out, so that no text becomes a script. */
+export type MailToRender = Pick<MailContent, 'subject' | 'greeting' | 'paragraphs'> & {
+  facts: [label: string, value: string][];
+  action: MailLink | null;
+  footer: string | null;
+  footerLinks: MailLink[];
+};
 
 const font = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 const green = '#1f5f3f';

@@ -2,17 +2,7 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { brand } from '#contracts/brand.ts';
 import type { MailContent } from '#domain/notices.ts';
-import { MailLayout } from './mail-layout.tsx';
-
-export type MailLink = { label: string; url: string };
-
-/** What both parts of a mail are made from: links that are none of the web's are left out, so that no text becomes a script. */
-export type MailToRender = Pick<MailContent, 'subject' | 'greeting' | 'paragraphs'> & {
-  facts: [label: string, value: string][];
-  action: MailLink | null;
-  footer: string | null;
-  footerLinks: MailLink[];
-};
+import { type MailLink, MailLayout, type MailToRender } from './mail-layout.tsx';
 
 /**
  * A mail as HTML, and as plain text that says all of what the HTML says. Both are made from plain texts, which may be anybody's.

@@ -2,7 +2,8 @@ import { findUnsentMail, type MailRow, markMailSent, noteMailFailure } from '#se
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
 import type { Context } from '#server/services/context.ts';
-import { type MailLink, renderMail } from './render-mail.ts';
+import type { MailLink } from './mail-layout.tsx';
+import { renderMail } from './render-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 /**

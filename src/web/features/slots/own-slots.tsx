@@ -20,9 +20,6 @@ type OwnSlotsProps = {
   month: OwnSlotPage | null;
 };
 
-/** What a row can be asked to do. */
-export type SlotActs = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
-
 /** The club's own slots as list and calendar, each with who booked it; free ones can be changed and withdrawn. */
 export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
   const queryClient = useQueryClient();

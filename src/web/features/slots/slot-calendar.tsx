@@ -6,9 +6,8 @@ import { formatCalendarDate } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
 import { marksOf } from './day-marks.ts';
-import type { SlotActs } from './own-slots.tsx';
 import { monthSlotsQuery, type OwnSlotPage } from './queries.ts';
-import { SlotRow } from './slot-row.tsx';
+import { type SlotActs, SlotRow } from './slot-row.tsx';
 
 /** Own slots a month at a time; a chosen day shows its slots. */
 export function SlotCalendar({ today, loaded, ...acts }: { today: string; loaded: OwnSlotPage | null } & SlotActs) {

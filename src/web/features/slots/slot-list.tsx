@@ -9,9 +9,8 @@ import { Field } from '#web/ui/field.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { SlotActs } from './own-slots.tsx';
 import { type OwnSlotPage, type SlotView, slotListQuery, slotViews } from './queries.ts';
-import { SlotRow } from './slot-row.tsx';
+import { type SlotActs, SlotRow } from './slot-row.tsx';
 
 const viewWords: Record<SlotView, string> = {
   upcoming: 'From today on',

@@ -4,8 +4,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
-import type { SlotActs } from './own-slots.tsx';
 import { diningWords, durationInFull, whenOf } from './slot-words.ts';
+
+/** What a row can be asked to do. */
+export type SlotActs = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
 
 /** Today's date at the club and the slot: an older one that nobody booked is over. */
 const stateOf = ({ status, date }: OwnSlot, today: string) =>
