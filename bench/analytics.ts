@@ -1,5 +1,6 @@
-import { listLoyalty, listMonths, listPerformance, readOverview, readPace } from '#server/database/analytics.ts';
+import { listFields, listLoyalty, listPerformance, readOverview, readPace } from '#server/database/analytics.ts';
 import type { Db } from '#server/database/connection.ts';
+import { listMonths } from '#server/database/revenue.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import type { Figures } from './listing.ts';
 import { makeWorld, type World } from './world.ts';
@@ -65,7 +66,8 @@ export async function analytics(
     const now = new Date();
     const asks: [string, () => Promise<unknown>][] = [
       ['overview', () => readOverview(db, organizer, now.getFullYear(), now)],
-      ['performance', () => listPerformance(db, organizer, 12)],
+      ['performance', () => listPerformance(db, organizer, 3, now)],
+      ['fields', () => listFields(db, organizer, 12, now.toISOString().slice(0, 10))],
       ['months', () => listMonths(db, organizer, now, 'America/New_York')],
       ['golfers', () => listLoyalty(db, organizer, 12)],
       ['pace', () => readPace(db, organizer, [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0], now)],

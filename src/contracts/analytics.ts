@@ -6,9 +6,15 @@ import { tournamentStatuses } from './tournaments.ts';
 export const organizerLevels = ['complete_beginner', 'new_organizer', 'growing', 'experienced'] as const;
 export type OrganizerLevel = (typeof organizerLevels)[number];
 
-/** One month, 'YYYY-MM'. Amounts in dollars. */
-const monthSchema = z.object({ month: z.string(), entries: z.number(), revenue: z.number(), refunded: z.number() });
-/** How full a field was, newest first. */
+/** One month, 'YYYY-MM'. Amounts in dollars; `revenue` is what was collected less what was refunded. */
+const monthSchema = z.object({
+  month: z.string(),
+  entries: z.number(),
+  collected: z.number(),
+  refunded: z.number(),
+  revenue: z.number(),
+});
+/** How full a field is, by confirmed players; those nearest to today, newest first. */
 const fieldSchema = z.object({
   id,
   title: z.string(),
@@ -41,7 +47,7 @@ export const organizerAnalyticsSchema = z.object({
     tournamentsPerMonth: z.number(),
   }),
   level: z.enum(organizerLevels),
-  /** The three newest. */
+  /** The three that began last; before any has begun, the three that come next. */
   recentPerformance: z.array(
     z.object({
       id,

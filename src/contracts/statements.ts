@@ -15,6 +15,8 @@ export const statementSumsSchema = z.object({
   desk: z.number(),
   /** collected - refunded - platform_fee. */
   net: z.number(),
+  /** collected - refunded + desk: the same that dashboard and analytics call revenue. */
+  revenue: z.number(),
 });
 export type StatementSums = z.infer<typeof statementSumsSchema>;
 

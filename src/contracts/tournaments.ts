@@ -101,7 +101,9 @@ export type TournamentDetail = z.infer<typeof tournamentDetailSchema>;
 export const ownTournamentSchema = tournamentDetailSchema.extend({
   /** Number of live registrations (orders), paid or held. */
   registrations: z.number(),
+  /** What its entries brought, less what was refunded. */
   revenue: z.number(),
+  refunded: z.number(),
   /** What a change must name, see `changeTournamentSchema`. */
   version: z.number(),
   /** The booked slot it is played in. */
@@ -111,13 +113,16 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
     .optional(),
 });
 export type OwnTournament = z.infer<typeof ownTournamentSchema>;
-/** What a calendar month brought: tournaments made, dollars of paid entries and the people in them. */
+/** What a calendar month brought: tournaments made, dollars that moved, and the people who entered. */
 const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number(), players: z.number() });
 
 export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
   summary: z.object({
+    /** Published ones, of all time. */
     total_tournaments: z.number(),
+    /** What entries brought, less what was refunded. */
     total_revenue: z.number(),
+    /** Confirmed places in them. */
     total_players: z.number(),
     /** Tournaments that are neither over nor cancelled. */
     upcoming_events: z.number(),

@@ -63,6 +63,7 @@ describe('the ledger', () => {
       provider_fee: 19.76,
       desk: 0,
       net: 289.76,
+      revenue: 312.5,
     });
     expect(body.data).toMatchObject([
       { tournament_id: full.id, collected: 150, refunded: 150, platform_fee: 5.25, net: -5.25 },

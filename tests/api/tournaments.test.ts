@@ -218,10 +218,10 @@ describe('creating', () => {
       ).status,
     ).toBe(201);
     expect(await summary(later)).toMatchObject({
-      total_tournaments: 3,
+      total_tournaments: 2,
       total_players: 1,
       upcoming_events: 2,
-      this_month: { tournaments: 1, revenue: 0, players: 0 },
+      this_month: none,
       last_month: { tournaments: 2, revenue: 0, players: 1 },
     });
   });

@@ -106,7 +106,7 @@ test('premium shows charts with tables and files behind them', async ({ page, si
   await signIn(page, 'organizer.premium@demo.golf');
   await page.goto('/organizer-analytics');
   const main = page.getByRole('main');
-  for (const name of ['Entries by month', 'Revenue and refunds by month'])
+  for (const name of ['Entries by month', 'Collected and refunded by month'])
     await expect(main.getByRole('img', { name })).toBeVisible();
   const entries = main.locator('figure').filter({ hasText: 'Entries by month' });
   await entries.getByText('Show as table').click();

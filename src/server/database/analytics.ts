@@ -1,8 +1,7 @@
 import type { TournamentState } from '#domain/tournaments.ts';
 import type { Db } from './connection.ts';
-
-/** Tournaments that count: published ones, whatever became of their dates; drafts and cancelled ones do not. */
-const counted = `t.organizer_id = $1 and t.state = 'published'`;
+import { revenueOfOrganizer, revenueOfTournament } from './revenue.ts';
+import { confirmed, counted } from './tournaments/summarize-own.ts';
 
 export type OverviewRow = {
   revenue: number;
@@ -18,11 +17,12 @@ export type OverviewRow = {
 export async function readOverview(db: Db, organizerId: string, year: number, now: Date): Promise<OverviewRow> {
   const { rows } = await db.query<OverviewRow>({
     name: 'analytics-overview',
-    text: `select r.revenue, r.players, t.this_year, t.all_time, t.first_start, n.start_date as next_start, n.time_zone as next_zone
+    text: `select m.revenue, r.players, t.this_year, t.all_time, t.first_start, n.start_date as next_start, n.time_zone as next_zone
            from (select count(*)::int as all_time, (count(*) filter (where extract(year from t.start_date) = $2))::int as this_year, min(t.starts_at) as first_start from tournaments t where ${counted}) t
            cross join (
-             select coalesce(sum(r.payment_amount) filter (where r.payment_status = 'completed'), 0)::bigint as revenue, coalesce(sum(r.places), 0)::int as players
-             from tournaments t join tournament_registrations r on r.tournament_id = t.id and r.payment_status in ('pending', 'completed') where ${counted}) r
+             select coalesce(sum(r.places), 0)::int as players
+             from tournaments t join tournament_registrations r on r.tournament_id = t.id where ${confirmed}) r
+           cross join (${revenueOfOrganizer('$1')}) m
            left join lateral (select t.start_date, t.time_zone from tournaments t where ${counted} and t.starts_at > $3 order by t.starts_at limit 1) n on true`,
     values: [organizerId, year, now],
   });
@@ -46,49 +46,50 @@ export type PerformanceRow = {
   start_date: string;
   starts_at: Date;
   ends_at: Date;
-  capacity: number;
   players: number;
   revenue: number;
 };
 
-/** The newest tournaments by their date. Amounts in cents. */
-export async function listPerformance(db: Db, organizerId: string, limit: number): Promise<PerformanceRow[]> {
+/**
+ * How an organizer's latest tournaments did: those that have begun, newest first. Before the first one has, those to come, the nearest
+ * first. Amounts in cents.
+ */
+export async function listPerformance(
+  db: Db,
+  organizerId: string,
+  limit: number,
+  now: Date,
+): Promise<PerformanceRow[]> {
   const { rows } = await db.query<PerformanceRow>({
     name: 'analytics-performance',
-    text: `select t.id, t.title, t.state, t.start_date, t.starts_at, t.ends_at, p.capacity, p.held + p.sold as players, r.revenue
-           from (select * from tournaments t where ${counted} order by t.start_date desc, t.id desc limit $2) t
+    text: `with begun as (
+             select * from tournaments t where ${counted} and t.starts_at <= $3 order by t.start_date desc, t.id desc limit $2
+           ), shown as (
+             select * from begun
+             union all
+             (select * from tournaments t where ${counted} and not exists (select from begun) order by t.start_date, t.id limit $2)
+           )
+           select t.id, t.title, t.state, t.start_date, t.starts_at, t.ends_at, p.sold as players, m.revenue
+           from shown t
            join tournament_places p on p.tournament_id = t.id
-           cross join lateral (
-             select coalesce(sum(payment_amount), 0)::bigint as revenue from tournament_registrations where tournament_id = t.id and payment_status = 'completed') r
-           order by t.start_date desc, t.id desc`,
-    values: [organizerId, limit],
+           cross join lateral (${revenueOfTournament('t.id')}) m
+           order by case when t.starts_at <= $3 then t.start_date end desc nulls last, t.start_date, t.id desc`,
+    values: [organizerId, limit, now],
   });
   return rows;
 }
 
-export type MonthRow = { month: string; entries: number; revenue: number; refunded: number };
+export type FieldRow = { id: string; title: string; start_date: string; capacity: number; players: number };
 
-/** Entries, money in and money back of each of the last twelve months. Amounts in cents. @param zone whose months they are */
-export async function listMonths(db: Db, organizerId: string, now: Date, zone: string): Promise<MonthRow[]> {
-  const { rows } = await db.query<MonthRow>({
-    name: 'analytics-months',
-    text: `with months as (
-             select row_number() over (order by month)::int as n, to_char(month, 'YYYY-MM') as month, month at time zone $3 as begins
-             from generate_series(date_trunc('month', $2::timestamptz at time zone $3) - interval '11 months', date_trunc('month', $2::timestamptz at time zone $3), interval '1 month') month
-           ), bounds as materialized (select array_agg(begins order by begins) as begins, min(begins) as first from months
-           ), entered as (
-             select width_bucket(r.created_at, b.begins) as n, sum(r.places)::int as entries
-             from bounds b cross join tournaments t join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
-             where t.organizer_id = $1 and r.created_at >= b.first group by 1
-           ), moved as (
-             select width_bucket(e.booked_at, b.begins) as n,
-               coalesce(sum(-e.amount) filter (where not starts_with(e.movement, 'refund:')), 0)::bigint as revenue,
-               coalesce(sum(e.amount) filter (where starts_with(e.movement, 'refund:')), 0)::bigint as refunded
-             from bounds b cross join ledger_entries e where e.organizer_id = $1 and e.booked_at >= b.first and e.account in ('card', 'desk') group by 1
-           )
-           select m.month, coalesce(e.entries, 0) as entries, coalesce(v.revenue, 0)::bigint as revenue, coalesce(v.refunded, 0)::bigint as refunded
-           from months m left join entered e using (n) left join moved v using (n) order by m.n`,
-    values: [organizerId, now, zone],
+/** The fields of the tournaments nearest to a date, played and to come, newest first. @param today a calendar date */
+export async function listFields(db: Db, organizerId: string, limit: number, today: string): Promise<FieldRow[]> {
+  const { rows } = await db.query<FieldRow>({
+    name: 'analytics-fields',
+    text: `select t.id, t.title, t.start_date, p.capacity, p.sold as players
+           from (select * from tournaments t where ${counted} order by abs(t.start_date - $3::date), t.id limit $2) t
+           join tournament_places p on p.tournament_id = t.id
+           order by t.start_date desc, t.id desc`,
+    values: [organizerId, limit, today],
   });
   return rows;
 }

@@ -1,9 +1,11 @@
 import type { Db } from './connection.ts';
+import { revenueSentences } from './revenue.ts';
 import { slotSentences } from './slot-invariants.ts';
 
 /** Each selects `id`s of what breaks the sentence. `$1` is now. */
 const sentences: Record<string, string> = {
   ...slotSentences,
+  ...revenueSentences,
   'the counter of held places equals the places of pending orders': `
     select p.tournament_id as id from tournament_places p
     left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'pending' group by 1) r using (tournament_id)

@@ -15,8 +15,8 @@ const tables: Record<
   { columns: string[]; rows: (data: Enhanced) => Cell[][] }
 > = {
   months: {
-    columns: ['Month', 'Entries', 'Revenue', 'Refunded'],
-    rows: ({ months }) => months.map((row) => [row.month, row.entries, row.revenue, row.refunded]),
+    columns: ['Month', 'Entries', 'Collected', 'Refunded', 'Revenue'],
+    rows: ({ months }) => months.map((row) => [row.month, row.entries, row.collected, row.refunded, row.revenue]),
   },
   fields: {
     columns: ['Tournament', 'Date', 'Players', 'Places', 'Filled %'],

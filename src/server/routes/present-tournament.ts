@@ -84,6 +84,7 @@ export const presentOwnTournament = (
   ...presentTournamentDetail(row, now, viewerId),
   registrations: row.registrations ?? 0,
   revenue: toDollars(row.revenue ?? 0),
+  refunded: toDollars(row.refunded ?? 0),
   version: row.version,
   slot_booking_id: row.slot_booking_id,
 });

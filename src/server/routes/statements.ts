@@ -18,6 +18,7 @@ const presentSums = (sums: LedgerSums): StatementSums => ({
   provider_fee: toDollars(sums.provider),
   desk: toDollars(sums.desk),
   net: toDollars(sums.organizer),
+  revenue: toDollars(sums.collected - sums.refunded + sums.desk),
 });
 
 /** The organizer's money: per tournament, per movement, and what the provider holds and paid out. */

@@ -13,8 +13,8 @@ import {
   listFeatured,
   listOwn,
   listPublished,
-  summarizeOwn,
 } from '#server/database/tournaments/read-tournaments.ts';
+import { summarizeOwn } from '#server/database/tournaments/summarize-own.ts';
 import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';

@@ -2,6 +2,7 @@ import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournam
 import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/tournaments.ts';
 import type { Db } from '../connection.ts';
+import { revenueOfTournament } from '../revenue.ts';
 
 /** A tournament as it is stored, with its counter, its club and whether its organizer may take money. Amounts in cents. */
 export type TournamentRow = {
@@ -183,21 +184,21 @@ export async function listFeatured(db: Db, now: Date, limit: number): Promise<To
 
 export type OwnTournamentRow = TournamentDetailRow & {
   registrations: number;
-  /** Sum of the amounts of completed registrations, in cents. */
+  /** Cents, see `database/revenue.ts`; without what was refunded. */
   revenue: number;
+  refunded: number;
 };
 
 const figures = `cross join lateral (
-             select count(*) filter (where payment_status in ('pending', 'completed')) as registrations,
-               coalesce(sum(payment_amount) filter (where payment_status = 'completed'), 0)::bigint as revenue
-             from tournament_registrations where tournament_id = t.id
-           ) r`;
+             select count(*) as registrations from tournament_registrations where tournament_id = t.id and payment_status in ('pending', 'completed')
+           ) r cross join lateral (${revenueOfTournament('t.id')}) m`;
+const figureColumns = 'r.registrations, m.revenue, m.refunded';
 
 /** One of an organizer's own tournaments with its figures, or null: a stranger's is not found. */
 export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {
   const { rows } = await db.query<OwnTournamentRow>({
     name: 'find-own-with-figures',
-    text: `select ${listed}, ${joined}, ${detail}, r.registrations, r.revenue from tournaments t ${joins} ${figures} where t.id = $1 and t.organizer_id = $2`,
+    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns} from tournaments t ${joins} ${figures} where t.id = $1 and t.organizer_id = $2`,
     values: [id, organizerId],
   });
   return rows[0] ?? null;
@@ -211,7 +212,7 @@ export async function listOwn(
 ): Promise<OwnTournamentRow[]> {
   const { rows } = await db.query<OwnTournamentRow>({
     name: `list-own-${page.after ? 'after' : 'first'}`,
-    text: `select ${listed}, ${joined}, ${detail}, r.registrations, r.revenue
+    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
            from (
              select * from tournaments
              where organizer_id = $1 ${page.after ? 'and (created_at, id) < ($3::timestamptz, $4::uuid)' : ''}
@@ -222,42 +223,6 @@ export async function listOwn(
     values: page.after ? [organizerId, page.limit, page.after.createdAt, page.after.id] : [organizerId, page.limit],
   });
   return rows;
-}
-
-type OwnSums = { tournaments: number; revenue: number; players: number };
-
-/** Sums of all time, of the calendar month of the zone, and of the one before. Revenue in cents. */
-export type OwnSummary = OwnSums & { upcoming: number; thisMonth: OwnSums; lastMonth: OwnSums };
-
-/** What an organizer's whole body of tournaments adds up to; drafts count as tournaments, not as players. An entry counts in the month it was made. */
-export async function summarizeOwn(db: Db, organizerId: string, now: Date, zone: string): Promise<OwnSummary> {
-  const { rows } = await db.query<Record<string, number>>({
-    name: 'summarize-own',
-    text: `with months as materialized (
-             select m at time zone $3 as this_month, (m - interval '1 month') at time zone $3 as last_month
-             from date_trunc('month', $2::timestamptz at time zone $3) m
-           ), made as (
-             select count(*) as tournaments, count(*) filter (where t.state = 'draft' or (t.state = 'published' and t.ends_at > $2)) as upcoming,
-               count(*) filter (where t.created_at >= this_month) as tournaments_now,
-               count(*) filter (where t.created_at >= last_month and t.created_at < this_month) as tournaments_before
-             from months cross join tournaments t where t.organizer_id = $1
-           ), paid as (
-             select coalesce(sum(r.payment_amount), 0)::bigint as revenue, coalesce(sum(r.places), 0)::bigint as players,
-               coalesce(sum(r.payment_amount) filter (where r.created_at >= this_month), 0)::bigint as revenue_now,
-               coalesce(sum(r.places) filter (where r.created_at >= this_month), 0)::bigint as players_now,
-               coalesce(sum(r.payment_amount) filter (where r.created_at >= last_month and r.created_at < this_month), 0)::bigint as revenue_before,
-               coalesce(sum(r.places) filter (where r.created_at >= last_month and r.created_at < this_month), 0)::bigint as players_before
-             from months cross join tournaments t join tournament_registrations r on r.tournament_id = t.id
-             where t.organizer_id = $1 and r.payment_status = 'completed'
-           ) select * from made cross join paid`,
-    values: [organizerId, now, zone],
-  });
-  const sums = (suffix: string): OwnSums => ({
-    tournaments: rows[0]?.[`tournaments${suffix}`] ?? 0,
-    revenue: rows[0]?.[`revenue${suffix}`] ?? 0,
-    players: rows[0]?.[`players${suffix}`] ?? 0,
-  });
-  return { ...sums(''), upcoming: rows[0]?.upcoming ?? 0, thisMonth: sums('_now'), lastMonth: sums('_before') };
 }
 
 export async function countPublishedIn(db: Db, organizerId: string, month: string): Promise<number> {

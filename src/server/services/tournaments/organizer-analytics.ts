@@ -4,7 +4,8 @@ import { averagePlayers, insightsOf, monthsSince, organizerLevel } from '#domain
 import { planCovers } from '#domain/plans.ts';
 import { statusOf } from '#domain/tournaments.ts';
 import { dateIn, daysBetween } from '#domain/venue-time.ts';
-import { listLoyalty, listMonths, listPerformance, readOverview, readPace } from '#server/database/analytics.ts';
+import { listFields, listLoyalty, listPerformance, readOverview, readPace } from '#server/database/analytics.ts';
+import { listMonths } from '#server/database/revenue.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -18,10 +19,11 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
   const { pool } = context;
   const { organizerId } = organizer;
   const now = context.clock();
-  const year = Number(dateIn(now, fallbackZone).slice(0, 4));
+  const today = dateIn(now, fallbackZone);
+  const year = Number(today.slice(0, 4));
   const [overview, performance] = await Promise.all([
     readOverview(pool, organizerId, year, now),
-    listPerformance(pool, organizerId, charted),
+    listPerformance(pool, organizerId, recent, now),
   ]);
   const facts = {
     tournaments: overview.all_time,
@@ -45,7 +47,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
         : 0,
     },
     level: organizerLevel(overview.all_time),
-    recentPerformance: performance.slice(0, recent).map((row) => ({
+    recentPerformance: performance.map((row) => ({
       id: row.id,
       title: row.title,
       start_date: row.start_date,
@@ -58,8 +60,9 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
   };
 
   async function readEnhanced(): Promise<NonNullable<OrganizerAnalytics['enhanced']>> {
-    const [months, golfers, pace] = await Promise.all([
+    const [months, fields, golfers, pace] = await Promise.all([
       listMonths(pool, organizerId, now, fallbackZone),
+      listFields(pool, organizerId, charted, today),
       listLoyalty(pool, organizerId, charted),
       readPace(pool, organizerId, paceDays, now),
     ]);
@@ -67,10 +70,11 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
       months: months.map((row) => ({
         month: row.month,
         entries: row.entries,
-        revenue: toDollars(row.revenue),
+        collected: toDollars(row.collected),
         refunded: toDollars(row.refunded),
+        revenue: toDollars(row.collected - row.refunded),
       })),
-      fields: performance.map((row) => ({
+      fields: fields.map((row) => ({
         id: row.id,
         title: row.title,
         start_date: row.start_date,

@@ -55,22 +55,22 @@ function Entries({ months }: { months: Series['months'] }) {
 }
 
 function Revenue({ months }: { months: Series['months'] }) {
-  const [revenue, refunded] = [sum(months, (month) => month.revenue), sum(months, (month) => month.refunded)];
+  const [collected, refunded] = [sum(months, (month) => month.collected), sum(months, (month) => month.refunded)];
   return (
     <ChartCard
       file={paths.analyticsFile('months')}
-      name="Revenue and refunds by month"
-      isEmpty={revenue + refunded === 0}
+      name="Collected and refunded by month"
+      isEmpty={collected + refunded === 0}
       empty="No money has moved in the last twelve months."
     >
       <BarChart
-        title="Revenue and refunds by month"
-        summary={`${formatDollars(revenue)} came in over the last twelve months, ${formatDollars(refunded)} was refunded.`}
+        title="Collected and refunded by month"
+        summary={`${formatDollars(collected)} was collected over the last twelve months and ${formatDollars(refunded)} refunded: ${formatDollars(collected - refunded)} of revenue.`}
         labels={months.map(({ month }) => monthName(month))}
         labelName="Month"
         series={[
-          { name: 'Revenue', values: months.map((month) => month.revenue) },
-          { name: 'Refunds', values: months.map((month) => month.refunded) },
+          { name: 'Collected', values: months.map((month) => month.collected) },
+          { name: 'Refunded', values: months.map((month) => month.refunded) },
         ]}
         format={formatDollars}
       />
@@ -123,7 +123,7 @@ function Fields({ fields }: { fields: Series['fields'] }) {
     >
       <RowChart
         title="How full your fields are"
-        summary={`${count(players)} of ${count(places)} places of the newest ${count(fields.length)} tournaments are taken.`}
+        summary={`${count(players)} of ${count(places)} places of the ${count(fields.length)} tournaments nearest to today are filled.`}
         labelName="Tournament"
         series={['Filled']}
         rows={fields.map((field) => ({

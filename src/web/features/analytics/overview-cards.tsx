@@ -20,7 +20,7 @@ export const OverviewCards = ({ overview }: { overview: OrganizerAnalytics['over
     >
       {count(overview.totalTournaments)}
     </Figure>
-    <Figure icon={Users} label="Total Players" note="Total registrations">
+    <Figure icon={Users} label="Total Players" note="Total registrations" more="Confirmed places">
       {count(overview.totalPlayers)}
     </Figure>
     <Figure

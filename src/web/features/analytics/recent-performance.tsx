@@ -11,7 +11,7 @@ import { Money } from '#web/ui/money.tsx';
 
 type Recent = OrganizerAnalytics['recentPerformance'][number];
 
-/** How the three newest tournaments did. */
+/** How the three tournaments did that began last; before any has, how those stand that come next. */
 export const RecentPerformance = ({ tournaments }: { tournaments: Recent[] }) => (
   <Card>
     <CardHeader>

@@ -17,7 +17,7 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
         icon={Flag}
         label="Total Tournaments"
         trend={now && before && countTrend(now.tournaments, before.tournaments)}
-        note={summary && usageOf(summary)}
+        note={summary && `Published. ${usageOf(summary)}`}
         isLoading={isLoading}
       >
         {summary?.total_tournaments.toLocaleString('en-US')}
@@ -26,7 +26,7 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
         icon={DollarSign}
         label="Total Revenue"
         trend={now && before && shareTrend(now.revenue, before.revenue)}
-        note="From completed payments"
+        note="From all tournaments, less refunds"
         isLoading={isLoading}
       >
         {summary && <Money dollars={summary.total_revenue} />}

@@ -10,9 +10,9 @@ import { Progress } from '#web/ui/progress.tsx';
 
 type FiguresProps = { tournament: OwnTournament; dashboard: string };
 
-/** Registrations, revenue and status. Expected is what the players there are would pay at the fee; collected is what was paid. */
+/** Registrations, revenue and status. Expected is what the players there are would pay at the fee; collected is what was paid, and revenue what of it stayed. */
 export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
-  const { entries, held, max_participants: max, registration_fee: fee, revenue } = tournament;
+  const { entries, held, max_participants: max, registration_fee: fee, revenue, refunded } = tournament;
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
       <FigureCard icon={Users} label="Registrations">
@@ -36,7 +36,9 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
       <FigureCard icon={DollarSign} label="Revenue">
         <dl className="flex flex-col gap-3">
           <Sum label="Expected revenue" dollars={entries * fee} />
-          <Sum label="Collected" dollars={revenue} />
+          <Sum label="Collected" dollars={revenue + refunded} />
+          {refunded > 0 && <Sum label="Refunded" dollars={-refunded} />}
+          {refunded > 0 && <Sum label="Revenue" dollars={revenue} />}
         </dl>
       </FigureCard>
       <FigureCard icon={CalendarClock} label="Status">

@@ -36,6 +36,9 @@ export const SumsCard = ({
             dollars={sums.desk}
           />
         )}
+        {hasDesk && (
+          <Line label="Revenue" note="Cards and desk, less refunds: as on your dashboard" dollars={sums.revenue} />
+        )}
         <Line label="Card fees" note="Paid by the platform, not by you" dollars={sums.provider_fee} />
       </dl>
     </CardContent>
