@@ -1,4 +1,5 @@
 import type { AccountType } from '#contracts/plans.ts';
+import { type Feature, featureOf } from './capabilities.ts';
 import { basePlan, type Plan, planRank } from './plans.ts';
 
 /** One plan as it is sold. Money in whole cents. */
@@ -12,7 +13,8 @@ export type PlanOffer = {
   billed: number | null;
   /** Days before the first charge, once an account. */
   trialDays: number;
-  features: readonly string[];
+  /** What it has; a line that is not there yet says so. */
+  features: readonly Feature[];
   /** Shown, but not to be chosen. */
   isComingSoon: boolean;
 };
@@ -22,7 +24,7 @@ const offer = (
   plan: Plan,
   name: string,
   monthly: number | null,
-  features: string[],
+  features: (string | Feature)[],
   more: Partial<PlanOffer> = {},
 ): PlanOffer => ({
   accountType,
@@ -31,10 +33,13 @@ const offer = (
   monthly,
   billed: monthly,
   trialDays: 0,
-  features,
+  features: features.map((line) => (typeof line === 'string' ? featureOf(accountType, line) : line)),
   isComingSoon: false,
   ...more,
 });
+
+/** A plan has what the one below it has, as far as that is there. */
+const allOf = (text: string): Feature => ({ text, coming: null });
 
 /** Everything that is sold by the month. Plan pages, sign-up, gates, upgrade screens, settings, landing page and checkout read it here. */
 export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
@@ -74,14 +79,14 @@ export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
       '10 tournaments per month',
     ]),
     offer('organizer', 'premium', 'Premium', 2_500, [
-      'All Pro features',
+      allOf('All Pro features'),
       'Featured tournament listings',
       'Priority support',
       'API access',
       'Unlimited tournaments and participants',
     ]),
     offer('organizer', 'platinum', 'Platinum', 5_000, [
-      'All Premium features',
+      allOf('All Premium features'),
       'Marketplace product management',
       'White-label platform',
       '24/7 support',
@@ -100,7 +105,12 @@ export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
       'premium',
       'Premium',
       null,
-      ['All Basic features', 'Advanced analytics', 'Demand by season and weekday', 'A partner manager of your own'],
+      [
+        allOf('All Basic features'),
+        'Advanced analytics',
+        'Demand by season and weekday',
+        'A partner manager of your own',
+      ],
       { isComingSoon: true },
     ),
   ],

@@ -21,6 +21,9 @@ const limits: Record<AccountType, Partial<Record<Plan, Limits>>> = {
   country_club: {},
 };
 
+/** The plans of a type, the lowest first. */
+export const plansOf = (type: AccountType): readonly Plan[] => ranks[type];
+
 /** The plan everybody of a type has without paying. */
 export const basePlan = (type: AccountType): Plan => ranks[type][0] ?? 'free';
 
@@ -33,6 +36,23 @@ export function planInForce(type: AccountType, subscription: Subscription, now: 
 
 /** Where a plan stands among those of its account type, from 0; -1 for a plan the type does not have. */
 export const planRank = (type: AccountType, plan: Plan): number => ranks[type].indexOf(plan);
+
+/** Whether a word is a plan of the account type. */
+export const isPlanOf = (type: AccountType, plan: string | null | undefined): plan is Plan =>
+  (ranks[type] as readonly string[]).includes(plan ?? '');
+
+type PlanOf = { golfer: GolferPlan; organizer: OrganizerPlan; country_club: ClubTier };
+
+/** A stored plan as one of its account type; the base plan for anything else. */
+export const planOf = <T extends AccountType>(type: T, plan: string | null | undefined): PlanOf[T] =>
+  (isPlanOf(type, plan) ? plan : basePlan(type)) as PlanOf[T];
+
+/** Whether it is the plan that everybody of the type has, or none of its plans. */
+export const isBasePlan = (type: AccountType, plan: string): boolean => planRank(type, planOf(type, plan)) === 0;
+
+/** Whether going from one plan to another gives something up. */
+export const isStepDown = (type: AccountType, from: Plan, to: Plan): boolean =>
+  planRank(type, to) < planRank(type, from);
 
 /** A gate that asks for a plan admits that plan and every higher one of the same account type. */
 export function planCovers(type: AccountType, held: Plan, asked: Plan): boolean {
@@ -50,26 +70,29 @@ export function dashboardPath(type: AccountType, plan: Plan): string {
 }
 
 /** What the server tells of somebody's plan. */
-type KnownPlan = { accountType: AccountType; plan: Plan; subscribed: boolean; subscriptionEnd: Date | null };
+export type KnownPlan = { accountType: AccountType; plan: Plan; subscribed: boolean; subscriptionEnd: Date | null };
 
 /** `plan` is the one in force; null where it is not known. */
 export type PlanAccess = { hasAccess: boolean; plan: Plan | null };
 
 /**
  * Whether somebody may use what `asked` includes: subscribed, not past its end, of the account type where one is asked, and on
- * that plan or a higher one.
+ * that plan or a higher one; platinum where none is named.
  * @param known null where the plan could not be read, or nobody is signed in: no access then
  */
 export function planAccess(
   known: KnownPlan | null,
-  asked: { plan: Plan; accountType?: AccountType | undefined },
+  asked: { plan?: Plan; accountType?: AccountType | undefined },
   now: Date,
 ): PlanAccess {
   if (!known) return { hasAccess: false, plan: null };
   const { accountType: type, subscribed } = known;
   const plan = planInForce(type, known, now);
   const isInForce = subscribed && (known.subscriptionEnd === null || known.subscriptionEnd > now);
-  return { hasAccess: isInForce && (asked.accountType ?? type) === type && planCovers(type, plan, asked.plan), plan };
+  return {
+    hasAccess: isInForce && (asked.accountType ?? type) === type && planCovers(type, plan, asked.plan ?? 'platinum'),
+    plan,
+  };
 }
 
 /** Where an account type sees its plans; the landing page for anybody else. */

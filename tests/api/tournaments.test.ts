@@ -395,6 +395,28 @@ it('shows featured tournaments in turns, each as often as any other', async () =
   await server.context.pool.query('update tournaments set is_featured = false where id = any($1)', [[...ids]]);
 });
 
+it('features nothing of an organizer whose plan has ended or was left', async () => {
+  const { organizer } = await makeOrganizer(server, { plan: 'premium' });
+  const { id } = await makeTournament(server, { organizer, tournamentName: 'Lapsed Open' });
+  await server.context.pool.query('update tournaments set is_featured = true where id = $1', [id]);
+  const featured = async (): Promise<string[]> => {
+    const { body } = await server.call('POST', '/api/functions/get-featured-tournaments', { body: {} });
+    return body.featured_tournaments.map((one: { id: string }) => one.id);
+  };
+  const setPlan = (change: string) =>
+    server.context.pool.query(`update organizer_subscriptions set ${change} where user_id = $1`, [organizer.userId]);
+  expect(await featured()).toContain(id);
+  await setPlan("plan_type = 'pro'");
+  expect(await featured()).not.toContain(id);
+  await setPlan("plan_type = 'platinum'");
+  expect(await featured()).toContain(id);
+  await server.context.pool.query('update organizer_subscriptions set subscription_end = $2 where user_id = $1', [
+    organizer.userId,
+    server.clock.now(),
+  ]);
+  expect(await featured()).not.toContain(id);
+});
+
 it('features tournaments under the names of the contract', async () => {
   const tournament = await makeTournament(server, { tournamentName: 'Featured One' });
   await server.context.pool.query('update tournaments set is_featured = true where id = $1', [tournament.id]);

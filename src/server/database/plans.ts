@@ -1,5 +1,5 @@
 import type { AccountType } from '#contracts/plans.ts';
-import type { Plan } from '#domain/plans.ts';
+import { isBasePlan, type Plan } from '#domain/plans.ts';
 import type { PlanState } from '#domain/subscriptions.ts';
 import type { Db } from './connection.ts';
 import { announce } from './live.ts';
@@ -32,10 +32,10 @@ export async function savePlan(
  */
 export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'premium'): Promise<void> {
   await db.query({
-    text: `insert into country_club_subscriptions as c (user_id, subscription_tier, subscribed) values ($1, $2, $2 = 'premium')
+    text: `insert into country_club_subscriptions as c (user_id, subscription_tier, subscribed) values ($1, $2, $3)
            on conflict (user_id) do update set subscription_tier = $2,
-             subscribed = case when c.stripe_subscription_id is null then $2 = 'premium' else c.subscribed end`,
-    values: [userId, tier],
+             subscribed = case when c.stripe_subscription_id is null then $3 else c.subscribed end`,
+    values: [userId, tier, !isBasePlan('country_club', tier)],
   });
   await announce(db, { user: userId, event: 'plan', id: userId });
 }

@@ -1,5 +1,6 @@
 import type { MarketplaceSort } from '#contracts/product-choices.ts';
 import type { Db } from './connection.ts';
+import { organizerMay } from './plan-in-force.ts';
 import { likePattern } from './products.ts';
 
 /** A product that an organizer offers, with both. Prices in cents; `shown_price` is what a buyer pays. */
@@ -24,8 +25,7 @@ const columns = `m.id, m.product_id, m.organizer_id, m.custom_price, m.shown_pri
   p.category, p.picture_id, p.active as product_active, o.organization_name`;
 const joins = 'join products p on p.id = m.product_id join organizers o on o.id = m.organizer_id';
 /** Sellers on the top plan now, whom a card can pay. @param now the number of the statement's parameter */
-const mayTheySell = (now: string) => `o.charges_enabled and exists (
-  select from organizer_subscriptions s where s.user_id = o.user_id and s.subscribed and s.plan_type = 'platinum' and (s.subscription_end is null or s.subscription_end > ${now}))`;
+const mayTheySell = (now: string) => `o.charges_enabled and ${organizerMay('product_sales', 'o.user_id', now)}`;
 
 /** How each order sorts: the expression, its type, the direction as the index has it, and what the planner may begin at. */
 const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'asc' | 'desc'; begin?: string }> = {

@@ -1,5 +1,6 @@
 import { createTournamentSchema } from '#contracts/tournaments.ts';
 import type { AccountType } from '#contracts/plans.ts';
+import { isBasePlan } from '#domain/plans.ts';
 import { dateIn, shiftDate } from '#domain/venue-time.ts';
 import { setAdmin } from '#server/database/accounts.ts';
 import { keepPayeeAccount, savePayeeStatus } from '#server/database/payees.ts';
@@ -101,7 +102,7 @@ async function makeAccount(
   world.userIds.push(userId);
   if (plan && world.provider && email.endsWith('@demo.golf') && offerForSale(type, plan))
     await subscribe(world, world.provider, userId, plan);
-  else if (plan) await savePlan(context.pool, userId, type, plan, plan !== 'free');
+  else if (plan) await savePlan(context.pool, userId, type, plan, !isBasePlan(type, plan));
   return (await impersonate(context.pool, userId, context.clock())).viewer;
 }
 
@@ -169,7 +170,7 @@ async function makeOrganizers(world: World): Promise<Map<string, OrganizerViewer
     const profile = { first_name: first, last_name: last, organization_name: organization };
     const organizer = asOrganizer(await makeAccount(world, email, 'organizer', profile, plan));
     organizers.set(email, organizer);
-    if (plan !== 'free' && world.provider) await connect(world.context, world.provider, organizer);
+    if (!isBasePlan('organizer', plan) && world.provider) await connect(world.context, world.provider, organizer);
   }
   return organizers;
 }

@@ -3,6 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
+import { planOf } from '#domain/plans.ts';
 import { type ClubRow, listClubs } from '#server/database/clubs.ts';
 import { findOrganizer } from '#server/database/accounts.ts';
 import { exportAccount } from '#server/database/export-account.ts';
@@ -184,21 +185,21 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
   mount(app, endpoints.listGolferSubscriptions, async ({ viewer, query }) =>
     own(viewer, query, (me) =>
       me.row.account_type === 'golfer' && me.row.plan
-        ? { ...subscription(me), plan_type: me.row.plan === 'premium' ? 'premium' : 'free' }
+        ? { ...subscription(me), plan_type: planOf('golfer', me.row.plan) }
         : null,
     ),
   );
   mount(app, endpoints.listOrganizerSubscriptions, async ({ viewer, query }) =>
     own(viewer, query, (me) =>
-      me.row.account_type === 'organizer' && me.row.plan && me.row.plan !== 'basic'
-        ? { ...subscription(me), plan_type: me.row.plan }
+      me.row.account_type === 'organizer' && me.row.plan
+        ? { ...subscription(me), plan_type: planOf('organizer', me.row.plan) }
         : null,
     ),
   );
   mount(app, endpoints.listClubSubscriptions, async ({ viewer, query }) =>
     own(viewer, query, (me) =>
-      me.row.account_type === 'country_club' && (me.row.plan === 'basic' || me.row.plan === 'premium')
-        ? { ...subscription(me), subscription_tier: me.row.plan }
+      me.row.account_type === 'country_club' && me.row.plan
+        ? { ...subscription(me), subscription_tier: planOf('country_club', me.row.plan) }
         : null,
     ),
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrganizerAnalytics } from '#contracts/analytics.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { asOrganizer, requirePlan } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readAnalytics } from '#server/services/tournaments/organizer-analytics.ts';
 import { mount } from './mount.ts';
@@ -37,7 +37,7 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
 
   sendCsv(app, endpoints.exportOrganizerAnalytics, async ({ query, viewer }) => {
     const organizer = asOrganizer(viewer);
-    requirePlan(organizer, 'premium');
+    requireCapability(organizer, 'enhanced_analytics');
     const { columns, rows } = tables[query.table];
     const { enhanced } = await readAnalytics(context, organizer);
     const lines = (async function* () {

@@ -5,7 +5,7 @@ import { listCategoriesForSale, listForSale, type MappingRow } from '#server/dat
 import { listActiveProducts } from '#server/database/products.ts';
 import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
-import { asOrganizer, requirePlan } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { buyProduct } from '#server/services/orders/buy-product.ts';
 import { readPayment, readReceipt } from '#server/services/orders/read-payment.ts';
@@ -54,7 +54,7 @@ export function marketplaceRoutes(app: FastifyInstance, context: Context): void 
 
   mount(app, endpoints.listProducts, async ({ query, viewer }) => {
     const organizer = asOrganizer(viewer);
-    requirePlan(organizer, 'platinum');
+    requireCapability(organizer, 'product_sales');
     const after = decodeCursor(query.cursor, anyKey);
     const page = pageOf(
       await listActiveProducts(pool, organizer.organizerId, { ...query, after, limit: query.limit + 1 }),

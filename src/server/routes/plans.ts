@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
+import { isBasePlan, planOf } from '#domain/plans.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { countEventCredits, findPlan, type PlanRow } from '#server/database/plans.ts';
 import { asClub, asGolfer, asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
@@ -46,24 +47,27 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
   });
   mount(app, endpoints.checkGolferSubscription, async ({ viewer }) => {
     const row = await refreshed(asGolfer(viewer));
-    return { ...subscription(row), plan_type: row.plan === 'premium' ? ('premium' as const) : ('free' as const) };
+    return { ...subscription(row), plan_type: planOf('golfer', row.plan) };
   });
   mount(app, endpoints.checkOrganizerSubscription, async ({ viewer }) => {
     const row = await refreshed(asOrganizer(viewer));
-    return { ...subscription(row), plan_type: row.plan && row.plan !== 'basic' ? row.plan : 'free' };
+    return { ...subscription(row), plan_type: planOf('organizer', row.plan) };
   });
   mount(app, endpoints.checkClubSubscription, async ({ viewer }) => {
     const row = await refreshed(asClub(viewer));
     return {
       ...subscription(row),
-      subscription_tier: row.plan === 'premium' ? ('premium' as const) : ('basic' as const),
+      subscription_tier: planOf('country_club', row.plan),
     };
   });
 
   mount(app, endpoints.getSubscription, async ({ viewer }) => {
     const me = asSignedIn(viewer);
     const row = await findPlan(pool, { userId: me.userId });
-    const isGranted = row?.subscribed && !row.stripe_subscription_id && row.plan !== 'free';
+    const isGranted =
+      row?.subscribed &&
+      !row.stripe_subscription_id &&
+      (me.row.account_type === 'country_club' || !isBasePlan(me.row.account_type, me.plan));
     return {
       account_type: me.row.account_type,
       plan: me.plan,

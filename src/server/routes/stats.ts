@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { differentialTenths } from '#domain/handicaps.ts';
 import { listRounds, type RoundRow } from '#server/database/stats.ts';
-import { asGolfer, requirePlan } from '#server/services/accounts/viewer.ts';
+import { asGolfer, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import {
   golferStats,
@@ -25,7 +25,7 @@ export function statsRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.saveGolferStats, async ({ viewer, body }) => saveGolferStats(context, asGolfer(viewer), body));
   mount(app, endpoints.listRounds, async ({ viewer, query }) => {
     const golfer = asGolfer(viewer);
-    requirePlan(golfer, 'premium');
+    requireCapability(golfer, 'handicap_tracking');
     const after = decodeCursor(query.cursor, calendarDateKey);
     const rows = await listRounds(
       context.pool,

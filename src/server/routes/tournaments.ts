@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOutput, type EndpointParsed, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
+import { mayUse } from '#domain/capabilities.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { monthIn } from '#domain/venue-time.ts';
@@ -18,7 +19,7 @@ import { summarizeOwn } from '#server/database/tournaments/summarize-own.ts';
 import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
-import { asOrganizer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, type OrganizerViewer, personOf, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
@@ -80,7 +81,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       await visible(params.id, viewer),
       clock(),
       viewerId,
-      viewer?.plan === 'premium' && viewer.row.account_type === 'golfer',
+      viewer !== null && mayUse(personOf(viewer), 'priority_registration'),
     );
   });
 

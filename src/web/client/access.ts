@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountType } from '#contracts/plans.ts';
-import { type Plan, type PlanAccess, planAccess } from '#domain/plans.ts';
+import type { Viewer } from '#contracts/accounts.ts';
+import { accessTo, type CapabilityId, mayUse } from '#domain/capabilities.ts';
+import type { PlanAccess } from '#domain/plans.ts';
 import { useViewer } from './session.ts';
 import { subscriptionQuery } from './subscription.ts';
 
-type Asked = { requiredPlan?: Plan; requiredAccountType?: AccountType };
+/** Whether the person whom the server knew while it made the page may use a capability. */
+export const viewerMay = (viewer: Viewer | null, id: CapabilityId): boolean =>
+  viewer !== null && mayUse({ accountType: viewer.profile.account_type, plan: viewer.plan }, id);
 
 /**
- * Whether the person who looks may use what a plan includes, for showing the gate or what is behind it. The server decides for
- * itself and sends nothing that the plan does not include.
+ * Whether the person who looks may use a capability, for showing the gate or what is behind it. The server decides for itself and
+ * sends nothing that the plan does not include.
  * @returns no access while `isChecking`, for visitors, and where the plan could not be read (`plan` is null then)
  */
-export function useAccess({
-  requiredPlan = 'platinum',
-  requiredAccountType,
-}: Asked = {}): PlanAccess & { isChecking: boolean } {
+export function useAccess(id: CapabilityId): PlanAccess & { isChecking: boolean } {
   const viewer = useViewer();
   const { data, isError, isPending } = useQuery({ ...subscriptionQuery(), enabled: viewer !== null });
   const known =
@@ -26,8 +26,5 @@ export function useAccess({
           subscribed: data.subscribed,
           subscriptionEnd: data.subscription_end === null ? null : new Date(data.subscription_end),
         };
-  return {
-    ...planAccess(known, { plan: requiredPlan, accountType: requiredAccountType }, new Date()),
-    isChecking: viewer !== null && isPending,
-  };
+  return { ...accessTo(id, known, new Date()), isChecking: viewer !== null && isPending };
 }

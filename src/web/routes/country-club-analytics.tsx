@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { viewerMay } from '#web/client/access.ts';
 import { call } from '#web/client/api.ts';
 import { ClubAnalyticsBoard } from '#web/features/club-analytics/club-analytics-board.tsx';
 import { readClubAnalytics } from '#web/features/club-analytics/queries.ts';
@@ -17,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
   const [subscription, loaded] = await Promise.all([
     call(endpoints.getSubscription, { fetchApi }).catch(() => null),
-    viewer.plan === 'premium' ? readClubAnalytics(fetchApi).catch(() => null) : null,
+    viewerMay(viewer, 'club_analytics') ? readClubAnalytics(fetchApi).catch(() => null) : null,
   ]);
   return { subscription, loaded };
 }

@@ -1,7 +1,7 @@
 import { Search, Settings } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { planCovers } from '#domain/plans.ts';
+import { viewerMay } from '#web/client/access.ts';
 import { useViewer } from '#web/client/session.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function GolferDashboardScreen() {
   const { firstName, registrations, featured } = useLoaderData<typeof loader>();
   const viewer = useViewer();
-  const isPremium = viewer !== null && planCovers('golfer', viewer.plan, 'premium');
+  const isPremium = viewerMay(viewer, 'handicap_tracking');
   return (
     <Page>
       <UnverifiedBanner />

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { planCovers } from '#domain/plans.ts';
-import { useAccess } from '#web/client/access.ts';
+import { useAccess, viewerMay } from '#web/client/access.ts';
 import { useViewer } from '#web/client/session.ts';
 import { PremiumGate } from '#web/features/stats/premium-gate.tsx';
 import { listRounds, readStats } from '#web/features/stats/queries.ts';
@@ -17,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.golferStats()));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
-  const isPremium = planCovers('golfer', viewer.plan, 'premium');
+  const isPremium = viewerMay(viewer, 'handicap_tracking');
   const [stats, rounds] = await Promise.all([
     readStats(fetchApi).catch(() => null),
     isPremium ? listRounds({ fetchApi }).catch(() => null) : null,
@@ -29,9 +28,9 @@ export default function GolferStatsScreen() {
   const { stats, rounds } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   usePlanChanges();
-  const { hasAccess, isChecking } = useAccess({ requiredPlan: 'premium', requiredAccountType: 'golfer' });
+  const { hasAccess, isChecking } = useAccess('handicap_tracking');
   // Until the plan has been asked for once more, what the server knew while it made the page.
-  const isPremium = isChecking ? viewer !== null && planCovers('golfer', viewer.plan, 'premium') : hasAccess;
+  const isPremium = isChecking ? viewerMay(viewer, 'handicap_tracking') : hasAccess;
   return (
     <Page>
       <PageHeader title="My stats & handicap" description="Your figures, your goals, and how your game moves." />

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { About } from '#web/features/landing/about.tsx';
+import { featureTiles } from '#web/features/landing/feature-tiles.ts';
 import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
@@ -25,18 +26,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const page = await listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }).catch(() => null);
-  return { origin, upcoming: page?.data ?? [], prices: priceCards() };
+  return { origin, upcoming: page?.data ?? [], prices: priceCards(), tiles: featureTiles() };
 }
 
 export default function HomeScreen() {
-  const { upcoming, prices } = useLoaderData<typeof loader>();
+  const { upcoming, prices, tiles } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
       <StatsBand />
       <UpcomingTournaments tournaments={upcoming} />
       <About />
-      <Features />
+      <Features tiles={tiles} />
       <HowItWorks />
       <Pricing cards={prices} />
     </>

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { viewerMay } from '#web/client/access.ts';
 import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.productManagement() + search));
   const isOrganizer = viewer.profile.account_type === 'organizer';
   const isOrders = searchParams.get('tab') === 'orders';
-  const sells = isOrganizer && !isOrders && viewer.plan === 'platinum';
+  const sells = !isOrders && viewerMay(viewer, 'product_sales');
   const [find, orderSearch] = [readFind(searchParams), readOrderSearch(searchParams)];
   const [subscription, offers, catalogue, orders] = await Promise.all([
     isOrganizer ? orNull(call(endpoints.getSubscription, { fetchApi })) : null,

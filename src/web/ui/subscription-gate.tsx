@@ -1,9 +1,10 @@
-import { Check, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
+import { FeatureList, type ListedFeature } from './feature-list.tsx';
 import { formatDollars } from './money.tsx';
 
 /** Whole cents a month: what the plan adds to the one below it (`over`), and what it costs altogether. */
@@ -23,7 +24,7 @@ export function gatePriceWords(price: GatePrice): string {
 }
 
 /** The bullets a gate shows, and how many more there are. */
-export const gateFeatures = (features: readonly string[]) => ({
+export const gateFeatures = <Feature,>(features: readonly Feature[]) => ({
   shown: features.slice(0, shownFeatures),
   more: Math.max(0, features.length - shownFeatures),
 });
@@ -33,7 +34,7 @@ type SubscriptionGateProps = {
   planName: string;
   title: string;
   description: string;
-  features: readonly string[];
+  features: readonly ListedFeature[];
   /** `gatePrice` of the plan catalogue gives it. */
   price: GatePrice;
   /** The plan page of the person's account type, as `planPagePath` says. */
@@ -84,14 +85,12 @@ export function SubscriptionGate({
             {title}
           </Heading>
           <p className="mt-2 leading-relaxed text-muted-foreground">{description}</p>
-          <ul className="mx-auto mt-5 flex w-fit flex-col gap-2 text-left text-[0.9375rem]">
-            {shown.map((feature) => (
-              <li key={feature} className="flex items-start gap-2.5">
-                <Check className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden /> {feature}
-              </li>
-            ))}
-            {more > 0 && <li className="pl-6.5 text-muted-foreground">{`+${more} more features`}</li>}
-          </ul>
+          <div className="mx-auto mt-5 w-fit">
+            <FeatureList features={shown} />
+            {more > 0 && (
+              <p className="mt-2 pl-6.5 text-left text-[0.9375rem] text-muted-foreground">{`+${more} more features`}</p>
+            )}
+          </div>
           {price.kind !== 'contact' && (
             <p className="mt-6 text-lg font-semibold tabular-nums">{gatePriceWords(price)}</p>
           )}

@@ -3,6 +3,7 @@ import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/tournaments.ts';
 import type { Db } from '../connection.ts';
 import { revenueOfTournament } from '../revenue.ts';
+import { organizerMay } from '../plan-in-force.ts';
 
 /** A tournament as it is stored, with its counter, its club and whether its organizer may take money. Amounts in cents. */
 export type TournamentRow = {
@@ -167,7 +168,7 @@ export async function findTournament(db: Db, id: string): Promise<TournamentDeta
 
 /**
  * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often as any
- * other, however many there are.
+ * other, however many there are. Those of an organizer whose plan no longer has featured listings are left out.
  */
 export async function listFeatured(db: Db, now: Date, limit: number): Promise<TournamentRow[]> {
   const { rows } = await db.query<TournamentRow>({
@@ -175,6 +176,7 @@ export async function listFeatured(db: Db, now: Date, limit: number): Promise<To
     text: `select * from (
              select ${listed}, ${joined} from tournaments t ${joins}
              where t.state = 'published' and t.is_featured and t.start_date >= ($1::timestamptz - interval '2 days')::date and t.closes_at > $1
+               and ${organizerMay('featured_listings', 'o.user_id', '$1')}
              order by md5(t.id || to_char($1::timestamptz at time zone 'UTC', 'YYYYMMDDHH24')) limit $2
            ) shown order by start_date, id`,
     values: [now, limit],

@@ -1,7 +1,9 @@
 import type { Viewer } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Access } from '#contracts/endpoints.ts';
-import { dashboardPath, type Plan, planCovers, planInForce } from '#domain/plans.ts';
+import type { AccountType } from '#contracts/plans.ts';
+import { type CapabilityId, mayUse } from '#domain/capabilities.ts';
+import { dashboardPath, type Plan, planInForce } from '#domain/plans.ts';
 import type { Db } from '#server/database/connection.ts';
 import { findViewer, type ViewerRow } from '#server/database/sessions.ts';
 import { openSession } from './sessions.ts';
@@ -138,12 +140,18 @@ export function asSignedIn(viewer: SignedIn | null): SignedIn {
   return viewer;
 }
 
+/** Account type and plan in force, as the table of capabilities asks. */
+export const personOf = ({ row, plan }: SignedIn): { accountType: AccountType; plan: Plan } => ({
+  accountType: row.account_type,
+  plan,
+});
+
 /**
  * The one gate of the plans: what a person may use follows from the plan in force, whatever the page shows.
  * @throws AppError upgrade_required
  */
-export function requirePlan(viewer: SignedIn, plan: Plan): void {
-  if (!planCovers(viewer.row.account_type, viewer.plan, plan)) throw new AppError('upgrade_required');
+export function requireCapability(viewer: SignedIn, id: CapabilityId): void {
+  if (!mayUse(personOf(viewer), id)) throw new AppError('upgrade_required');
 }
 
 /** What the browser may know about the person it serves. */

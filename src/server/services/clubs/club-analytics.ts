@@ -12,14 +12,14 @@ import {
   sumDining,
 } from '#server/database/club-analytics.ts';
 import { findClub } from '#server/database/clubs.ts';
-import { type ClubViewer, requirePlan } from '#server/services/accounts/viewer.ts';
+import { type ClubViewer, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
 const mostOrganizers = 20;
 
 /** A club's demand, prices and organizers. @throws AppError upgrade_required below the premium tier */
 export async function readClubAnalytics(context: Context, viewer: ClubViewer): Promise<ClubAnalytics> {
-  requirePlan(viewer, 'premium');
+  requireCapability(viewer, 'club_analytics');
   const { pool } = context;
   const { countryClubId: id } = viewer;
   const club = await findClub(pool, id);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { GolferStats, postRoundSchema, saveStatsSchema } from '#contracts/stats.ts';
 import { AppError } from '#contracts/errors.ts';
 import { handicapHistory, handicapInsights, type HandicapStep } from '#domain/handicaps.ts';
-import { planCovers } from '#domain/plans.ts';
+import { mayUse } from '#domain/capabilities.ts';
 import { newId } from '#server/database/connection.ts';
 import {
   countPlayed,
@@ -13,7 +13,7 @@ import {
   type RoundRow,
   saveStats,
 } from '#server/database/stats.ts';
-import { type GolferViewer, requirePlan } from '#server/services/accounts/viewer.ts';
+import { type GolferViewer, personOf, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** How many rounds the trend looks back; two years of playing twice a week. */
@@ -35,7 +35,7 @@ export async function golferStats(context: Context, golfer: GolferViewer): Promi
       bestScore: stored?.goal_best_score ?? 72,
     },
     tournaments_completed: await countPlayed(context.pool, golfer.golferId, context.clock()),
-    advanced: planCovers('golfer', golfer.plan, 'premium') ? await advanced(context, golfer) : null,
+    advanced: mayUse(personOf(golfer), 'performance_trends') ? await advanced(context, golfer) : null,
   };
 }
 
@@ -95,7 +95,7 @@ export async function postRound(
   golfer: GolferViewer,
   round: z.output<typeof postRoundSchema>,
 ): Promise<RoundRow> {
-  requirePlan(golfer, 'premium');
+  requireCapability(golfer, 'handicap_tracking');
   // A day later than anywhere on earth is still to come.
   const latest = new Date(context.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   if (round.played_on > latest)
@@ -116,7 +116,7 @@ export async function postRound(
 
 /** @throws AppError upgrade_required, not_found for another golfer's */
 export async function takeBackRound(context: Context, golfer: GolferViewer, id: string): Promise<void> {
-  requirePlan(golfer, 'premium');
+  requireCapability(golfer, 'handicap_tracking');
   if (!(await deleteRound(context.pool, golfer.golferId, id)))
     throw new AppError('not_found', 'This round does not exist.');
 }

@@ -3,7 +3,7 @@ import type { AccountType } from '#contracts/plans.ts';
 import { accountTypes } from '#contracts/plans.ts';
 import { brand } from '#contracts/brand.ts';
 import { isForSale, offerOf, planCatalogue, type PlanOffer } from '#domain/plan-catalogue.ts';
-import { type Plan, planRank } from '#domain/plans.ts';
+import { isPlanOf, type Plan } from '#domain/plans.ts';
 import type { Context } from '#server/services/context.ts';
 
 type ForSale = PlanOffer & { billed: number };
@@ -54,8 +54,8 @@ async function findOrMake({ stripe }: Context, one: ForSale, key: string): Promi
 
 /** The plan that a price of the provider stands for, for an account type; null for a price that is not ours. */
 export function planOfPrice(type: AccountType, price: Stripe.Price | undefined): Plan | null {
-  const plan = price?.metadata.plan as Plan | undefined;
-  return price?.metadata.account_type === type && plan && planRank(type, plan) >= 0 ? plan : null;
+  const plan = price?.metadata.plan;
+  return price?.metadata.account_type === type && isPlanOf(type, plan) ? plan : null;
 }
 
 /** Every plan that an account type can buy, dearest last. */

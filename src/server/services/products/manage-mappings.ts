@@ -9,7 +9,7 @@ import {
   listOwnMappings,
   type MappingRow,
 } from '#server/database/product-mappings.ts';
-import { type OrganizerViewer, requirePlan } from '#server/services/accounts/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
 const notOffered = () => {
@@ -27,7 +27,7 @@ export async function manageMappings(
   organizer: OrganizerViewer,
   asked: ManageProductMappings,
 ): Promise<MappingRow[]> {
-  requirePlan(organizer, 'platinum');
+  requireCapability(organizer, 'product_sales');
   if (asked.action === 'add') await add(context, organizer, asked);
   else if (asked.action === 'update') {
     if (asked.active || asked.customPrice !== undefined) requireProof(organizer);

@@ -1,7 +1,8 @@
 import { AppError, type ErrorCode } from '#contracts/errors.ts';
 import type { Entry } from '#contracts/registrations.ts';
+import { mayUse } from '#domain/capabilities.ts';
 import { toCents } from '#domain/money.ts';
-import { limitsOf, planCovers } from '#domain/plans.ts';
+import { limitsOf } from '#domain/plans.ts';
 import { holdUntil, peopleOf } from '#domain/registrations.ts';
 import { opensFor } from '#domain/tournaments.ts';
 import { describeInstant } from '#domain/venue-time.ts';
@@ -9,7 +10,7 @@ import { newId } from '#server/database/connection.ts';
 import type { PlacesRefusal } from '#server/database/places.ts';
 import { findLiveRegistration, findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
-import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import { type GolferViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
       places: people.length,
       expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
       month_limit: limitsOf('golfer', golfer.plan).monthly,
-      is_premium: planCovers('golfer', golfer.plan, 'premium'),
+      is_premium: mayUse(personOf(golfer), 'priority_registration'),
       mode: entry.mode,
       team_name: entry.mode === 'group' ? entry.teamName : null,
       emergency_contact: entry.emergencyContact || null,
@@ -74,7 +75,7 @@ async function notYet(context: Context, golfer: GolferViewer, tournamentId: stri
     tournament &&
     opensFor(
       { opensAt: tournament.opens_at, earlyHours: tournament.early_hours },
-      planCovers('golfer', golfer.plan, 'premium'),
+      mayUse(personOf(golfer), 'priority_registration'),
     );
   return new AppError(
     'entry_not_open',

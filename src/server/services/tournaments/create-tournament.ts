@@ -17,7 +17,7 @@ import {
   updateDraft,
 } from '#server/database/tournaments/write-tournaments.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
-import { type OrganizerViewer, requirePlan } from '#server/services/accounts/viewer.ts';
+import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
 import { findBookedVenue, hasTournament } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from './own-tournament.ts';
@@ -100,7 +100,7 @@ export async function setFeatured(
   isFeatured: boolean,
 ): Promise<void> {
   const row = await findOwnTournament(context, organizer, id);
-  if (isFeatured) requirePlan(organizer, 'premium');
+  if (isFeatured) requireCapability(organizer, 'featured_listings');
   if (row.state !== 'published') throw new AppError('wrong_state', 'Only a published tournament can be featured.');
   await featureTournament(context.pool, id, isFeatured);
 }

@@ -1,13 +1,13 @@
 import type { OrganizerAnalytics } from '#contracts/analytics.ts';
 import { toDollars } from '#domain/money.ts';
 import { averagePlayers, insightsOf, monthsSince, organizerLevel } from '#domain/organizer-insights.ts';
-import { planCovers } from '#domain/plans.ts';
+import { mayUse } from '#domain/capabilities.ts';
 import { statusOf } from '#domain/tournaments.ts';
 import { dateIn, daysBetween } from '#domain/venue-time.ts';
 import { listFields, listLoyalty, listPerformance, readOverview, readPace } from '#server/database/analytics.ts';
 import { listMonths } from '#server/database/revenue.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
 const paceDays = [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0];
@@ -56,7 +56,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
       status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
     })),
     insights: insightsOf(facts),
-    enhanced: planCovers('organizer', organizer.plan, 'premium') ? await readEnhanced() : null,
+    enhanced: mayUse(personOf(organizer), 'enhanced_analytics') ? await readEnhanced() : null,
   };
 
   async function readEnhanced(): Promise<NonNullable<OrganizerAnalytics['enhanced']>> {

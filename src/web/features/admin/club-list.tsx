@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
+import { isBasePlan } from '#domain/plans.ts';
 import { call } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
 import { AskFirst } from '#web/ui/ask-first.tsx';
@@ -14,7 +15,8 @@ import { AdminList, Row } from './admin-list.tsx';
 import { ListSearchForm } from './list-search-form.tsx';
 import { type Club, type ClubPage, listClubs, listQuery, type Loaded, readAgain, readListSearch } from './queries.ts';
 
-const isPremium = ({ subscription_tier: tier, subscribed }: Club): boolean => subscribed && tier === 'premium';
+const isPremium = ({ subscription_tier: tier, subscribed }: Club): boolean =>
+  subscribed && !isBasePlan('country_club', tier);
 
 function planWords({ email, subscribed, is_granted: isGranted }: Club): string {
   if (email === null) return 'No account yet';
@@ -32,7 +34,7 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
   const setTier = async (club: Club) => {
     const tier = isPremium(club) ? 'basic' : 'premium';
     await call(endpoints.setClubTier, { params: { id: club.id }, body: { tier } });
-    toast({ title: tier === 'premium' ? 'Premium granted' : 'Premium taken back', description: club.club_name });
+    toast({ title: isGranting ? 'Premium granted' : 'Premium taken back', description: club.club_name });
     await readAgain(queryClient, 'clubs');
   };
   return (

@@ -9,5 +9,5 @@ export function useAnalyticsAccess(loaded: Subscription | null) {
   useLoadedSubscription(loaded);
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: subscriptionKey });
   useServerEvents(askAgain, ['plan']);
-  return { ...useAccess({ requiredPlan: 'premium', requiredAccountType: 'country_club' }), askAgain };
+  return { ...useAccess('club_analytics'), askAgain };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { mayUse } from '#domain/capabilities.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { type Subscription, useLoadedSubscription } from '#web/client/subscription.ts';
 import { ClubBookings } from './club-bookings.tsx';
@@ -66,7 +67,12 @@ export function ClubSections({
           {/* On a phone the way to being paid comes before long lists. */}
           <div className="max-lg:order-first">{paymentSetup}</div>
           <FacilityList loaded={loaded.facilities} />
-          <ClubFeatures isPremium={subscription.subscribed && subscription.plan === 'premium'} />
+          <ClubFeatures
+            hasPremium={
+              subscription.subscribed &&
+              mayUse({ accountType: subscription.account_type, plan: subscription.plan }, 'club_analytics')
+            }
+          />
           <ClubPlan subscription={subscription} />
           <TermsCard loaded={loaded.terms} />
           <ClubProfile club={club} />

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import leaderboard from '#web/pictures/leaderboard.svg';
 import teeSheet from '#web/pictures/tee-sheet.svg';
 import { cn } from '#web/ui/class-names.ts';
-import { type FeatureTile, golferTiles, organizerTiles } from './feature-tiles.ts';
+import type { FeatureTile, featureTiles } from './feature-tiles.ts';
 
-export function Features() {
+export function Features({ tiles }: { tiles: ReturnType<typeof featureTiles> }) {
   return (
     <section id="features" aria-labelledby="features-title" className="page-width py-20 sm:py-28">
       <h2 id="features-title" className="font-display text-3xl font-semibold sm:text-5xl">
@@ -13,8 +13,8 @@ export function Features() {
       <p className="mt-4 max-w-2xl text-lg leading-relaxed text-muted-foreground">
         What is here today is a click away. What is still on the range says so.
       </p>
-      <FeatureGroup title="For golfers" tiles={golferTiles} picture={leaderboard} />
-      <FeatureGroup title="For organizers" tiles={organizerTiles} picture={teeSheet} isMirrored />
+      <FeatureGroup title="For golfers" tiles={tiles.golfers} picture={leaderboard} />
+      <FeatureGroup title="For organizers" tiles={tiles.organizers} picture={teeSheet} isMirrored />
     </section>
   );
 }
@@ -36,7 +36,7 @@ function FeatureGroup({ title, tiles, picture, isMirrored = false }: FeatureGrou
         <h3 className="font-display text-2xl font-semibold">{title}</h3>
         <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
           {tiles.map((tile) => (
-            <Tile key={tile.name} {...tile} />
+            <Tile key={tile.text} {...tile} />
           ))}
         </ul>
       </div>
@@ -44,7 +44,7 @@ function FeatureGroup({ title, tiles, picture, isMirrored = false }: FeatureGrou
   );
 }
 
-function Tile({ name, text, to }: FeatureTile) {
+function Tile({ text: name, about, coming, to }: FeatureTile) {
   return (
     <li className="border-b py-5">
       <h4 className="text-lg font-semibold">
@@ -59,8 +59,8 @@ function Tile({ name, text, to }: FeatureTile) {
           name
         )}
       </h4>
-      <p className="mt-1 leading-relaxed text-muted-foreground">{text}</p>
-      {!to && <p className="mt-2 text-sm font-medium text-muted-foreground">Coming soon</p>}
+      <p className="mt-1 leading-relaxed text-muted-foreground">{about}</p>
+      {coming && <p className="mt-2 text-sm font-medium text-muted-foreground">{coming}</p>}
     </li>
   );
 }

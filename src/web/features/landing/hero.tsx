@@ -25,7 +25,7 @@ export function Hero() {
         </h1>
         <p className="mt-5 max-w-[34rem] text-lg leading-relaxed text-foreground/80 sm:text-xl">
           Every amateur golf tournament worth playing, in one place. Find your next event, hold your spot in a minute,
-          and follow it to the last putt.
+          and keep every entry where you can find it.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild size="lg" className="max-sm:w-full">

@@ -15,7 +15,7 @@ const steps: readonly { title: string; text: string; picture: string }[] = [
   },
   {
     title: 'Track your scores',
-    text: 'Your rounds and results stay together, from the first event of the season to the last.',
+    text: 'Your scores, figures and goals stay together, from the first event of the season to the last.',
     picture: scorecard,
   },
 ];

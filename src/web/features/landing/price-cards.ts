@@ -1,5 +1,6 @@
 import { toDollars } from '#domain/money.ts';
 import { eventCreditPrice, offerOf } from '#domain/plan-catalogue.ts';
+import type { Feature } from '#domain/capabilities.ts';
 import { paths } from '#web/paths.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 
@@ -9,13 +10,14 @@ export type PriceCard = {
   /** Follows the price at once, such as '/month'. */
   unit: string;
   terms: string;
-  points: readonly string[];
+  points: readonly Feature[];
   action: string;
   /** The plan page that the card is about. */
   to: string;
   isFavored: boolean;
 };
 
+const plain = (text: string): Feature => ({ text, coming: null });
 const format = (cents: number | null | undefined) => formatDollars(toDollars(cents ?? 0));
 
 /** The three cards with the prices of the plan catalogue. The loader asks for them, so that the catalogue stays on the server. */
@@ -49,10 +51,10 @@ export function priceCards(): PriceCard[] {
       unit: '',
       terms: 'per tournament',
       points: [
-        `${free?.features.at(-1)} are free`,
-        'Pay for a further one only when you publish it',
-        'No subscription, nothing to cancel',
-        `Busier season? Plans from ${format(pro?.monthly)} a month`,
+        plain(`${free?.features.at(-1)?.text} are free`),
+        plain('Pay for a further one only when you publish it'),
+        plain('No subscription, nothing to cancel'),
+        plain(`Busier season? Plans from ${format(pro?.monthly)} a month`),
       ],
       action: 'Run a tournament',
       to: paths.organizerSubscription(),

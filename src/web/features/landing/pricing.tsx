@@ -3,6 +3,7 @@ import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { FeatureName } from '#web/ui/feature-list.tsx';
 import type { PriceCard } from './price-cards.ts';
 
 /** Three ways in. Visitors sign in first and come out at the plan page that the card is about. */
@@ -41,10 +42,10 @@ function Card({ name, price, unit, terms, points, action, to, isFavored }: Price
       <ul className="mt-6 mb-8 flex flex-col gap-2.5 border-t pt-6">
         {points.map((point) => (
           <li
-            key={point}
+            key={point.text}
             className="flex gap-3 leading-relaxed before:mt-[0.6em] before:size-1.5 before:shrink-0 before:rounded-full before:bg-primary"
           >
-            {point}
+            <FeatureName feature={point} />
           </li>
         ))}
       </ul>

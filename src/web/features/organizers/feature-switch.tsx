@@ -14,7 +14,7 @@ type FeatureSwitchProps = { tournament: OwnTournament; onChanged: (stored: OwnTo
 
 /** Puts a tournament among the featured ones, from premium on; taking it out is free to everybody. */
 export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
-  const { hasAccess, plan, isChecking } = useAccess({ requiredPlan: 'premium', requiredAccountType: 'organizer' });
+  const { hasAccess, plan, isChecking } = useAccess('featured_listings');
   const feature = useMutation({
     mutationFn: (isFeatured: boolean) =>
       call(endpoints.featureTournament, { params: { id: tournament.id }, body: { is_featured: isFeatured } }),

@@ -1,5 +1,6 @@
 import { CalendarSearch, ChartLine, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
+import { viewerMay } from '#web/client/access.ts';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function QuickActions() {
           <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
         </li>
         <li>
-          {viewer?.plan === 'platinum' ? (
+          {viewerMay(viewer, 'product_sales') ? (
             <LinkedAction icon={Package} label="Manage Products" to={paths.productManagement()} />
           ) : (
             <ProductsForPlatinum />

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlanOffer } from '#domain/plan-catalogue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { FeatureList } from '#web/ui/feature-list.tsx';
 import { PlanPrice } from './plan-price.tsx';
 
 type PlanCardProps = { offer: PlanOffer; isCurrent: boolean; hasTrial: boolean; children: ReactNode };
@@ -20,13 +20,7 @@ export function PlanCard({ offer, isCurrent, hasTrial, children }: PlanCardProps
         <PlanPrice offer={offer} hasTrial={hasTrial} />
       </CardHeader>
       <CardContent className="flex-1">
-        <ul className="flex flex-col gap-2.5">
-          {offer.features.map((feature) => (
-            <li key={feature} className="flex gap-2.5 text-[0.9375rem] leading-snug">
-              <Check className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden /> {feature}
-            </li>
-          ))}
-        </ul>
+        <FeatureList features={offer.features} />
       </CardContent>
       <CardFooter>{children}</CardFooter>
     </Card>

@@ -6,7 +6,7 @@ import type { Viewer } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { planCatalogue, type PlanOffer } from '#domain/plan-catalogue.ts';
-import { planRank } from '#domain/plans.ts';
+import { isStepDown } from '#domain/plans.ts';
 import { call } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { useSessionChanged } from '#web/client/session.ts';
@@ -39,7 +39,7 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
   const choose = (offer: PlanOffer) => {
     setAwaited(offer);
     const isPaying = Boolean(held?.subscribed && held.status !== 'granted');
-    const isDown = current !== null && planRank(accountType, offer.plan) < planRank(accountType, current);
+    const isDown = current !== null && isStepDown(accountType, current, offer.plan);
     void open(offer.plan, () =>
       isPaying && isDown ? call(endpoints.customerPortal) : askForPlan(accountType, offer.plan),
     );

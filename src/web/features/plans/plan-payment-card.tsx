@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { PlanOffer } from '#domain/plan-catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { FeatureList } from '#web/ui/feature-list.tsx';
 import { planAwaited } from './plan-return.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { askForPlan, useNewTab } from './use-plan-checkout.ts';
@@ -24,11 +25,7 @@ export function PlanPaymentCard({ offer, hasTrial, dashboard }: PlanPaymentCardP
         <PlanPrice offer={offer} hasTrial={hasTrial} />
       </CardHeader>
       <CardContent>
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem]">
-          {offer.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
+        <FeatureList features={offer.features} />
       </CardContent>
       <CardFooter className="[&>*]:max-sm:w-full">
         {link ? (

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { offerOf } from '#domain/plan-catalogue.ts';
-import { type Plan, planCovers } from '#domain/plans.ts';
+import { isStepDown, type Plan } from '#domain/plans.ts';
 import { call } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
@@ -88,7 +88,7 @@ function hasArrived(
   awaited: Awaited,
   { account_type: type, plan, subscribed, event_credits: credits }: Subscription,
 ): boolean {
-  if (awaited?.how === 'other_tab') return subscribed && planCovers(type, plan, awaited.plan);
+  if (awaited?.how === 'other_tab') return subscribed && !isStepDown(type, awaited.plan, plan);
   return subscribed || credits > 0;
 }
 

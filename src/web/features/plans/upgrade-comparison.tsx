@@ -1,11 +1,12 @@
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { toDollars } from '#domain/money.ts';
 import { monthlyDifference, offerOf, type PlanOffer } from '#domain/plan-catalogue.ts';
-import { basePlan } from '#domain/plans.ts';
+import { isBasePlan } from '#domain/plans.ts';
 import { accountTypeAddresses } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { FeatureList } from '#web/ui/feature-list.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import type { Subscription } from '#web/client/subscription.ts';
@@ -66,7 +67,7 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
 }
 
 function whenCharged(subscription: Subscription, current: PlanOffer): string {
-  if (current.plan !== basePlan(subscription.account_type))
+  if (!isBasePlan(subscription.account_type, current.plan))
     return 'The difference is prorated for the remaining billing period.';
   const trial = subscription.trial_available ? ' With your 7-day free trial that is when the trial ends.' : '';
   return `The first month is charged immediately.${trial}`;
@@ -80,13 +81,7 @@ const Side = ({ title, offer, hasTrial }: { title: string; offer: PlanOffer; has
       <PlanPrice offer={offer} hasTrial={hasTrial} />
     </CardHeader>
     <CardContent>
-      <ul className="flex flex-col gap-2.5">
-        {offer.features.map((feature) => (
-          <li key={feature} className="flex gap-2.5 text-[0.9375rem]">
-            <Check className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden /> {feature}
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={offer.features} />
     </CardContent>
   </Card>
 );

@@ -30,11 +30,7 @@ export function OfferManagement({ loaded, subscription, notice }: OfferManagemen
   const queryClient = useQueryClient();
   useLoadedSubscription(subscription);
   const plan = useQuery(subscriptionQuery());
-  const {
-    hasAccess,
-    isChecking,
-    plan: held,
-  } = useAccess({ requiredPlan: 'platinum', requiredAccountType: 'organizer' });
+  const { hasAccess, isChecking, plan: held } = useAccess('product_sales');
   const {
     data: offers,
     error,

@@ -1,13 +1,8 @@
+import { featuresBehind } from '#domain/capabilities.ts';
 import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
 import { paths } from '#web/paths.ts';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
-
-const features = [
-  'Sell entry packages, sponsorships, lessons and more in the public marketplace',
-  'Your own prices, paid straight to your account',
-  'Orders, buyers and refunds in one list',
-];
 
 /** Stands where the products would be for organizers below platinum. @param plan the one they are on */
 export const ProductsGate = ({ plan }: { plan: string | null }) => (
@@ -20,7 +15,7 @@ export const ProductsGate = ({ plan }: { plan: string | null }) => (
       planName={offerOf('organizer', 'platinum')?.name ?? 'Platinum'}
       title="Sell in the Golf Marketplace"
       description="Offer products to every golfer. What you offered before is kept, and comes back with the plan."
-      features={features}
+      features={featuresBehind('product_sales')}
       price={gatePrice('organizer', 'platinum')}
       upgradeTo={planPagePath('organizer')}
       contactTo={paths.contact()}

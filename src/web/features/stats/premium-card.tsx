@@ -1,10 +1,11 @@
-import { Check, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { toDollars } from '#domain/money.ts';
 import { offerOf } from '#domain/plan-catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { FeatureList } from '#web/ui/feature-list.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 
 /** For golfers without it: what premium adds, and the way there. */
@@ -20,14 +21,7 @@ export function PremiumCard() {
         <p className="text-muted-foreground">{formatDollars(toDollars(offer.monthly))} a month</p>
       </CardHeader>
       <CardContent>
-        <ul className="flex flex-col gap-2.5">
-          {offer.features.map((feature) => (
-            <li key={feature} className="flex items-start gap-2.5 text-[0.9375rem]">
-              <Check className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <FeatureList features={offer.features} />
       </CardContent>
       <CardFooter>
         <Button asChild className="w-full">

@@ -1,13 +1,8 @@
+import { featuresBehind } from '#domain/capabilities.ts';
 import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
 import { planPagePath } from '#domain/plans.ts';
 import { paths } from '#web/paths.ts';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
-
-const features = [
-  'Estimated Handicap Index from your posted rounds',
-  'The trend of your index, round by round',
-  'Insights into your game',
-];
 
 /** Stands where the premium part would be for golfers below it. */
 export const PremiumGate = () => (
@@ -15,7 +10,7 @@ export const PremiumGate = () => (
     planName={offerOf('golfer', 'premium')?.name ?? 'Premium'}
     title="Handicap and trends"
     description="Post your rounds and see where your game is going. The figures and goals that you keep yourself stay free."
-    features={features}
+    features={featuresBehind('handicap_tracking')}
     price={gatePrice('golfer', 'premium')}
     upgradeTo={planPagePath('golfer')}
     contactTo={paths.contact()}

@@ -1,0 +1,41 @@
+import { Check, Hourglass } from 'lucide-react';
+import { Badge } from './badge.tsx';
+import { cn } from './class-names.ts';
+
+/** A line of what a plan has; `coming` says what of it is not there yet, in the words of the list of capabilities. */
+export type ListedFeature = { text: string; coming: string | null };
+
+/** A feature's name, with 'Coming soon' where it cannot be used yet. */
+export const FeatureName = ({ feature: { text, coming } }: { feature: ListedFeature }) => (
+  <span className="min-w-0">
+    {text}
+    {coming && (
+      <>
+        {' '}
+        <Badge variant="outline" className="align-middle text-muted-foreground">
+          {coming}
+        </Badge>
+      </>
+    )}
+  </span>
+);
+
+/** What a plan has, line by line: ticked where it is there, an hourglass where it is still to come. */
+export const FeatureList = ({ features, className }: { features: readonly ListedFeature[]; className?: string }) => (
+  <ul className={cn('flex flex-col gap-2.5 text-left text-[0.9375rem] leading-snug', className)}>
+    {features.map((feature) => (
+      <FeatureLine key={feature.text} feature={feature} />
+    ))}
+  </ul>
+);
+
+const FeatureLine = ({ feature }: { feature: ListedFeature }) => (
+  <li className="flex items-start gap-2.5">
+    {feature.coming ? (
+      <Hourglass className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />
+    ) : (
+      <Check className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden />
+    )}
+    <FeatureName feature={feature} />
+  </li>
+);
