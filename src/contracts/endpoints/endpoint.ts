@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { email, id } from '../fields.ts';
 import type { AccountType } from '../plans.ts';
 
 /**
@@ -28,5 +28,7 @@ export type Endpoint = {
 };
 
 export const byId = z.object({ id });
+/** Lists of own things take the caller's own id or address, and refuse another's. */
+export const ownQuery = z.object({ user_id: z.string().max(64).optional(), email: email.optional() });
 export const done = z.object({ ok: z.literal(true) });
 export const define = <const T extends Record<string, Endpoint>>(table: T) => table;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  addPlayerSchema,
+  checkInSchema,
+  exportFieldQuery,
+  fieldPageSchema,
+  listFieldQuery,
+  paymentReminderSchema,
+  paymentReminderSentSchema,
+  refundedSchema,
+  refundOrderParams,
+  refundOrderSchema,
+} from '../field.ts';
+import { byId, define } from './endpoint.ts';
+
+/** The field of an own tournament. */
+export const fieldEndpoints = define({
+  listField: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/players',
+    access: 'organizer',
+    tag: 'field',
+    summary: 'Who plays in an own tournament',
+    params: byId,
+    query: listFieldQuery,
+    response: fieldPageSchema,
+  },
+  exportField: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/players.csv',
+    access: 'organizer',
+    tag: 'field',
+    summary: 'The same as a CSV file',
+    params: byId,
+    query: exportFieldQuery,
+    response: z.unknown(),
+  },
+  addPlayer: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/players',
+    access: 'organizer',
+    tag: 'field',
+    summary: 'Enter somebody by hand, who paid at the desk or pays by a mailed link',
+    params: byId,
+    body: addPlayerSchema,
+    response: byId,
+    status: 201,
+  },
+  checkIn: {
+    method: 'PUT',
+    path: '/api/organizer/tournaments/:id/check-in',
+    access: 'organizer',
+    tag: 'field',
+    summary: 'Mark a paid player as here, or not',
+    params: byId,
+    body: checkInSchema,
+    response: fieldPageSchema.shape.summary,
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/api/organizer/tournaments/:id/registrations/:registrationId/refund',
+    access: 'organizer',
+    tag: 'field',
+    summary: 'Give back a card payment, in part or in full',
+    params: refundOrderParams,
+    body: refundOrderSchema,
+    response: refundedSchema,
+  },
+  sendPaymentReminder: {
+    method: 'POST',
+    path: '/api/functions/send-payment-reminder',
+    access: 'organizer',
+    tag: 'functions',
+    summary: 'Remind a golfer of an open payment, once a day',
+    body: paymentReminderSchema,
+    response: paymentReminderSentSchema,
+  },
+});

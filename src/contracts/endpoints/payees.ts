@@ -1,0 +1,40 @@
+import { connectStatusSchema, urlSchema } from '../payments.ts';
+import { define } from './endpoint.ts';
+
+/** Who is paid: the payment accounts of organizers and clubs. */
+export const payeesEndpoints = define({
+  checkConnectStatus: {
+    method: 'POST',
+    path: '/api/functions/check-connect-status',
+    access: 'organizer',
+    tag: 'functions',
+    summary: 'State of the organizer’s payment account, read from the provider',
+    response: connectStatusSchema,
+  },
+  createConnectAccount: {
+    method: 'POST',
+    path: '/api/functions/create-connect-account',
+    access: 'organizer',
+    tag: 'functions',
+    summary: 'The onboarding address of the organizer’s payment account',
+    response: urlSchema,
+    perMinute: 20,
+  },
+  checkClubConnect: {
+    method: 'POST',
+    path: '/api/country-club/connect-status',
+    access: 'country_club',
+    tag: 'clubs',
+    summary: 'State of the club’s payment account, read from the provider',
+    response: connectStatusSchema,
+  },
+  createClubConnect: {
+    method: 'POST',
+    path: '/api/country-club/connect-account',
+    access: 'country_club',
+    tag: 'clubs',
+    summary: 'The onboarding address of the club’s payment account',
+    response: urlSchema,
+    perMinute: 20,
+  },
+});

@@ -1,0 +1,48 @@
+import {
+  createRegistrationSchema,
+  listRegistrationsQuery,
+  registrationPageSchema,
+  registrationSchema,
+} from '../registrations.ts';
+import { byId, define } from './endpoint.ts';
+
+/** Entries of tournaments, by the golfer. */
+export const registrationsEndpoints = define({
+  createRegistration: {
+    method: 'POST',
+    path: '/api/tournament-registrations',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Enter a tournament: holds the places at once, before any payment',
+    body: createRegistrationSchema,
+    response: registrationSchema,
+    status: 201,
+  },
+  listRegistrations: {
+    method: 'GET',
+    path: '/api/tournament-registrations',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'The golfer’s own registrations, newest first',
+    query: listRegistrationsQuery,
+    response: registrationPageSchema,
+  },
+  getRegistration: {
+    method: 'GET',
+    path: '/api/tournament-registrations/:id',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'One of the golfer’s own registrations',
+    params: byId,
+    response: registrationSchema,
+  },
+  cancelRegistration: {
+    method: 'DELETE',
+    path: '/api/tournament-registrations/:id',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Leave a pending order, or withdraw a paid one under the refund policy',
+    params: byId,
+    response: registrationSchema,
+  },
+});
