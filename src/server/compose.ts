@@ -17,6 +17,7 @@ import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
 import { openPushSender, type VapidKeys, vapidSubject } from './platform/web-push.ts';
 import type { Readiness } from './routes/operations.ts';
 import { openAccessTokens } from './services/accounts/access-tokens.ts';
+import { preparePasswords } from './services/accounts/passwords.ts';
 import { newSecret } from './services/accounts/secrets.ts';
 import { openViewerCache } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
@@ -79,6 +80,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const pool = openPool(databaseUrl, env.DATABASE_POOL, (error) => note(`database connection: ${error.message}`), {
     pooled: Boolean(env.DATABASE_DIRECT_URL),
+    isStrict: env.NODE_ENV === 'test',
   });
   const replica = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL, env.DATABASE_POOL, pool) : null;
   const hub = openEventHub(directUrl, (error) => note(`live events: ${String(error)}`));
@@ -150,7 +152,9 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     baseUrl,
     isSandbox,
     start: async () => {
-      await app.listen({ port: env.PORT, host: env.HOST });
+      await Promise.all([context.accessTokens.keySet(), preparePasswords()]);
+      // A crowd at the opening connects faster than it is taken in: whom the system has no room for would be cut off later.
+      await app.listen({ port: env.PORT, host: env.HOST, backlog: 4_096 });
       if (env.ROLES.includes('worker')) {
         const mailer = smtp?.mailer ?? outboxMailer;
         const messenger = env.SMS_URL ? httpMessenger(env.SMS_URL) : outboxMessenger;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,20 +29,46 @@ class NamelessClient extends pg.Client {
   }
 }
 
+/** What a flow of work holds; false again once the connection is given back, whatever the flow does after that. */
+type Hold = { isHeld: boolean };
+const holds = new AsyncLocalStorage<Hold>();
+
+/**
+ * Makes a pool refuse work that holds a connection already: as many flows as there are connections, each waiting for a second
+ * one, wait for each other until all lose patience.
+ * @param onError hears it once where `isStrict` is false; such work then goes on and takes the risk
+ */
+function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (error: Error) => void): void {
+  const connect = pool.connect.bind(pool) as (done?: unknown) => Promise<pg.PoolClient>;
+  let isTold = false;
+  const ask = (done?: (error: Error) => void) => {
+    if (!holds.getStore()?.isHeld) return connect(done);
+    const error = new Error('the pool was asked for a connection by work that holds one already');
+    // Told aloud as well: somebody on the way may take the refusal for an answer.
+    if (isStrict) console.error(error);
+    else if (!isTold) onError(error);
+    isTold = true;
+    if (!isStrict) return connect(done);
+    return done ? done(error) : Promise.reject(error);
+  };
+  pool.connect = ask as typeof pool.connect;
+}
+
 /**
  * Opens the pool.
  * @param url connection string
  * @param size most connections; a process has up to eight more, and all processes together must stay below the server's max_connections
  * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a connection
  * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent, for an answer (four times that)
+ * @param options.isStrict work that holds a connection and asks for another one fails, for the tests; elsewhere it is told
  */
 export function openPool(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  options: { pooled?: boolean; name?: string; patienceMs?: number } = {},
+  options: { pooled?: boolean; name?: string; patienceMs?: number; isStrict?: boolean } = {},
 ): Pool {
-  const { pooled = false, name, patienceMs = 5_000 } = options;
+  const { pooled = false, name, patienceMs = 5_000, isStrict = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -54,6 +81,7 @@ export function openPool(
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  refuseSecondConnection(pool, isStrict, onError);
   return pool;
 }
 
@@ -64,15 +92,16 @@ export const ormOf = (db: Db): Orm => drizzle(db as pg.Pool);
 export const newId = (): string => uuidv7();
 
 /**
- * Runs `work` in one transaction on one connection. Never await anything but the database inside.
+ * Runs `work` in one transaction on one connection. Never await anything but the database inside, and that through `tx` alone.
  * @throws whatever `work` throws, after rolling back
  */
 export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  const hold: Hold = { isHeld: true };
   let isLost = false;
   try {
     await client.query('begin');
-    const result = await work(client);
+    const result = await holds.run(hold, () => work(client));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -81,6 +110,7 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient
     });
     throw error;
   } finally {
+    hold.isHeld = false;
     client.release(isLost);
   }
 }

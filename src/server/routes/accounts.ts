@@ -34,6 +34,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
 
   mount(app, endpoints.signUp, async ({ body, request, reply }) => {
     const identity = body.identity_token ? await provenIdentity(context, body.identity_token, body.email) : undefined;
+    const sign = await context.accessTokens.signer();
     let answer: SignedInAnswer | undefined;
     try {
       await signUp(context, body, {
@@ -46,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
             reply,
             userId,
             await openSession(tx, userId, visitOf(request), clock()),
-            tx,
+            { tx, sign },
           );
         },
       });

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
-import type { Db } from '#server/database/connection.ts';
 import { endSessions } from '#server/database/sessions.ts';
-import { giveTokens, presentFactor, type OpenedSession } from '#server/services/accounts/sessions.ts';
+import { giveTokens, type OpenedSession, type Opening, presentFactor } from '#server/services/accounts/sessions.ts';
 import type { Exchanged } from '#server/services/accounts/oauth.ts';
 import { newDevice } from '#server/services/accounts/sign-in.ts';
 import { presentViewer, viewerOf } from '#server/services/accounts/viewer.ts';
@@ -43,7 +42,7 @@ export async function presentSignedIn(
 
 /**
  * A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. The session that the
- * request came with ends: no token outlives the sign-in that replaced it. `db` is the transaction that opened it.
+ * request came with ends: no token outlives the sign-in that replaced it. `within` is the transaction that opens it, where one does.
  */
 export async function presentSession(
   context: Context,
@@ -52,8 +51,9 @@ export async function presentSession(
   reply: FastifyReply,
   userId: string,
   session: OpenedSession,
-  db: Db = context.pool,
+  within?: Opening,
 ): Promise<SignedInAnswer> {
+  const db = within?.tx ?? context.pool;
   const now = context.clock();
   if (request.viewer) await endSessions(db, request.viewer.userId, { only: request.viewer.sessionId });
   cookies.setSession(reply, session);
@@ -66,7 +66,7 @@ export async function presentSession(
   );
   return {
     ...nothing,
-    session: await giveTokens(context, { sessionId: session.sessionId, userId, expiresAt: session.expiresAt }, db),
+    session: await giveTokens(context, { sessionId: session.sessionId, userId, expiresAt: session.expiresAt }, within),
     viewer: presentViewer(await viewerOf(db, session.sessionId, now)),
   };
 }

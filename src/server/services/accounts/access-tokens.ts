@@ -25,8 +25,12 @@ const rotationMs = 30 * day;
 const rememberMs = 60_000;
 const algorithm = 'ES256';
 
+/** Makes the token of a session. Asks nobody, so that it may be called within a transaction. */
+export type SignAccessToken = (claims: { userId: string; sessionId: string }) => Promise<string>;
+
 export type AccessTokens = {
-  sign(claims: { userId: string; sessionId: string }): Promise<string>;
+  /** What signs with the key of the moment. The key may have to be read or made: ask before a transaction, never within one. */
+  signer(): Promise<SignAccessToken>;
   /** @throws AppError not_authenticated, saying what is wrong with the token */
   verify(token: string): Promise<{ userId: string; sessionId: string }>;
   /** The public keys, as /.well-known/jwks.json gives them. */
@@ -48,9 +52,7 @@ export function openAccessTokens(
   const isYoung = (key: SigningKeyRow | undefined) =>
     key !== undefined && clock().getTime() - key.created_at.getTime() < rotationMs;
 
-  const signingKey = async (): Promise<SigningKeyRow> => {
-    const newest = (await remembered())[0];
-    if (newest && isYoung(newest)) return newest;
+  const makeKey = async (): Promise<SigningKeyRow> => {
     const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true });
     const id = newId();
     await insertSigningKey(db, {
@@ -63,21 +65,34 @@ export function openAccessTokens(
     if (!made) throw new Error('the new key was not kept');
     return made;
   };
+  /** However many ask in the moment when a new one is due, one is made. */
+  let making: Promise<SigningKeyRow> | null = null;
+  const signingKey = async (): Promise<SigningKeyRow> => {
+    const newest = (await remembered())[0];
+    if (newest && isYoung(newest)) return newest;
+    making ??= makeKey().finally(() => {
+      making = null;
+    });
+    return making;
+  };
   const keySetOf = (keys: SigningKeyRow[]): JSONWebKeySet =>
     ({ keys: keys.map((key) => key.public_jwk) }) as JSONWebKeySet;
 
   return {
-    sign: async ({ userId, sessionId }) => {
+    signer: async () => {
       const key = await signingKey();
-      const issuedAt = Math.floor(clock().getTime() / 1000);
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, kid: key.id, typ: 'JWT' })
-        .setSubject(userId)
-        .setIssuer(settings.baseUrl)
-        .setAudience(settings.baseUrl)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + accessTokenSeconds)
-        .sign(await importJWK(JSON.parse(decrypt(settings.authSecret, key.private_jwk)), algorithm));
+      const privateKey = await importJWK(JSON.parse(decrypt(settings.authSecret, key.private_jwk)), algorithm);
+      return ({ userId, sessionId }) => {
+        const issuedAt = Math.floor(clock().getTime() / 1000);
+        return new SignJWT({ sid: sessionId })
+          .setProtectedHeader({ alg: algorithm, kid: key.id, typ: 'JWT' })
+          .setSubject(userId)
+          .setIssuer(settings.baseUrl)
+          .setAudience(settings.baseUrl)
+          .setIssuedAt(issuedAt)
+          .setExpirationTime(issuedAt + accessTokenSeconds)
+          .sign(privateKey);
+      };
     },
     verify: async (token) => {
       let keys = await remembered();

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { waitingLine } from '#server/platform/waiting-line.ts';
 
 /** Argon2id, 19 MiB and two passes: the first choice of OWASP's cheat sheet on storing passwords. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/**
+ * Hashing takes a core for its time, and threads that packing answers and reading files need too. So it goes on for a few at once,
+ * and a crowd waits in line: half a minute for the last of two thousand on two cores. Never wait here within a transaction.
+ */
+const line = waitingLine({ atOnce: Math.min(3, availableParallelism()), most: 2_000 });
+
+export const hashPassword = (password: string): Promise<string> => line(() => hash(password, cost));
 
 let nobodys: Promise<string> | undefined;
+/** Makes the hash that stands for whoever has no password: once, before the first one signs in. */
+export function preparePasswords(): Promise<string> {
+  nobodys ??= hashPassword('nobody has this password');
+  return nobodys;
+}
 
 /**
  * Whether a password is right. Takes as long for somebody who does not exist or has no password as for everybody else.
  * @param stored the hash, or null where there is none
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('nobody has this password');
-  const isRight = await verify(stored ?? (await nobodys), password).catch(() => false);
+  const known = stored ?? (await preparePasswords());
+  const isRight = await line(() => verify(known, password).catch(() => false));
   return stored !== null && isRight;
 }
 
@@ -25,5 +38,5 @@ export async function isPassword(stored: string | null, password: string): Promi
  */
 export function shortSecretHasher(authSecret: string, like?: string): (secret: string) => Promise<string> {
   const salt = like ? Buffer.from(like.split('$')[4] ?? '', 'base64') : randomBytes(16);
-  return (secret) => hash(secret, { ...cost, secret: Buffer.from(authSecret), salt });
+  return (secret) => line(() => hash(secret, { ...cost, secret: Buffer.from(authSecret), salt }));
 }

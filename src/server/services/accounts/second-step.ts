@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import {
   deleteFactor,
   type FactorRow,
@@ -203,38 +203,42 @@ async function isCode(
 /** A factor counts from now on. Sessions that never met it end, so that every session of a protected account passed the second step. */
 async function countFrom(context: Context, person: SignedIn, factor: FactorRow): Promise<string[] | null> {
   if (factor.status === 'verified') return null;
+  const hasOther = async (db: Db) => (await listFactors(db, person.userId, 'verified')).length > 0;
+  const fresh = (await hasOther(context.pool)) ? null : await makeRecoveryCodes(context);
   return inTransaction(context.pool, async (tx) => {
-    const isFirst = (await listFactors(tx, person.userId, 'verified')).length === 0;
+    const isFirst = !(await hasOther(tx));
+    if (isFirst && !fresh)
+      throw new AppError('wrong_state', 'Your other factors were removed meanwhile. Please try again.');
     if (!(await verifyFactorRow(tx, factor.id))) return null;
     await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was added.`);
-    if (!isFirst) return null;
+    if (!isFirst || !fresh) return null;
     await endSessions(tx, person.userId, { except: person.sessionId });
-    return giveRecoveryCodes(context, tx, person.userId);
+    await replaceRecoveryCodes(tx, person.userId, fresh.hashes);
+    return fresh.codes;
   });
 }
 
-async function giveRecoveryCodes(
+/** Recovery codes and what is stored of them: hashed before the transaction that gives them, since hashing is slow on purpose. */
+async function makeRecoveryCodes(
   context: Context,
-  db: Parameters<typeof replaceRecoveryCodes>[0],
-  userId: string,
-): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+): Promise<{ codes: string[]; hashes: { id: string; hash: string }[] }> {
+  const made = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   const hash = shortSecretHasher(context.settings.authSecret);
-  await replaceRecoveryCodes(
-    db,
-    userId,
-    await Promise.all(codes.map(async ({ id, code }) => ({ id, hash: await hash(code) }))),
-  );
-  return codes.map(({ code }) => code);
+  return {
+    codes: made.map(({ code }) => code),
+    hashes: await Promise.all(made.map(async ({ id, code }) => ({ id, hash: await hash(code) }))),
+  };
 }
 
 /** New recovery codes in the place of the old ones. @throws AppError wrong_state without two-step sign-in */
 export async function createRecoveryCodes(context: Context, person: SignedIn): Promise<string[]> {
+  const fresh = await makeRecoveryCodes(context);
   return inTransaction(context.pool, async (tx) => {
     if ((await listFactors(tx, person.userId, 'verified')).length === 0)
       throw new AppError('wrong_state', 'Turn on two-step sign-in first.');
     await tellSecurity(context, tx, person, 'New recovery codes were made; the old ones no longer work.');
-    return giveRecoveryCodes(context, tx, person.userId);
+    await replaceRecoveryCodes(tx, person.userId, fresh.hashes);
+    return fresh.codes;
   });
 }
 

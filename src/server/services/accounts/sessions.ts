@@ -4,7 +4,7 @@ import { endSessions, insertRefreshToken, insertSession, spendRefreshToken } fro
 import { AppError } from '#contracts/errors.ts';
 import type { Factor } from '#contracts/security.ts';
 import type { Context } from '#server/services/context.ts';
-import { accessTokenSeconds } from './access-tokens.ts';
+import { accessTokenSeconds, type SignAccessToken } from './access-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const day = 86_400_000;
@@ -51,18 +51,23 @@ export type Tokens = {
   refresh_token: string;
 };
 
-/** The pair of tokens for callers without cookies. */
+/** The transaction that opens a session, and what was made ready before it. */
+export type Opening = { tx: Db; sign: SignAccessToken };
+
+/** The pair of tokens for callers without cookies. @param within the transaction that opens the session, where one does */
 export async function giveTokens(
   context: Context,
   session: { sessionId: string; userId: string; expiresAt: Date },
-  db: Db = context.pool,
+  within?: Opening,
 ): Promise<Tokens> {
+  const sign = within?.sign ?? (await context.accessTokens.signer());
+  const db = within?.tx ?? context.pool;
   const refreshToken = newSecret();
   await insertRefreshToken(db, hashOf(refreshToken), session.sessionId, context.clock());
   return {
     expires_at: session.expiresAt.toISOString(),
     token_type: 'bearer',
-    access_token: await context.accessTokens.sign(session),
+    access_token: await sign(session),
     expires_in: accessTokenSeconds,
     refresh_token: refreshToken,
   };
