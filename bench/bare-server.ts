@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { newId, openPool } from '#server/database/connection.ts';
-import { givePlaces } from '#server/database/places.ts';
+import { givePlaces } from '#server/database/places/give.ts';
 import { listPublished } from '#server/database/tournaments/read-tournaments.ts';
 
 /**

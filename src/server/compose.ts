@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { openPool, type Pool } from './database/connection.ts';
-import type { GivePlaces } from './database/places.ts';
+import type { GivePlaces } from './database/places/give.ts';
 import { openReads, type Reads } from './database/reads.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Clock } from './platform/clock.ts';

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
-import {
-  expireHolds,
-  givePlaces,
-  lockRegistrationRow,
-  moveRegistration,
-  type PlacesAsked,
-} from '#server/database/places.ts';
+import { givePlaces, type PlacesAsked } from '#server/database/places/give.ts';
+import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
+import { expireHolds } from '#server/database/places/release.ts';
 import { findBrokenInvariants } from '#server/database/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';

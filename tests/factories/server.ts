@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions, LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { composeServer, type Server } from '#server/compose.ts';
-import type { GivePlaces } from '#server/database/places.ts';
+import type { GivePlaces } from '#server/database/places/give.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { sessionCookieOf } from '#server/routes/session-cookies.ts';
 import { impersonate } from '#server/services/accounts/viewer.ts';

@@ -3,7 +3,7 @@ import { toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { lockRegistrationRow, moveRegistration } from '#server/database/places.ts';
+import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { giveBack } from '#server/services/payments/give-back.ts';

@@ -7,7 +7,7 @@ import { holdUntil, peopleOf } from '#domain/registrations.ts';
 import { opensFor } from '#domain/tournaments.ts';
 import { describeInstant } from '#domain/venue-time.ts';
 import { newId } from '#server/database/connection.ts';
-import type { PlacesRefusal } from '#server/database/places.ts';
+import type { PlacesRefusal } from '#server/database/places/give.ts';
 import { findLiveRegistration, findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { type GolferViewer, personOf } from '#server/services/accounts/viewer.ts';

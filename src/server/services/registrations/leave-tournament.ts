@@ -4,7 +4,7 @@ import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
 import { findPaidPayment, leftOfPayment, oweRefund, type PaymentRow } from '#server/database/payments.ts';
-import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#server/database/places.ts';
+import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import { findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,7 +1,7 @@
 import { settlementOf } from '#domain/settlement.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { lockRegistrationRow, moveRegistration } from '#server/database/places.ts';
+import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import type { LockPurchase } from '#server/services/payments/payable.ts';
 
 /** An entry as something that is paid for: the counter of its tournament is locked with it. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connection.ts';
-import { type GivePlaces, givePlaces, type PlacesAnswer, type PlacesAsked } from '#server/database/places.ts';
+import { type GivePlaces, givePlaces, type PlacesAnswer, type PlacesAsked } from '#server/database/places/give.ts';
 import { AppError } from '#contracts/errors.ts';
 
 type Waiting = {

@@ -1,4 +1,4 @@
-import { expireHolds } from '#server/database/places.ts';
+import { expireHolds } from '#server/database/places/release.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**

@@ -6,11 +6,8 @@ import { describeDate } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import {
-  lockPlaces,
-  overwriteTournament,
-  type TournamentWrite,
-} from '#server/database/tournaments/write-tournaments.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { findBookedVenue } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';

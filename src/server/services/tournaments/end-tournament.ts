@@ -6,12 +6,12 @@ import { statusOf } from '#domain/tournaments.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
-import { lockRegistrationRow, moveRegistration } from '#server/database/places.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import {
   cancelPublished,
   deleteUnpaid,
   listStandingRegistrations,
-  lockPlaces,
   readCancellation,
 } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';

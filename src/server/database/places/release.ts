@@ -1,0 +1,35 @@
+import type { Db } from '../connection.ts';
+
+/**
+ * Gives back the places of every hold that has run out, oldest first; one statement, safe from several workers at once.
+ * Asks the queue to close their checkout sessions at the provider and tells the golfers' open tabs.
+ * @returns how many holds it ended; call again while it equals `limit`
+ */
+export async function expireHolds(db: Db, now: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'expire-holds',
+    text: `
+      with lapsed as materialized (
+        select id, tournament_id from tournament_registrations
+        where payment_status = 'pending' and hold_expires_at <= $1 order by hold_expires_at limit $2
+      ), locked as materialized (
+        select tournament_id from tournament_places
+        where tournament_id in (select tournament_id from lapsed) order by tournament_id for no key update
+      ), expired as (
+        update tournament_registrations r
+        set payment_status = 'expired', hold_expires_at = null, is_processing = false, updated_at = $1
+        from locked l
+        where r.tournament_id = l.tournament_id and r.id in (select id from lapsed) and r.payment_status = 'pending' and r.hold_expires_at <= $1
+        returning r.id, r.tournament_id, r.golfer_id, r.places
+      ), counted as (
+        update tournament_places p set held = p.held - n.places
+        from (select tournament_id, sum(places) as places from expired group by tournament_id) n
+        where p.tournament_id = n.tournament_id
+      )
+      select graphile_worker.add_job('close-checkout', json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id)), job_key := 'close:' || e.id),
+        case when g.user_id is not null then pg_notify('live', json_build_object('user', g.user_id, 'event', 'registration', 'id', e.id)::text) end
+      from expired e left join golfers g on g.id = e.golfer_id`,
+    values: [now, limit],
+  });
+  return rowCount ?? 0;
+}
