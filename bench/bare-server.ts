@@ -58,6 +58,7 @@ const server = createServer(async (request, answer) => {
           places: 1,
           expected_amount: null,
           month_limit: null,
+          hold_expires_at: new Date(Date.now() + 1_800_000),
           is_premium: false,
           mode: 'solo',
           team_name: null,
@@ -78,7 +79,6 @@ const server = createServer(async (request, answer) => {
         },
       ],
       new Date(),
-      new Date(Date.now() + 1_800_000),
     );
     answer
       .writeHead(seat?.outcome === 'seated' ? 201 : 409, { 'content-type': 'application/json' })

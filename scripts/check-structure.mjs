@@ -31,6 +31,9 @@ const onDemand = { server: ['sandbox'] };
 const bannedNames = /^(index|utils?|helpers?|common|misc|shared|types|constants|managers?)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|test|d))?\.(ts|tsx|css|svg|webp|sql|json)$/;
 const sql = /\b(insert into|delete from|update [a-z_]+ set|select [a-z_*]+ from)\b|\.query\(/i;
+/** What gives, moves or frees a place: `[\s\S]` up to the statement's `where` or end. */
+const placesWrite =
+  /\b(insert\s+into|update|delete\s+from)\s+tournament_places\b|\binsert\s+into\s+tournament_registrations\b|\bupdate\s+tournament_registrations\b(?:(?!\bwhere\b|`)[\s\S])*\bpayment_status\s*=/i;
 const usualLines = 300;
 
 const problems = [];
@@ -70,6 +73,8 @@ function checkText(path, text) {
     complain(path, 'rules have no clock, no environment and no promises; pass time in');
   if (/^server\/(routes|services|jobs)\//.test(path) && sql.test(text))
     complain(path, 'SQL lives in src/server/database only');
+  if (!isBelow(path, 'server/database/places') && placesWrite.test(text))
+    complain(path, 'places have one owner: only src/server/database/places gives, moves or frees them');
 }
 
 function checkImport(path, { to, isOnDemand }) {

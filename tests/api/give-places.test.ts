@@ -37,6 +37,7 @@ const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}
   places,
   expected_amount: null,
   month_limit: null,
+  hold_expires_at: later,
   is_premium: false,
   mode: places > 1 ? 'group' : 'solo',
   team_name: null,
@@ -54,7 +55,7 @@ const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}
   })),
   ...fields,
 });
-const give = (asked: PlacesAsked[], at = now) => givePlaces(pool, asked, at, later);
+const give = (asked: PlacesAsked[], at = now) => givePlaces(pool, asked, at);
 const outcomes = async (asked: PlacesAsked[], at = now) =>
   (await give(asked, at)).map((answer) => (answer.outcome === 'refused' ? answer.refusal : answer.outcome));
 const counter = async (id: string) =>
@@ -100,6 +101,22 @@ describe('the statement that gives places', () => {
     const [answer] = await give([ask(id, 4)]);
     expect(answer).toMatchObject({ outcome: 'seated', status: 'pending', amountCents: 50_000 });
     expect(await counter(id)).toEqual({ held: 4, sold: 0 });
+  });
+
+  it('holds each entry until its own time, two in one statement', async () => {
+    const id = await one({ capacity: 10 });
+    const longer = new Date(later.getTime() + 3 * 86_400_000);
+    const asked = [ask(id, 2), ask(id, 1, { hold_expires_at: longer })];
+    expect(await outcomes(asked)).toEqual(['seated', 'seated']);
+    const { rows } = await pool.query(
+      'select hold_expires_at from tournament_registrations where tournament_id = $1 order by hold_expires_at',
+      [id],
+    );
+    expect(rows.map((row) => row.hold_expires_at)).toEqual([later, longer]);
+    await expireHolds(pool, later, 1_000);
+    expect(await counter(id)).toEqual({ held: 1, sold: 0 });
+    await expireHolds(pool, longer, 1_000);
+    expect(await counter(id)).toEqual({ held: 0, sold: 0 });
   });
 
   it('completes an entry without a fee at once', async () => {

@@ -4,7 +4,7 @@ import type { GivePlaces, PlacesAnswer } from '#server/database/places/give.ts';
  * The twin of the real statement with its guard off: it counts first and writes afterwards, in two statements without a
  * lock, the way that sells places twice. It exists to prove that the race tests would notice.
  */
-export const giveWithoutGuard: GivePlaces = async (db, asked, now, holdExpiresAt) => {
+export const giveWithoutGuard: GivePlaces = async (db, asked, now) => {
   const answerOne = async (entry: (typeof asked)[number]): Promise<PlacesAnswer> => {
     const { rows } = await db.query(
       `select p.capacity, t.registration_fee, coalesce((select sum(places) from tournament_registrations r
@@ -32,7 +32,7 @@ export const giveWithoutGuard: GivePlaces = async (db, asked, now, holdExpiresAt
         fee * entry.places,
         entry.mode,
         entry.places,
-        holdExpiresAt,
+        entry.hold_expires_at,
         now,
       ],
     );

@@ -1,4 +1,5 @@
 import type { Db } from './connection.ts';
+import { closePlaces } from './places/counter.ts';
 
 /** What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, and sold products to hand over. */
 export async function countObligations(
@@ -33,10 +34,14 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     `update tournament_registrations set team_name = null, emergency_contact = null, emergency_phone = null, dietary_restrictions = null, special_requests = null
      where golfer_id in (select id from golfers where user_id = $1)`,
   );
-  await erase(
-    `update tournament_places set is_closed = true where tournament_id in (
-       select t.id from tournaments t join organizers o on o.id = t.organizer_id where o.user_id = $1 and t.state <> 'cancelled' and (t.ends_at is null or t.ends_at > $2))`,
-    [userId, now],
+  const { rows: open } = await db.query<{ id: string }>({
+    text: `select t.id from tournaments t join organizers o on o.id = t.organizer_id
+           where o.user_id = $1 and t.state <> 'cancelled' and (t.ends_at is null or t.ends_at > $2)`,
+    values: [userId, now],
+  });
+  await closePlaces(
+    db,
+    open.map(({ id }) => id),
   );
   await erase(
     `update tournaments set state = 'cancelled', updated_at = $2 where organizer_id in (select id from organizers where user_id = $1)

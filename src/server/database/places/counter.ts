@@ -11,3 +11,33 @@ export async function lockPlaces(tx: Db, tournamentId: string): Promise<LockedPl
   });
   return rows[0] ?? null;
 }
+
+/** A tournament's counter, made with it. In the transaction that stores the tournament. */
+export async function openPlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
+  await tx.query({
+    name: 'open-places',
+    text: 'insert into tournament_places (tournament_id, capacity) values ($1, $2)',
+    values: [tournamentId, capacity],
+  });
+}
+
+/** Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. */
+export async function resizePlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
+  await tx.query({
+    name: 'resize-places',
+    text: 'update tournament_places set capacity = $2 where tournament_id = $1',
+    values: [tournamentId, capacity],
+  });
+}
+
+/** Gives no place of these tournaments any more; what was given stays. Locks their counters, in the order of their ids. */
+export async function closePlaces(tx: Db, tournamentIds: string[]): Promise<void> {
+  await tx.query({
+    name: 'close-places',
+    text: `with locked as materialized (
+             select tournament_id from tournament_places where tournament_id = any($1::uuid[]) order by tournament_id for no key update
+           )
+           update tournament_places p set is_closed = true from locked l where p.tournament_id = l.tournament_id`,
+    values: [tournamentIds],
+  });
+}

@@ -10,6 +10,8 @@ export type PlacesAsked = {
   expected_amount: number | null;
   /** Entries a calendar month the golfer's plan allows; null is unlimited. */
   month_limit: number | null;
+  /** Until when its places are held, for an entry that costs something. */
+  hold_expires_at: Date;
   /** May enter in the early hours that the organizer opened for premium golfers. */
   is_premium: boolean;
   mode: 'solo' | 'group';
@@ -61,7 +63,7 @@ type Row = {
  * each other), judges every entry against what the locks protect, seats those that fit in the order they came, and
  * moves the counters by exactly what it inserted. A group is seated whole or not at all. Two unique indexes decide
  * what locks cannot: one live entry a golfer and tournament, and the plan's entries of a month.
- * An entry without a fee is completed at once; any other holds its places until `$3`.
+ * An entry without a fee is completed at once; any other holds its places until its own `hold_expires_at`.
  *
  * The counter is written from what was locked, every column that its checks look at: PostgreSQL checks the new row against the
  * one that the statement saw when it began, before it goes over to the newest, and would refuse places that just came free.
@@ -70,7 +72,7 @@ const holdStatement = `
 with asked as materialized (
   select * from json_to_recordset($1::json) as a(
     position integer, id uuid, tournament_id uuid, golfer_id uuid, places integer, expected_amount bigint, month_limit integer, is_premium boolean,
-    mode text, team_name text, emergency_contact text, emergency_phone text, dietary_restrictions text, special_requests text,
+    hold_expires_at timestamptz, mode text, team_name text, emergency_contact text, emergency_phone text, dietary_restrictions text, special_requests text,
     players json)
 ), locked as materialized (
   select tournament_id, capacity, held, sold, capacity - held - sold as free, is_closed
@@ -109,7 +111,7 @@ with asked as materialized (
     id, tournament_id, golfer_id, payment_status, payment_amount, mode, team_name, places, emergency_contact, emergency_phone,
     dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot, created_at, updated_at)
   select id, tournament_id, golfer_id, case when amount = 0 then 'completed' else 'pending' end, amount, mode, team_name, places,
-    emergency_contact, emergency_phone, dietary_restrictions, special_requests, case when amount > 0 then $3::timestamptz end,
+    emergency_contact, emergency_phone, dietary_restrictions, special_requests, case when amount > 0 then hold_expires_at end,
     entry_month,
     case when month_limit is not null then (
       select min(slot) from generate_series(1, month_limit) slot
@@ -145,14 +147,14 @@ from judged j left join seated s on s.id = j.id
 order by j.position`;
 
 /** The statement above, as a value that the queue of waiting entries is given: one function, tried on its own in the race tests. */
-export type GivePlaces = (db: Db, asked: PlacesAsked[], now: Date, holdExpiresAt: Date) => Promise<PlacesAnswer[]>;
+export type GivePlaces = (db: Db, asked: PlacesAsked[], now: Date) => Promise<PlacesAnswer[]>;
 
 /** @returns one answer an entry, in the order they were asked */
-export const givePlaces: GivePlaces = async (db, asked, now, holdExpiresAt) => {
+export const givePlaces: GivePlaces = async (db, asked, now) => {
   const { rows } = await db.query<Row>({
     name: 'give-places',
     text: holdStatement,
-    values: [JSON.stringify(asked.map((entry, position) => ({ ...entry, position }))), now, holdExpiresAt],
+    values: [JSON.stringify(asked.map((entry, position) => ({ ...entry, position }))), now],
   });
   return answersOf(rows);
 };

@@ -1,5 +1,6 @@
 import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { Db } from '../connection.ts';
+import { closePlaces, openPlaces, resizePlaces } from '../places/counter.ts';
 
 /** What is written for a tournament. Amounts in cents, instants already computed. */
 export type TournamentWrite = {
@@ -125,50 +126,46 @@ const freeSlot = (
   ) end`;
 
 /**
- * Stores a new tournament with its counter, in one statement.
+ * Stores a new tournament with its counter, in the caller's transaction.
  * @param monthlyLimit published tournaments a month the plan allows; null is unlimited
  * @returns false when the month is full
  * @throws unique violation `tournaments_month_slot` when two were published at the very same time
  */
-export async function insertTournament(db: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
-  const base = 5;
+export async function insertTournament(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
+  const base = 4;
   const placeholders = writable.map((_, index) => `$${base + index + 1}`);
-  const { rowCount } = await db.query({
+  const { rowCount } = await tx.query({
     name: 'insert-tournament',
-    text: `with written as (
-             insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${writable.join(', ')})
-             select $1, $2, $3, $3, ${freeSlot('$2', `$${base + writable.length}`, '$5')}, ${placeholders.join(', ')}
-             where $5::integer is null or $${base + writable.length}::text is null
-               or (select count(*) from tournaments where organizer_id = $2 and published_month = $${base + writable.length}) < $5
-             returning id
-           )
-           insert into tournament_places (tournament_id, capacity) select id, $4 from written`,
-    values: [write.id, write.organizerId, write.now, write.capacity, monthlyLimit, ...writtenValues(write)],
+    text: `insert into tournaments (id, organizer_id, created_at, updated_at, published_slot, ${writable.join(', ')})
+           select $1, $2, $3, $3, ${freeSlot('$2', `$${base + writable.length}`, '$4')}, ${placeholders.join(', ')}
+           where $4::integer is null or $${base + writable.length}::text is null
+             or (select count(*) from tournaments where organizer_id = $2 and published_month = $${base + writable.length}) < $4`,
+    values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write)],
   });
-  return (rowCount ?? 0) > 0;
+  if (!rowCount) return false;
+  await openPlaces(tx, write.id, write.capacity);
+  return true;
 }
 
 /**
- * Overwrites a draft, publishing it where `write.state` says so.
+ * Overwrites a draft, publishing it where `write.state` says so, in the caller's transaction.
  * @returns false when it is no longer the organizer's draft, or the month is full
  */
-export async function updateDraft(db: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
-  const base = 5;
+export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: number | null): Promise<boolean> {
+  const base = 4;
   const month = `$${base + writable.length}`;
-  const { rowCount } = await db.query({
+  const { rowCount } = await tx.query({
     name: 'update-draft',
-    text: `with written as (
-             update tournaments set updated_at = $3, version = version + 1, published_slot = ${freeSlot('$2', month, '$5')},
-               ${writable.map((column, index) => `${column} = $${base + index + 1}`).join(', ')}
-             where id = $1 and organizer_id = $2 and state = 'draft'
-               and ($5::integer is null or ${month}::text is null
-                 or (select count(*) from tournaments where organizer_id = $2 and published_month = ${month}) < $5)
-             returning id
-           )
-           update tournament_places set capacity = $4 from written where tournament_id = written.id`,
-    values: [write.id, write.organizerId, write.now, write.capacity, monthlyLimit, ...writtenValues(write)],
+    text: `update tournaments set updated_at = $3, version = version + 1, published_slot = ${freeSlot('$2', month, '$4')},
+             ${writable.map((column, index) => `${column} = $${base + index + 1}`).join(', ')}
+           where id = $1 and organizer_id = $2 and state = 'draft'
+             and ($4::integer is null or ${month}::text is null
+               or (select count(*) from tournaments where organizer_id = $2 and published_month = ${month}) < $4)`,
+    values: [write.id, write.organizerId, write.now, monthlyLimit, ...writtenValues(write)],
   });
-  return (rowCount ?? 0) > 0;
+  if (!rowCount) return false;
+  await resizePlaces(tx, write.id, write.capacity);
+  return true;
 }
 
 /** Puts a published tournament among the featured ones, or takes it out. */
@@ -194,14 +191,14 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
   const given = changeable.map((column) => values[writable.indexOf(column)]);
   const { rowCount } = await tx.query({
     name: 'overwrite-tournament',
-    text: `with written as (
-             update tournaments set updated_at = $3, version = version + 1, ${changeable.map((column, index) => `${column} = $${index + 6}`).join(', ')}
-             where id = $1 and organizer_id = $2 and state = 'published' and version = $5 returning id
-           )
-           update tournament_places set capacity = $4 from written where tournament_id = written.id`,
-    values: [write.id, write.organizerId, write.now, write.capacity, version, ...given],
+    text: `update tournaments set updated_at = $3, version = version + 1,
+             ${changeable.map((column, index) => `${column} = $${index + 5}`).join(', ')}
+           where id = $1 and organizer_id = $2 and state = 'published' and version = $4`,
+    values: [write.id, write.organizerId, write.now, version, ...given],
   });
-  return (rowCount ?? 0) > 0;
+  if (!rowCount) return false;
+  await resizePlaces(tx, write.id, write.capacity);
+  return true;
 }
 
 /** Deletes a tournament and the orders that never brought money. Lock its counter before. @returns false when money or places are in it */
@@ -227,14 +224,13 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
 /** Cancels a published tournament: nobody enters any more. Lock its counter before. @returns false when it was not published */
 export async function cancelPublished(tx: Db, tournamentId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
-    text: `with cancelled as (
-             update tournaments set state = 'cancelled', cancelled_at = $2, updated_at = $2, version = version + 1, is_featured = false
-             where id = $1 and state = 'published' returning id
-           )
-           update tournament_places set is_closed = true from cancelled where tournament_id = cancelled.id`,
+    text: `update tournaments set state = 'cancelled', cancelled_at = $2, updated_at = $2, version = version + 1, is_featured = false
+           where id = $1 and state = 'published'`,
     values: [tournamentId, now],
   });
-  return (rowCount ?? 0) > 0;
+  if (!rowCount) return false;
+  await closePlaces(tx, [tournamentId]);
+  return true;
 }
 
 /** The orders of a tournament that still stand, oldest first. */

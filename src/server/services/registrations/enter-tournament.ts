@@ -22,32 +22,30 @@ import type { Context } from '#server/services/context.ts';
 export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {
   const people = peopleOf(entry);
   const id = newId();
-  const answer = await context.placesQueue.ask(
-    {
-      id,
-      tournament_id: entry.tournamentId,
-      golfer_id: golfer.golferId,
-      places: people.length,
-      expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
-      month_limit: limitsOf('golfer', golfer.plan).monthly,
-      is_premium: mayUse(personOf(golfer), 'priority_registration'),
-      mode: entry.mode,
-      team_name: entry.mode === 'group' ? entry.teamName : null,
-      emergency_contact: entry.emergencyContact || null,
-      emergency_phone: entry.emergencyPhone || null,
-      dietary_restrictions: entry.dietaryRestrictions || null,
-      special_requests: entry.specialRequests || null,
-      players: people.map((person, position) => ({
-        position,
-        first_name: person.firstName,
-        last_name: person.lastName,
-        email: person.email,
-        phone: person.phone,
-        handicap: person.handicap,
-      })),
-    },
-    holdUntil(context.clock(), context.settings.holdMinutes),
-  );
+  const answer = await context.placesQueue.ask({
+    id,
+    tournament_id: entry.tournamentId,
+    golfer_id: golfer.golferId,
+    places: people.length,
+    expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
+    month_limit: limitsOf('golfer', golfer.plan).monthly,
+    hold_expires_at: holdUntil(context.clock(), context.settings.holdMinutes),
+    is_premium: mayUse(personOf(golfer), 'priority_registration'),
+    mode: entry.mode,
+    team_name: entry.mode === 'group' ? entry.teamName : null,
+    emergency_contact: entry.emergencyContact || null,
+    emergency_phone: entry.emergencyPhone || null,
+    dietary_restrictions: entry.dietaryRestrictions || null,
+    special_requests: entry.specialRequests || null,
+    players: people.map((person, position) => ({
+      position,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      handicap: person.handicap,
+    })),
+  });
   if (answer.outcome === 'refused') {
     if (answer.refusal === 'already_entered') {
       const existing = await findLiveRegistration(context.pool, golfer.golferId, entry.tournamentId);

@@ -4,7 +4,6 @@ import { AppError } from '#contracts/errors.ts';
 
 type Waiting = {
   asked: PlacesAsked;
-  holdExpiresAt: Date;
   tries: number;
   answer: (answer: Exclude<PlacesAnswer, { outcome: 'contended' }>) => void;
   fail: (error: unknown) => void;
@@ -13,7 +12,7 @@ type Waiting = {
 /** Where entries wait for their places. */
 export type PlacesQueue = {
   /** Waits for the answer to one entry. @throws AppError unavailable when too many are waiting already */
-  ask(asked: PlacesAsked, holdExpiresAt: Date): Promise<Exclude<PlacesAnswer, { outcome: 'contended' }>>;
+  ask(asked: PlacesAsked): Promise<Exclude<PlacesAnswer, { outcome: 'contended' }>>;
 };
 
 /**
@@ -41,7 +40,6 @@ export function openPlacesQueue(
         db,
         batch.map((entry) => entry.asked),
         clock(),
-        batch[0]?.holdExpiresAt ?? clock(),
       );
       batch.forEach((entry, index) => {
         const answer = answers[index];
@@ -60,7 +58,7 @@ export function openPlacesQueue(
 
   const serveAlone = async (entry: Waiting): Promise<void> => {
     try {
-      const [answer] = await give(db, [entry.asked], clock(), entry.holdExpiresAt);
+      const [answer] = await give(db, [entry.asked], clock());
       if (!answer || answer.outcome === 'contended') askAgain(entry);
       else entry.answer(answer);
     } catch (error) {
@@ -80,11 +78,11 @@ export function openPlacesQueue(
   };
 
   return {
-    ask: (asked, holdExpiresAt) =>
+    ask: (asked) =>
       new Promise((answer, fail) => {
         if (waiting.length >= queue)
           return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
-        waiting.push({ asked, holdExpiresAt, tries: 0, answer, fail });
+        waiting.push({ asked, tries: 0, answer, fail });
         callNext();
       }),
   };

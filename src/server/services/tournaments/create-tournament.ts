@@ -109,14 +109,14 @@ async function store(
   context: Context,
   organizer: OrganizerViewer,
   write: TournamentWrite,
-  attempt: (db: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>,
+  attempt: (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>,
 ): Promise<TournamentDetailRow> {
   const { monthly } = limitsOf('organizer', organizer.plan);
   // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
   for (let tries = 0; tries < 5; tries++) {
     try {
       if (
-        !(await attempt(context.pool, write, monthly)) &&
+        !(await inTransaction(context.pool, (tx) => attempt(tx, write, monthly))) &&
         !(await storeByCredit(context, organizer, write, attempt))
       ) {
         const current = await findTournament(context.pool, write.id);
