@@ -9,6 +9,12 @@ const yearFigureSchema = z.object({
   last_year: z.number(),
   change_percent: z.number().nullable(),
 });
+/** The same for a share in whole percent: `change_points` is the difference in percentage points. */
+const yearShareSchema = z.object({
+  this_year: z.number(),
+  last_year: z.number(),
+  change_points: z.number().nullable(),
+});
 
 /** The figures of a club's dashboard. Amounts in dollars. */
 export const clubOverviewSchema = z.object({
@@ -22,8 +28,9 @@ export const clubOverviewSchema = z.object({
   year_on_year: z.object({
     hosted_tournaments: yearFigureSchema,
     venue_revenue: yearFigureSchema,
-    utilization: yearFigureSchema,
-    bookings: yearFigureSchema,
+    utilization: yearShareSchema,
+    /** Booked days that lie ahead: today, and as it was on the same date a year ago. */
+    upcoming_bookings: yearFigureSchema,
   }),
   /** Whether organizers are shown the club's slots. */
   is_subscribed: z.boolean(),

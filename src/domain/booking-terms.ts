@@ -38,9 +38,19 @@ export function termsSentence({ cancelDays, lateRefundPercent }: BookingTerms): 
     : `Full refund if you cancel ${until}. ${lateSentence(lateRefundPercent)}`;
 }
 
-/** The same for a booking, with its date. */
-export function bookingTermsSentence(date: string, terms: BookingTerms): string {
+/**
+ * The same for a day of play, as it stands at `now`: with its last free date while that is to come, afterwards what still holds.
+ * @param date of play, at the club @param zone the club's
+ */
+export function bookingTermsSentence(date: string, terms: BookingTerms, zone: string, now: Date): string {
+  const today = dateIn(now, zone);
+  if (today > date) return 'The day of play is over: it cannot be cancelled any more.';
   if (terms.lateRefundPercent === 100 || terms.cancelDays === 0) return termsSentence(terms);
+  if (today > freeUntil(date, terms)) {
+    return terms.lateRefundPercent === 0
+      ? 'The time for a refund has passed: nothing is given back for a cancellation.'
+      : `The time for a full refund has passed: ${terms.lateRefundPercent}% of what was paid is given back if you cancel before play begins.`;
+  }
   return `Full refund if you cancel by ${describeDate(freeUntil(date, terms))}. ${lateSentence(terms.lateRefundPercent)}`;
 }
 

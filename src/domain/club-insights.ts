@@ -6,6 +6,13 @@ export const percentOf = (part: number, whole: number): number => (whole === 0 ?
 export const changePercent = (thisYear: number, lastYear: number): number | null =>
   lastYear === 0 ? null : Math.round(((thisYear - lastYear) / lastYear) * 100);
 
+/** So much of so much. */
+export type Share = { part: number; whole: number };
+
+/** From last year's share to this year's, in whole percentage points; null where either year had nothing to take a share of. */
+export const changePoints = (now: Share, before: Share): number | null =>
+  now.whole === 0 || before.whole === 0 ? null : percentOf(now.part, now.whole) - percentOf(before.part, before.whole);
+
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const leadBounds = [0, 7, 14, 30, 60, 90] as const;

@@ -86,10 +86,23 @@ export const prizePoolOf = (prizePoolCents: number | null, registrationFeeCents:
 const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };
 
 /**
- * The refund policy as the sentence that golfers read before they pay.
- * @param refundUntil last calendar date of a refund; the registration deadline where none is set
+ * The refund policy as the sentence that golfers read before they pay, as it stands at `now`: no date is named that has passed.
+ * @param terms.refund_until last calendar date of a refund; the registration deadline where none is set
  */
-export function refundSentence(policy: RefundPolicy, refundUntil: string | null): string {
+export function refundSentence(
+  terms: {
+    refund_policy: RefundPolicy;
+    refund_until: string | null;
+    refund_until_at: Date | null;
+    closes_at: Date | null;
+  },
+  now: Date,
+): string {
+  const { refund_policy: policy, refund_until: refundUntil } = terms;
+  if (terms.closes_at && now >= terms.closes_at)
+    return 'The registration deadline has passed: an entry cannot be withdrawn any more.';
+  if (policy !== 'none' && terms.refund_until_at && now > terms.refund_until_at)
+    return 'The time for a refund has passed: no refund if you withdraw.';
   const until = refundUntil ? `by ${describeDate(refundUntil)}` : 'before the registration deadline';
   if (policy === 'full') return `Full refund if you withdraw ${until}.`;
   return policy === 'half'

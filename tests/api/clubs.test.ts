@@ -65,8 +65,43 @@ describe('the figures of a club', () => {
     expect(body).toMatchObject({ venue_revenue: 3000, utilization: 75, upcoming_bookings: 1 });
     expect(body.year_on_year).toMatchObject({
       venue_revenue: { this_year: 1000, last_year: 1000, change_percent: 0 },
-      utilization: { this_year: 100, last_year: 100, change_percent: 0 },
-      bookings: { this_year: 1, last_year: 1, change_percent: 0 },
+      utilization: { this_year: 100, last_year: 100, change_points: 0 },
+      upcoming_bookings: { this_year: 1, last_year: 0, change_percent: null },
+    });
+  });
+
+  it('set what lies ahead against what lay ahead a year ago, not against what was played', async () => {
+    const { token, club } = await makeClub(server, { plan: 'basic' });
+    const { token: organizer } = await makeOrganizer(server);
+    const ids: string[] = [];
+    for (const days of [20, 21, 22, 23, 24]) {
+      ids.push((await makeSlot(server, { club, date: inDays(server, days) })).id);
+      await book(organizer, ids.at(-1) ?? '');
+    }
+    // Of last year: one ahead then, one booked only later, one cancelled before, one cancelled after.
+    const [, ahead = '', bookedLater = '', cancelledBefore = '', cancelledAfter = ''] = ids;
+    const bookedAgo = async (id: string, playedAgo: number, ago: number, cancelledAgo: number | null) => {
+      const now = server.clock.now().getTime();
+      const before = (days: number) => new Date(now - days * 86_400_000);
+      await moveTo(id, before(playedAgo).toISOString().slice(0, 10));
+      await server.context.pool.query(
+        `update slot_bookings set created_at = $2, cancelled_at = $3, cancelled_by = case when $3::timestamptz is null then null else 'organizer' end, status = case when $3::timestamptz is null then status else 'cancelled' end where slot_id = $1`,
+        [id, before(ago), cancelledAgo === null ? null : before(cancelledAgo)],
+      );
+      if (cancelledAgo !== null)
+        await server.context.pool.query(
+          `update tournament_slots set status = 'available', booked_by_organizer_id = null where id = $1`,
+          [id],
+        );
+    };
+    await bookedAgo(ahead, 340, 400, null);
+    await bookedAgo(bookedLater, 341, 350, null);
+    await bookedAgo(cancelledBefore, 342, 400, 380);
+    await bookedAgo(cancelledAfter, 343, 400, 350);
+    expect((await get('/api/country-club/overview', token)).body.year_on_year.upcoming_bookings).toEqual({
+      this_year: 1,
+      last_year: 2,
+      change_percent: -50,
     });
   });
 

@@ -301,6 +301,12 @@ describe('the venue marketplace', () => {
     }
     expect(await ids('&city=Boise&sort=price')).toEqual([cheap.id, dear.id]);
     expect(await ids('&city=Boise&price_max=300')).toEqual([cheap.id]);
+    // What counts is the total that the card shows: with the dining that has a price.
+    const dining = { has_dining: true, is_dining_included: false, dining_price: 350 };
+    const dined = await makeSlot(server, { club, slot_price: 250, ...dining, date: inDays(server, 39) });
+    expect(await ids('&city=Boise&sort=price')).toEqual([cheap.id, dined.id, dear.id]);
+    expect(await ids('&city=Boise&price_max=599')).toEqual([cheap.id]);
+    expect(await ids('&city=Boise&price_max=600&sort=price')).toEqual([cheap.id, dined.id]);
     expect(await ids(`&city=Boise&date_from=${inDays(server, 41)}`)).toEqual([cheap.id]);
     expect(await ids(`&city=Boise&date_to=${inDays(server, 40)}`)).toEqual([dear.id]);
     expect(await ids('&city=Boi%25')).toEqual([]);

@@ -51,7 +51,13 @@ test('an organizer finds a day, books it, pays the club, creates the tournament 
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('From', { exact: true }).fill(slot.date);
   await page.getByLabel('To', { exact: true }).fill(slot.date);
-  for (const text of ['Available', '9:00 AM, Half day (4 hours)', '$1,000', 'Optional dining, $200'])
+  for (const text of [
+    'Available',
+    '9:00 AM, Half day (4 hours)',
+    'Total with dining$1,200',
+    'Slot price $1,000',
+    'Optional dining, $200',
+  ])
     await expect(card(page, slot)).toContainText(text);
   await expectAccessible(page);
   await card(page, slot)
@@ -144,7 +150,12 @@ test('a day that somebody else took meanwhile says so; nothing to confirm leads 
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('This slot was just booked by someone else.')).toBeVisible();
   await expect(page.getByText('Booking Failed')).toBeVisible();
-  await page.reload();
+  await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeDisabled();
+  await expect(page.getByText('This slot is not offered any more. Other days are waiting.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Browse venue slots' }).click();
+  await expect(page).toHaveURL(/\/browse-venue-slots$/);
+  await page.goBack();
   await expect(page.getByText('This slot is not offered any more')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundSent, restGoesBack, withdrawalRefundCents } from '#domain/refunds.ts';
+import { refundSentence } from '#domain/tournaments.ts';
 import { withdrawalWords } from '#web/features/registrations/withdrawal-words.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -31,6 +32,22 @@ describe('a withdrawal after partial refunds', () => {
     const facts = { policy: 'full' as const, paidCents: 10_000, givenBackCents: 0 };
     expect(withdrawalRefundCents({ ...facts, refundUntilAt: new Date(now.getTime() - 1) }, now)).toBe(0);
     expect(withdrawalRefundCents({ ...facts, refundUntilAt: now }, now)).toBe(10_000);
+  });
+});
+
+describe('the policy in words', () => {
+  const closes_at = new Date('2026-06-01T00:00:00Z');
+  const by = { refund_until: '2026-05-10', refund_until_at: new Date('2026-05-11T03:59:59Z') };
+  const open = { refund_until: null, refund_until_at: null };
+  it.each([
+    ['full', open, '2026-05-01', 'Full refund if you withdraw before the registration deadline.'],
+    ['full', by, '2026-05-10', 'Full refund if you withdraw by May 10, 2026.'],
+    ['full', by, '2026-05-12', 'The time for a refund has passed: no refund if you withdraw.'],
+    ['half', by, '2026-05-12', 'The time for a refund has passed: no refund if you withdraw.'],
+    ['none', by, '2026-05-12', 'No refund if you withdraw.'],
+    ['half', open, '2026-06-02', 'The registration deadline has passed: an entry cannot be withdrawn any more.'],
+  ] as const)('%s until %o says on %s what holds then', (refund_policy, until, day, words) => {
+    expect(refundSentence({ refund_policy, closes_at, ...until }, new Date(`${day}T12:00:00Z`))).toBe(words);
   });
 });
 

@@ -8,7 +8,8 @@ import {
   paymentStatusOf,
   termsSentence,
 } from '#domain/booking-terms.ts';
-import { changePercent, leadTimeBands, percentOf, priceBands } from '#domain/club-insights.ts';
+import { changePercent, changePoints, leadTimeBands, percentOf, priceBands } from '#domain/club-insights.ts';
+import { pointWords } from '#web/features/clubs/club-words.ts';
 import {
   bookingOf,
   isPast,
@@ -209,7 +210,33 @@ describe('terms of cancellation', () => {
     [30, 100, 'Full refund if you cancel before play begins.', 'Full refund if you cancel before play begins.'],
   ])('%s days and %s percent in words', (cancelDays, lateRefundPercent, general, dated) => {
     expect(termsSentence({ cancelDays, lateRefundPercent })).toBe(general);
-    expect(bookingTermsSentence('2026-06-15', { cancelDays, lateRefundPercent })).toBe(dated);
+    const early = new Date('2026-05-01T12:00:00Z');
+    expect(bookingTermsSentence('2026-06-15', { cancelDays, lateRefundPercent }, zone, early)).toBe(dated);
+  });
+
+  it.each([
+    [0, '2026-06-02T06:59:59Z', 'Full refund if you cancel by June 1, 2026. After that, nothing is given back.'],
+    [0, '2026-06-02T07:00:00Z', 'The time for a refund has passed: nothing is given back for a cancellation.'],
+    [
+      33,
+      '2026-06-02T07:00:00Z',
+      'The time for a full refund has passed: 33% of what was paid is given back if you cancel before play begins.',
+    ],
+    [33, '2026-06-16T07:00:00Z', 'The day of play is over: it cannot be cancelled any more.'],
+  ])('with %s percent at %s say what holds then', (lateRefundPercent, now, words) => {
+    const late = { cancelDays: 14, lateRefundPercent };
+    expect(bookingTermsSentence('2026-06-15', late, zone, new Date(now))).toBe(words);
+  });
+
+  it('never name a date that has passed', () => {
+    const someTerms = fc.record({ cancelDays: fc.nat(365), lateRefundPercent: fc.nat(100) });
+    fc.assert(
+      fc.property(someTerms, fc.integer({ min: -400, max: 400 }), fc.constantFrom(...zones), (some, days, at) => {
+        const now = new Date(Date.parse('2026-06-15T12:00:00Z') + days * 86_400_000);
+        const [named] = bookingTermsSentence('2026-06-15', some, at, now).match(/[A-Z][a-z]+ \d+, \d{4}/) ?? [];
+        if (named) expect(Date.parse(`${named} 23:59:59 UTC`) + 86_400_000).toBeGreaterThan(now.getTime());
+      }),
+    );
   });
 
   it.each([
@@ -238,6 +265,17 @@ describe('what a club’s figures say', () => {
       changePercent(50, 0),
       changePercent(1, 3),
     ]).toEqual([78, 0, 15, null, -67]);
+  });
+
+  it.each([
+    [{ part: 8, whole: 10 }, { part: 7, whole: 9 }, 2, '+2 percentage points from last year'],
+    [{ part: 1, whole: 4 }, { part: 13, whole: 50 }, -1, '-1 percentage point from last year'],
+    [{ part: 1, whole: 2 }, { part: 2, whole: 4 }, 0, 'Same as last year'],
+    [{ part: 1, whole: 2 }, { part: 0, whole: 0 }, null, null],
+    [{ part: 0, whole: 0 }, { part: 1, whole: 2 }, null, null],
+  ])('the change from one share to another is in percentage points', (now, before, points, words) => {
+    expect(changePoints(now, before)).toBe(points);
+    expect(pointWords(points)).toBe(words);
   });
 
   it('every lead time falls into one band', () => {

@@ -1,12 +1,16 @@
 import type { Db } from './connection.ts';
 
-/** Sums of a club's slots and tournaments, of all time, of the year so far, and of the same days of last year. Amounts in cents. */
+/**
+ * Sums of a club's slots and tournaments, of all time, of the year so far, and of the same days of last year; `upcoming_before` is what lay
+ * ahead a year ago. Amounts in cents.
+ */
 export type ClubFigures = {
   hosted: number;
   revenue: number;
   offered: number;
   booked: number;
   upcoming: number;
+  upcoming_before: number;
   hosted_now: number;
   revenue_now: number;
   offered_now: number;
@@ -20,13 +24,14 @@ export type ClubFigures = {
 /**
  * What a club's slots and tournaments add up to. A slot counts on its date; withdrawn ones do not. A tournament is hosted when it is
  * published at the club.
- * @param today the club's calendar date @param lastYear the same date a year before
+ * @param today the club's calendar date @param lastYear the same date a year before @param zone the club's
  */
 export async function sumClub(
   db: Db,
   countryClubId: string,
   { today, lastYear }: { today: string; lastYear: string },
   now: Date,
+  zone: string,
 ): Promise<ClubFigures> {
   const { rows } = await db.query<ClubFigures>({
     name: 'sum-club',
@@ -42,8 +47,12 @@ export async function sumClub(
              select count(*) as hosted, count(*) filter (where n.name = 'now') as hosted_now, count(*) filter (where n.name = 'before') as hosted_before
              from tournaments t left join spans n on t.start_date between n.first and n.last
              where t.country_club_id = $1 and t.state = 'published'
-           ) select * from slots cross join hosted`,
-    values: [countryClubId, today, lastYear, now],
+           ), ahead as (
+             select count(*) as upcoming_before from tournament_slots s join slot_bookings b on b.slot_id = s.id
+             where s.country_club_id = $1 and s.date >= $3::date and (b.created_at at time zone $5)::date <= $3::date
+               and (b.cancelled_at is null or (b.cancelled_at at time zone $5)::date > $3::date)
+           ) select * from slots cross join hosted cross join ahead`,
+    values: [countryClubId, today, lastYear, now, zone],
   });
   return rows[0] as ClubFigures;
 }

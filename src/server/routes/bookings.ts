@@ -38,7 +38,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.bookSlot, async ({ body, viewer }) => {
     const organizer = asOrganizer(viewer);
     const booking = await bookSlot(context, organizer, { slotId: body.slotId, withDining: body.withDining });
-    return { ...presentSlot(booking, organizer.organizerId), booking: forOrganizer(booking) };
+    return { ...presentSlot(booking, organizer.organizerId, clock()), booking: forOrganizer(booking) };
   });
 
   mount(app, endpoints.listBookings, ({ query, viewer }) =>

@@ -1,10 +1,18 @@
 import type { OwnSlot, Slot } from '#contracts/slots.ts';
-import { termsSentence } from '#domain/booking-terms.ts';
+import { bookingTermsSentence, freeUntil, termsSentence } from '#domain/booking-terms.ts';
 import { toDollars } from '#domain/money.ts';
+import { dateIn } from '#domain/venue-time.ts';
 import type { OwnSlotRow, SlotRow } from '#server/database/slots.ts';
 
+/** The club's terms; for a day that is too near for a full refund what a booking of it would have. */
+function termsOf(row: SlotRow, now: Date): string {
+  const terms = { cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent };
+  const isLate = dateIn(now, row.time_zone) > freeUntil(row.date, terms);
+  return isLate ? bookingTermsSentence(row.date, terms, row.time_zone, now) : termsSentence(terms);
+}
+
 /** A slot. @param viewerId the organizer who looks; who booked it is told to nobody else. null for its club, which may know */
-export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: string | null): Slot => ({
+export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: string | null, now: Date): Slot => ({
   id: row.id,
   country_club_id: row.country_club_id,
   date: row.date,
@@ -21,7 +29,7 @@ export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: 
   status: row.status,
   booked_by_organizer_id:
     viewerId === null || viewerId === row.booked_by_organizer_id ? row.booked_by_organizer_id : null,
-  cancellation_terms: termsSentence({ cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent }),
+  cancellation_terms: termsOf(row, now),
   miles: row.miles ?? null,
   country_clubs: {
     club_name: row.club_name,
@@ -35,7 +43,7 @@ export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: 
 
 /** A slot as its club sees it. */
 export const presentOwnSlot = (row: OwnSlotRow, now: Date, isSubscribed: boolean): OwnSlot => ({
-  ...presentSlot(row, null),
+  ...presentSlot(row, null, now),
   version: row.version,
   is_listed: isSubscribed && row.status === 'available' && row.withdrawn_at === null && row.day_ends_at > now,
   booking: row.booking_id

@@ -65,7 +65,7 @@ export const presentTournamentDetail = (
   zip_code: row.zip_code,
   additional_services: row.additional_services,
   refund_policy: row.refund_policy,
-  refund_policy_text: refundSentence(row.refund_policy, row.refund_until),
+  refund_policy_text: refundSentence(row, now),
   refund_until: row.refund_until,
   last_entry_date: row.registration_deadline,
   registration_opens: row.registration_opens,

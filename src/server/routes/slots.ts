@@ -110,13 +110,13 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
       clock(),
     );
     const page = pageOf(rows, query.limit, (row) => [keyOf(query.sort, row), row.id]);
-    return { data: page.rows.map((row) => presentSlot(row, organizerId)), next_cursor: page.next_cursor };
+    return { data: page.rows.map((row) => presentSlot(row, organizerId, clock())), next_cursor: page.next_cursor };
   });
 
   mount(app, endpoints.getSlot, async ({ params, viewer }) => {
     const { organizerId } = asOrganizer(viewer);
     const row = await findVisibleSlot(pool, params.id, organizerId, clock());
     if (!row) throw new AppError('not_found', 'This slot is not available any more.');
-    return presentSlot(row, organizerId);
+    return presentSlot(row, organizerId, clock());
   });
 }

@@ -17,7 +17,7 @@ export async function tellBooking(context: Context, bookingId: string): Promise<
   const booking = await findBooking(context.pool, bookingId);
   if (!booking) return;
   const notices = [
-    ...organizerNews(booking).map((news) => toOrganizer(booking, news, context.settings.baseUrl)),
+    ...organizerNews(booking).map((news) => toOrganizer(booking, news, context.settings.baseUrl, context.clock())),
     ...clubNews(booking).flatMap((news) => toClub(booking, news, context.settings.baseUrl)),
   ];
   await inTransaction(context.pool, async (tx) => {
@@ -116,7 +116,7 @@ const factsOf = (booking: BookingRow): [string, string][] => [
   ['Amount', describeCents(booking.amount)],
 ];
 
-const toOrganizer = (booking: BookingRow, news: News, baseUrl: string): Notice => ({
+const toOrganizer = (booking: BookingRow, news: News, baseUrl: string, now: Date): Notice => ({
   userId: booking.organizer_user_id,
   type: 'venue_update',
   isEssential: news.isEssential,
@@ -131,10 +131,12 @@ const toOrganizer = (booking: BookingRow, news: News, baseUrl: string): Notice =
       news.message,
       ...(news.happening === 'booked'
         ? [
-            bookingTermsSentence(booking.date, {
-              cancelDays: booking.booked_cancel_days,
-              lateRefundPercent: booking.booked_late_refund_percent,
-            }),
+            bookingTermsSentence(
+              booking.date,
+              { cancelDays: booking.booked_cancel_days, lateRefundPercent: booking.booked_late_refund_percent },
+              booking.time_zone,
+              now,
+            ),
           ]
         : []),
     ],

@@ -1,6 +1,6 @@
 import type { ClubOverview } from '#contracts/clubs.ts';
 import { AppError } from '#contracts/errors.ts';
-import { changePercent, percentOf } from '#domain/club-insights.ts';
+import { changePercent, changePoints, percentOf, type Share } from '#domain/club-insights.ts';
 import { toDollars } from '#domain/money.ts';
 import { dateIn } from '#domain/venue-time.ts';
 import { sumClub } from '#server/database/club-analytics.ts';
@@ -21,14 +21,23 @@ const yearFigure = (thisYear: number, lastYear: number) => ({
   change_percent: changePercent(thisYear, lastYear),
 });
 
-/** The figures of a club's dashboard: of all time, and of the year so far beside the same days of last year. */
+const yearShare = (now: Share, before: Share) => ({
+  this_year: percentOf(now.part, now.whole),
+  last_year: percentOf(before.part, before.whole),
+  change_points: changePoints(now, before),
+});
+
+/**
+ * The figures of a club's dashboard, each with a year ago beside it, like with like: what is over of this year with the same days of last
+ * year, and what lies ahead today with what lay ahead on that date.
+ */
 export async function readClubOverview(context: Context, { countryClubId }: ClubViewer): Promise<ClubOverview> {
   const now = context.clock();
   const club = await findClub(context.pool, countryClubId);
   if (!club) throw new AppError('forbidden', 'Country club not found for current user');
   const today = dateIn(now, club.time_zone);
   const [sums, isSubscribed] = await Promise.all([
-    sumClub(context.pool, countryClubId, { today, lastYear: yearBefore(today) }, now),
+    sumClub(context.pool, countryClubId, { today, lastYear: yearBefore(today) }, now, club.time_zone),
     isClubSubscribed(context.pool, countryClubId, now),
   ]);
   return {
@@ -39,11 +48,11 @@ export async function readClubOverview(context: Context, { countryClubId }: Club
     year_on_year: {
       hosted_tournaments: yearFigure(sums.hosted_now, sums.hosted_before),
       venue_revenue: yearFigure(toDollars(sums.revenue_now), toDollars(sums.revenue_before)),
-      utilization: yearFigure(
-        percentOf(sums.booked_now, sums.offered_now),
-        percentOf(sums.booked_before, sums.offered_before),
+      utilization: yearShare(
+        { part: sums.booked_now, whole: sums.offered_now },
+        { part: sums.booked_before, whole: sums.offered_before },
       ),
-      bookings: yearFigure(sums.booked_now, sums.booked_before),
+      upcoming_bookings: yearFigure(sums.upcoming, sums.upcoming_before),
     },
     is_subscribed: isSubscribed,
   };

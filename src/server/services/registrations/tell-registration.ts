@@ -19,7 +19,7 @@ export async function tellRegistration(context: Context, registrationId: string)
   const forOrganizer = organizerNotice(order);
   await inTransaction(context.pool, async (tx) => {
     await tell(context, tx, [
-      ...news.map((one) => golferNotice(order, one, context.settings.baseUrl)),
+      ...news.map((one) => golferNotice(order, one, context.settings.baseUrl, context.clock())),
       ...(forOrganizer ? [forOrganizer] : []),
     ]);
     await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
@@ -27,7 +27,7 @@ export async function tellRegistration(context: Context, registrationId: string)
   });
 }
 
-const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string): Notice => ({
+const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string, now: Date): Notice => ({
   userId: order.user_id,
   type: 'tournament_update',
   isEssential: true,
@@ -40,7 +40,7 @@ const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string): N
     ...mailWays(order, baseUrl),
     subject: `${news.title}: ${order.title}`,
     greeting: `Hello ${order.first_name || 'golfer'},`,
-    paragraphs: [news.message, ...(news.calendar ? [refundSentence(order.refund_policy, order.refund_until)] : [])],
+    paragraphs: [news.message, ...(news.calendar ? [refundSentence(order, now)] : [])],
     facts: registrationFacts(order),
     attachments: order.was_late ? [] : [calendarAttachment(order, baseUrl)],
   },

@@ -27,7 +27,7 @@ export async function tellChange(
       tell(
         context,
         tx,
-        orders.map((order) => noticeOf(order, change, context.settings.baseUrl)),
+        orders.map((order) => noticeOf(order, change, context.settings.baseUrl, context.clock())),
       ),
     );
     after = ids.at(-1) ?? null;
@@ -38,6 +38,7 @@ function noticeOf(
   order: RegistrationToTell,
   { version, changes, tournamentId }: { version: number; changes: TournamentChange[]; tournamentId: string },
   baseUrl: string,
+  now: Date,
 ): Notice {
   const what = changes.map((one) => words[one]).join(' and ');
   const message = `${order.title} has a new ${what}: ${describeInstant(order.starts_at, order.time_zone)}, ${order.venue ?? 'venue to be announced'}.`;
@@ -54,7 +55,7 @@ function noticeOf(
       ...mailWays(order, baseUrl),
       subject: `New ${what}: ${order.title}`,
       greeting: `Hello ${order.first_name || 'golfer'},`,
-      paragraphs: [message, `Your entry stays as it is. ${refundSentence(order.refund_policy, order.refund_until)}`],
+      paragraphs: [message, `Your entry stays as it is. ${refundSentence(order, now)}`],
       facts: registrationFacts(order),
       action: { label: 'See the tournament', url: `${baseUrl}${path}` },
       attachments: [calendarAttachment(order, baseUrl)],

@@ -33,8 +33,8 @@ export function BookSlot({
       </p>
     );
   }
-  if (isError) {
-    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 422))
+  if (isError && !slot) {
+    if (!isGoneBy(error))
       return <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
     return (
       <EmptyState
@@ -61,10 +61,31 @@ export function BookSlot({
       </EmptyState>
     );
   }
-  return <Confirmation slot={slot} onBooked={onBooked} />;
+  return (
+    <Confirmation
+      slot={slot}
+      onBooked={onBooked}
+      isGone={isError && isGoneBy(error)}
+      isLooking={isFetching}
+      onRefused={() => void refetch()}
+    />
+  );
 }
 
-function Confirmation({ slot, onBooked }: { slot: Slot; onBooked: (bookingId: string) => string }) {
+/** Whether an answer says that the slot is not to be had: taken by somebody else, or taken back. */
+const isGoneBy = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422);
+
+type ConfirmationProps = {
+  slot: Slot;
+  onBooked: (bookingId: string) => string;
+  /** The slot was there, and is not any more. */
+  isGone: boolean;
+  isLooking: boolean;
+  /** The server would not book it: what there is may have changed. */
+  onRefused: () => void;
+};
+
+function Confirmation({ slot, onBooked, isGone, isLooking, onRefused }: ConfirmationProps) {
   const [withDining, setWithDining] = useState(true);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -77,31 +98,53 @@ function Confirmation({ slot, onBooked }: { slot: Slot; onBooked: (bookingId: st
       void queryClient.invalidateQueries({ queryKey: ['venue-slots'] });
       await navigate(onBooked(booking.id));
     },
-    onError: (error) =>
+    onError: (error) => {
       toast({
         title: 'Error booking slot',
         description: messageOf(error) || 'Failed to book tournament slot',
         variant: 'destructive',
-      }),
+      });
+      if (error instanceof ApiError && error.code === 'wrong_state') onRefused();
+    },
   });
   return (
     <div className="flex flex-col gap-6">
-      <BookingSummary slot={slot} withDining={withDining} onDining={setWithDining} isLocked={book.isPending} />
+      <BookingSummary
+        slot={slot}
+        withDining={withDining}
+        onDining={setWithDining}
+        isLocked={book.isPending || isGone}
+      />
       <p className="text-[0.9375rem] leading-relaxed text-muted-foreground">
         The booking is confirmed at once and the total is due to the club: pay by card afterwards, or to the club
         directly. {slot.cancellation_terms}
       </p>
-      {book.isError && (
+      {(book.isError || isGone) && (
         <Alert variant="destructive">
           <CircleAlert aria-hidden />
-          <AlertTitle>Booking Failed</AlertTitle>
-          <AlertDescription>There was an error booking your slot. Please try again.</AlertDescription>
+          <AlertTitle>{book.isError ? 'Booking Failed' : 'This slot is gone'}</AlertTitle>
+          <AlertDescription>
+            {book.isError && <p>There was an error booking your slot. Please try again.</p>}
+            {isGone && <p>This slot is not offered any more. Other days are waiting.</p>}
+          </AlertDescription>
         </Alert>
       )}
       <UntilReady>
-        <Button size="lg" className="w-full sm:w-fit" disabled={book.isPending} onClick={() => book.mutate()}>
-          {book.isPending ? 'Processing...' : 'Confirm Booking'}
-        </Button>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button
+            size="lg"
+            className="w-full sm:w-fit"
+            disabled={book.isPending || isGone || (book.isError && isLooking)}
+            onClick={() => book.mutate()}
+          >
+            {book.isPending ? 'Processing...' : 'Confirm Booking'}
+          </Button>
+          {isGone && (
+            <Button asChild size="lg" variant="outline" className="w-full sm:w-fit">
+              <Link to={paths.browseVenueSlots()}>Browse venue slots</Link>
+            </Button>
+          )}
+        </div>
       </UntilReady>
     </div>
   );

@@ -80,12 +80,7 @@ export function SlotCard({ slot }: { slot: Slot }) {
         <p className="mt-3 line-clamp-3 text-[0.9375rem] leading-relaxed whitespace-pre-line">{club.course_details}</p>
       )}
       <div className="mt-auto flex items-end justify-between gap-4 pt-5">
-        <p>
-          <span className="block text-sm text-muted-foreground">Slot price</span>
-          <span className="text-xl font-semibold">
-            <Money dollars={slot.slot_price} />
-          </span>
-        </p>
+        <SlotTotal slot={slot} />
         <Button asChild>
           <Link
             to={paths.bookingConfirmation(slot.id)}
@@ -99,6 +94,21 @@ export function SlotCard({ slot }: { slot: Slot }) {
     </article>
   );
 }
+
+/** The total that slots are sorted and filtered by; where it holds dining that may be left out, the price without as well. */
+const SlotTotal = ({ slot: { slot_price: price, total_price: total } }: { slot: Slot }) => (
+  <p>
+    <span className="block text-sm text-muted-foreground">{total === price ? 'Slot price' : 'Total with dining'}</span>
+    <span className="text-xl font-semibold">
+      <Money dollars={total} />
+    </span>
+    {total !== price && (
+      <span className="block text-sm text-muted-foreground">
+        Slot price <Money dollars={price} />
+      </span>
+    )}
+  </p>
+);
 
 export const SlotCardSkeleton = () => (
   <div className={frame}>

@@ -86,7 +86,7 @@ export function VenueSearch() {
               inputMode="numeric"
               min={0}
               step={50}
-              placeholder="Any"
+              placeholder="Any total"
             />
           </Field>
         </div>
