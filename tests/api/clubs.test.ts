@@ -82,11 +82,11 @@ describe('the figures of a club', () => {
     const [, ahead = '', bookedLater = '', cancelledBefore = '', cancelledAfter = ''] = ids;
     const bookedAgo = async (id: string, playedAgo: number, ago: number, cancelledAgo: number | null) => {
       const now = server.clock.now().getTime();
-      const before = (days: number) => new Date(now - days * 86_400_000);
-      await moveTo(id, before(playedAgo).toISOString().slice(0, 10));
+      const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+      await moveTo(id, daysAgo(playedAgo).toISOString().slice(0, 10));
       await server.context.pool.query(
         `update slot_bookings set created_at = $2, cancelled_at = $3, cancelled_by = case when $3::timestamptz is null then null else 'organizer' end, status = case when $3::timestamptz is null then status else 'cancelled' end where slot_id = $1`,
-        [id, before(ago), cancelledAgo === null ? null : before(cancelledAgo)],
+        [id, daysAgo(ago), cancelledAgo === null ? null : daysAgo(cancelledAgo)],
       );
       if (cancelledAgo !== null)
         await server.context.pool.query(
