@@ -76,6 +76,8 @@ export const viewerSchema = z.object({
   organizer: z.object({ id, organization_name: z.string() }).nullable(),
   country_club_id: id.nullable(),
   dashboard: z.string(),
+  /** The capabilities that the plan in force includes. */
+  may: z.array(z.string()),
 });
 export type Viewer = z.infer<typeof viewerSchema>;
 

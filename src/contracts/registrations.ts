@@ -79,6 +79,8 @@ export const registrationSchema = z.object({
   tournaments: joinedTournament,
 });
 export type Registration = z.infer<typeof registrationSchema>;
+/** Entries of a calendar month: `limit` null is unlimited. */
+export const entryAllowanceSchema = z.object({ limit: z.number().int().nullable(), used: z.number().int() });
 export const registrationPageSchema = page(registrationSchema);
 export const listRegistrationsQuery = z.object({
   tournament_id: id.optional(),

@@ -14,7 +14,7 @@ import {
 export const tournamentStatuses = ['draft', 'upcoming', 'active', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof tournamentStatuses)[number];
 
-/** Whether a golfer could enter now, and if not, why. */
+/** Whether who looks could enter now, and if not, why; in lists, which are the same for everybody, without priority registration. */
 export const entryStates = ['open', 'full', 'closed', 'awaiting_payments', 'not_open'] as const;
 export type EntryState = (typeof entryStates)[number];
 
@@ -68,6 +68,11 @@ export const tournamentSchema = z.object({
   entry_state: z.enum(entryStates),
   /** The instant after which nobody can enter or withdraw. */
   registration_deadline: z.iso.datetime(),
+  /** When entry opens for everybody, null for at once; premium golfers may enter so many hours earlier. */
+  opens_at: z.iso.datetime().nullable(),
+  early_hours: z.number(),
+  /** True while its organizer cannot take the fee. */
+  awaiting_payments: z.boolean(),
   organizer_id: id,
   organizer_name: z.string(),
   country_club_id: id.nullable(),
@@ -89,8 +94,6 @@ export const tournamentDetailSchema = tournamentSchema.extend({
   refund_until: z.string().nullable(),
   last_entry_date: z.string().nullable(),
   registration_opens: z.string().nullable(),
-  opens_at: z.iso.datetime().nullable(),
-  early_hours: z.number(),
   is_featured: z.boolean(),
   /** True for the organizer it belongs to. */
   is_owner: z.boolean(),

@@ -180,6 +180,10 @@ export function mayUse(person: { accountType: AccountType; plan: Plan } | null, 
   return isThere && person?.accountType === accountType && planCovers(accountType, person.plan, plan);
 }
 
+/** Everything that somebody may use. */
+export const usableBy = (person: { accountType: AccountType; plan: Plan }): CapabilityId[] =>
+  (Object.keys(capabilities) as CapabilityId[]).filter((id) => mayUse(person, id));
+
 /** The plans that have a capability, for a query that asks for those on one of them. */
 export const plansWith = (id: CapabilityId): Plan[] =>
   plansOf(capabilities[id].accountType).filter((plan) =>

@@ -1,9 +1,7 @@
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
-import type { EntryState, TournamentStatus } from '#contracts/tournaments.ts';
+import type { TournamentStatus } from '#contracts/tournaments.ts';
+import type { TournamentState } from './entry-opening.ts';
 import { describeDate, endOfDay, instantAt, shiftDate } from './venue-time.ts';
-
-/** What the organizer decided about a tournament; its public status follows from this and the clock. */
-export type TournamentState = 'draft' | 'published' | 'cancelled';
 
 export type Schedule = {
   startsAt: Date;
@@ -49,32 +47,6 @@ export function statusOf(
   if (tournament.state !== 'published') return tournament.state;
   if (!tournament.startsAt || !tournament.endsAt || now < tournament.startsAt) return 'upcoming';
   return now < tournament.endsAt ? 'active' : 'completed';
-}
-
-/** When somebody may begin to enter: premium golfers some hours before everybody else (R-242); null for at once. */
-export const opensFor = (tournament: { opensAt: Date | null; earlyHours: number }, isPremium: boolean): Date | null =>
-  tournament.opensAt && new Date(tournament.opensAt.getTime() - (isPremium ? tournament.earlyHours * 3_600_000 : 0));
-
-/** Whether somebody could enter at `now`. A fee cannot be taken before the organizer's payment account may charge. */
-export function entryStateOf(
-  tournament: {
-    state: TournamentState;
-    closesAt: Date | null;
-    opensAt: Date | null;
-    registrationFeeCents: number;
-    placesLeft: number;
-    chargesEnabled: boolean;
-  },
-  now: Date,
-): EntryState {
-  if (
-    tournament.state === 'draft' ||
-    (tournament.state === 'published' && tournament.opensAt && now < tournament.opensAt)
-  )
-    return 'not_open';
-  if (tournament.state === 'cancelled' || !tournament.closesAt || now >= tournament.closesAt) return 'closed';
-  if (tournament.registrationFeeCents > 0 && !tournament.chargesEnabled) return 'awaiting_payments';
-  return tournament.placesLeft > 0 ? 'open' : 'full';
 }
 
 /** The prize pool on show: the organizer's, or twice the fee as an estimate. */

@@ -41,19 +41,6 @@ export const dateIn = (now: Date, zone: string): string => format(new TZDate(now
 /** The calendar month, 'YYYY-MM', in a zone. */
 export const monthIn = (now: Date, zone: string): string => dateIn(now, zone).slice(0, 7);
 
-/** The instant as a long US date with time and the zone's short name: 'Friday, June 5, 2026, 9:00 AM EDT'. */
-export const describeInstant = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(instant);
-
 /** The time of day of an instant with the zone's short name: '9:00 AM EDT'. */
 export const describeTime = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {

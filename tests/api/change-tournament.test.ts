@@ -203,9 +203,21 @@ describe('refunds and opening by the organizer’s dates', () => {
       server.call('POST', '/api/tournament-registrations', { as: await server.tokenOf(userId), body: soloEntry(id) });
     const early = await tryAs(premium.golfer.userId);
     expect(early).toMatchObject({ status: 409, body: { code: 'entry_not_open' } });
-    expect(early.body.detail).toMatch(/^Registration opens on .* UTC\.$/);
+    expect(early.body.detail).toMatch(/^Registration opens for you on .* UTC, 24 hours before everybody else\.$/);
     server.clock.advance(new Date(`${opens}T00:00:00Z`).getTime() - server.clock.now().getTime() - 23 * 3_600_000);
-    expect((await tryAs(free.golfer.userId)).body.code).toBe('entry_not_open');
+    expect((await tryAs(free.golfer.userId)).body).toMatchObject({
+      code: 'entry_not_open',
+      detail: expect.stringMatching(
+        /^Premium golfers may register now\. Registration opens for everybody on .* UTC\.$/,
+      ),
+    });
+    const listed = await server.call('GET', `/api/tournaments?limit=48`);
+    expect(listed.body.data.find((one: { id: string }) => one.id === id)).toMatchObject({
+      entry_state: 'not_open',
+      opens_at: `${opens}T00:00:00.000Z`,
+      early_hours: 24,
+      awaiting_payments: false,
+    });
     const states = await Promise.all(
       [free, premium].map(
         async ({ golfer }) =>

@@ -96,15 +96,28 @@ describe('entering', () => {
     const { organizer } = await makeOrganizer(server);
     const { token } = await makeGolfer(server, { plan: 'free' });
     const tournaments = await Promise.all([1, 2, 3].map(() => makeTournament(server, { organizer })));
+    const third = tournaments[2]?.id ?? '';
+    const allowance = async (as = token) =>
+      (await server.call('GET', `/api/entry-allowance?tournament_id=${third}`, { as })).body;
+    expect(await allowance()).toEqual({ limit: 2, used: 0 });
     expect((await enter(token, soloEntry(tournaments[0]?.id ?? ''))).status).toBe(201);
     const second = await enter(token, soloEntry(tournaments[1]?.id ?? ''));
     expect(second.status).toBe(201);
-    expect(await enter(token, soloEntry(tournaments[2]?.id ?? ''))).toMatchObject({
+    expect(await allowance()).toEqual({ limit: 2, used: 2 });
+    expect(await enter(token, soloEntry(third))).toMatchObject({
       status: 403,
-      body: { code: 'upgrade_required' },
+      body: {
+        code: 'upgrade_required',
+        detail: 'The free plan covers 2 tournaments per month. Upgrade to Premium for unlimited tournaments.',
+      },
     });
     await server.call('DELETE', `/api/tournament-registrations/${second.body.id}`, { as: token });
-    expect((await enter(token, soloEntry(tournaments[2]?.id ?? ''))).status).toBe(201);
+    expect(await allowance()).toEqual({ limit: 2, used: 1 });
+    expect((await enter(token, soloEntry(third))).status).toBe(201);
+    expect(await allowance((await makeGolfer(server)).token)).toEqual({ limit: null, used: 0 });
+    expect(await allowance((await makeOrganizer(server)).token)).toMatchObject({ code: 'forbidden' });
+    const unknown = '/api/entry-allowance?tournament_id=018f3c3a-0000-7000-8000-000000000000';
+    expect(await server.call('GET', unknown, { as: token })).toMatchObject({ status: 404 });
   });
 
   it('refuses every entry after the deadline', async () => {

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { scheduleOf } from '#domain/tournaments.ts';
-import { describeInstant, shiftDate } from '#domain/venue-time.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
+import { shiftDate } from '#domain/venue-time.ts';
 import { renderMail } from '#server/services/mail/render-mail.ts';
 import { type CalendarFacts, calendarFile } from '#server/services/tournaments/calendar-file.ts';
 import { formatInstant, formatVenueTime, instantOf } from '#web/ui/date.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleOf, statusOf, entryStateOf } from '#domain/tournaments.ts';
+import { entryStateOf } from '#domain/entry-opening.ts';
+import { scheduleOf, statusOf } from '#domain/tournaments.ts';
 import { dateIn, endOfDay, instantAt, isTimeZone, monthIn, shiftDate } from '#domain/venue-time.ts';
 
 describe('time at the venue', () => {
@@ -100,10 +101,11 @@ describe('a tournament over time', () => {
       state: 'published' as const,
       closesAt: schedule.closesAt,
       opensAt: null,
+      earlyHours: 24,
       registrationFeeCents: 10_000,
       placesLeft: 5,
       chargesEnabled: true,
     };
-    expect(entryStateOf({ ...base, ...facts }, new Date('2026-05-01T00:00:00Z'))).toBe(state);
+    expect(entryStateOf({ ...base, ...facts }, 'golfer', new Date('2026-05-01T00:00:00Z'))).toBe(state);
   });
 });

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
 import {
   createRegistrationSchema,
+  entryAllowanceSchema,
   listRegistrationsQuery,
   registrationPageSchema,
   registrationSchema,
@@ -26,6 +29,16 @@ export const registrationsEndpoints = define({
     summary: 'The golfer’s own registrations, newest first',
     query: listRegistrationsQuery,
     response: registrationPageSchema,
+  },
+  getEntryAllowance: {
+    method: 'GET',
+    path: '/api/entry-allowance',
+    access: 'golfer',
+    tag: 'registrations',
+    summary:
+      'How many entries of this month the golfer’s plan allows, and how many are used, by the calendar of the tournament’s venue',
+    query: z.object({ tournament_id: id }),
+    response: entryAllowanceSchema,
   },
   getRegistration: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { TournamentState } from '#domain/tournaments.ts';
+import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from './connection.ts';
 import { revenueOfOrganizer, revenueOfTournament } from './revenue.ts';
 import { confirmed, counted } from './tournaments/summarize-own.ts';

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
-import type { TournamentState } from '#domain/tournaments.ts';
+import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from './connection.ts';
 
 /** An order with its tournament. Amounts in cents. */
@@ -53,6 +53,24 @@ export async function findRegistration(db: Db, golferId: string, id: string): Pr
     values: [id, golferId],
   });
   return rows[0] ?? null;
+}
+
+/** A golfer's live entries of the month that it is at a tournament's venue; null where there is no such tournament. */
+export async function countEntriesOfMonth(
+  db: Db,
+  golferId: string,
+  tournamentId: string,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await db.query<{ used: number }>({
+    name: 'count-entries-of-month',
+    text: `select (select count(*)::integer from tournament_registrations r
+             where r.golfer_id = $1 and r.payment_status in ('pending', 'completed')
+               and r.entry_month = to_char($3::timestamptz at time zone t.time_zone, 'YYYY-MM')) as used
+           from tournaments t where t.id = $2 and t.state <> 'draft'`,
+    values: [golferId, tournamentId, now],
+  });
+  return rows[0]?.used ?? null;
 }
 
 /** The golfer's live order for a tournament (pending or completed), or null. */

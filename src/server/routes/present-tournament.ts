@@ -1,16 +1,17 @@
 import type { OwnTournament, Tournament, TournamentDetail } from '#contracts/tournaments.ts';
 import { toDollars } from '#domain/money.ts';
-import { entryStateOf, opensFor, prizePoolOf, refundSentence, statusOf } from '#domain/tournaments.ts';
+import { type Entrant, entryStateOf } from '#domain/entry-opening.ts';
+import { prizePoolOf, refundSentence, statusOf } from '#domain/tournaments.ts';
 import type {
   OwnTournamentRow,
   TournamentDetailRow,
   TournamentRow,
 } from '#server/database/tournaments/read-tournaments.ts';
+import { entryFactsOf } from '#server/services/tournaments/entry-facts.ts';
 
-/** A tournament as everybody may see it. @param isPremium whether the golfer who looks may enter early */
-export function presentTournament(row: TournamentRow, now: Date, isPremium = false): Tournament {
+/** A tournament as everybody may see it. @param entrant as whom somebody looks */
+export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
   const pool = prizePoolOf(row.prize_pool, row.registration_fee);
-  const left = row.capacity - row.held - row.sold;
   return {
     id: row.id,
     title: row.title,
@@ -24,7 +25,7 @@ export function presentTournament(row: TournamentRow, now: Date, isPremium = fal
     max_participants: row.capacity,
     entries: row.held + row.sold,
     held: row.held,
-    places_left: left,
+    places_left: row.capacity - row.held - row.sold,
     gameplay_style: row.gameplay_style,
     difficulty: row.difficulty,
     venue: row.venue,
@@ -32,18 +33,11 @@ export function presentTournament(row: TournamentRow, now: Date, isPremium = fal
     city: row.city,
     state: row.state_code,
     status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
-    entry_state: entryStateOf(
-      {
-        state: row.state,
-        closesAt: row.closes_at,
-        opensAt: opensFor({ opensAt: row.opens_at, earlyHours: row.early_hours }, isPremium),
-        registrationFeeCents: row.registration_fee,
-        placesLeft: left,
-        chargesEnabled: row.charges_enabled,
-      },
-      now,
-    ),
+    entry_state: entryStateOf(entryFactsOf(row), entrant, now),
     registration_deadline: (row.closes_at ?? row.created_at).toISOString(),
+    opens_at: row.opens_at?.toISOString() ?? null,
+    early_hours: row.early_hours,
+    awaiting_payments: row.registration_fee > 0 && !row.charges_enabled,
     organizer_id: row.organizer_id,
     organizer_name: row.organizer_name,
     country_club_id: row.country_club_id,
@@ -59,9 +53,9 @@ export const presentTournamentDetail = (
   row: TournamentDetailRow,
   now: Date,
   viewerId: string | null,
-  isPremium = false,
+  entrant: Entrant = 'other',
 ): TournamentDetail => ({
-  ...presentTournament(row, now, isPremium),
+  ...presentTournament(row, now, entrant),
   zip_code: row.zip_code,
   additional_services: row.additional_services,
   refund_policy: row.refund_policy,
@@ -69,8 +63,6 @@ export const presentTournamentDetail = (
   refund_until: row.refund_until,
   last_entry_date: row.registration_deadline,
   registration_opens: row.registration_opens,
-  opens_at: row.opens_at?.toISOString() ?? null,
-  early_hours: row.early_hours,
   is_featured: row.is_featured,
   is_owner: viewerId !== null && viewerId === row.organizer_user_id,
 });

@@ -5,6 +5,7 @@ import { findRegistration, listRegistrations } from '#server/database/registrati
 import { asGolfer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
+import { readAllowance } from '#server/services/registrations/read-allowance.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
@@ -28,6 +29,10 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     return { data: page.rows.map((row) => presentRegistration(row, clock())), next_cursor: page.next_cursor };
   });
+
+  mount(app, endpoints.getEntryAllowance, ({ query, viewer }) =>
+    readAllowance(context, asGolfer(viewer), query.tournament_id),
+  );
 
   mount(app, endpoints.getRegistration, async ({ params, viewer }) => {
     const row = await findRegistration(pool, asGolfer(viewer).golferId, params.id);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type EndpointOutput, type EndpointParsed, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
-import { mayUse } from '#domain/capabilities.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { monthIn } from '#domain/venue-time.ts';
@@ -19,7 +18,7 @@ import { summarizeOwn } from '#server/database/tournaments/summarize-own.ts';
 import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
-import { asOrganizer, type OrganizerViewer, personOf, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
@@ -31,6 +30,7 @@ import {
 } from '#server/services/tournaments/create-tournament.ts';
 import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
+import { entrantOf } from '#server/services/tournaments/entry-facts.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
@@ -77,12 +77,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.getTournament, async ({ params, viewer }) => {
     const viewerId = viewer?.userId ?? null;
-    return presentTournamentDetail(
-      await visible(params.id, viewer),
-      clock(),
-      viewerId,
-      viewer !== null && mayUse(personOf(viewer), 'priority_registration'),
-    );
+    return presentTournamentDetail(await visible(params.id, viewer), clock(), viewerId, entrantOf(viewer));
   });
 
   app.get<{ Params: { id: string } }>(

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Viewer } from '#contracts/accounts.ts';
-import { accessTo, type CapabilityId, mayUse } from '#domain/capabilities.ts';
+import { accessTo, type CapabilityId } from '#domain/capabilities.ts';
 import type { PlanAccess } from '#domain/plans.ts';
 import { useViewer } from './session.ts';
 import { subscriptionQuery } from './subscription.ts';
-
-/** Whether the person whom the server knew while it made the page may use a capability. */
-export const viewerMay = (viewer: Viewer | null, id: CapabilityId): boolean =>
-  viewer !== null && mayUse({ accountType: viewer.profile.account_type, plan: viewer.plan }, id);
 
 /**
  * Whether the person who looks may use a capability, for showing the gate or what is behind it. The server decides for itself and

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { viewerMay } from '#web/client/access.ts';
+import { viewerMay } from '#web/client/viewer-may.ts';
 import { call } from '#web/client/api.ts';
 import { ClubAnalyticsBoard } from '#web/features/club-analytics/club-analytics-board.tsx';
 import { readClubAnalytics } from '#web/features/club-analytics/queries.ts';

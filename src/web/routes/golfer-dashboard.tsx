@@ -1,7 +1,7 @@
 import { Search, Settings } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { viewerMay } from '#web/client/access.ts';
+import { viewerMay } from '#web/client/viewer-may.ts';
 import { useViewer } from '#web/client/session.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
-import { useAccess, viewerMay } from '#web/client/access.ts';
+import { useAccess } from '#web/client/access.ts';
+import { viewerMay } from '#web/client/viewer-may.ts';
 import { useViewer } from '#web/client/session.ts';
 import { PremiumGate } from '#web/features/stats/premium-gate.tsx';
 import { listRounds, readStats } from '#web/features/stats/queries.ts';

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { viewerMay } from '#web/client/access.ts';
+import { viewerMay } from '#web/client/viewer-may.ts';
 import { call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';

@@ -15,7 +15,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
 import { EntrySteps } from '#web/features/registrations/entry-steps.tsx';
-import { findLiveOrder } from '#web/features/registrations/queries.ts';
+import { findLiveOrder, readAllowance } from '#web/features/registrations/queries.ts';
 import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -29,7 +29,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isGolfer = context.viewer?.profile.account_type === 'golfer';
   try {
     const tournament = await call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi });
-    return { tournament, order: isGolfer ? await findLiveOrder(id, context.fetchApi) : null };
+    const [order, allowance] = isGolfer
+      ? await Promise.all([findLiveOrder(id, context.fetchApi), readAllowance(id, context.fetchApi)])
+      : [null, null];
+    return { tournament, order, allowance };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
     throw error;
@@ -46,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export default function TournamentRegistrationScreen() {
-  const { tournament, order } = useLoaderData<typeof loader>();
+  const { tournament, order, allowance } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   return (
     <Page className="pt-5 sm:pt-8">
@@ -57,7 +60,7 @@ export default function TournamentRegistrationScreen() {
           {!viewer ? (
             <CheckingAuthentication />
           ) : viewer.profile.account_type === 'golfer' ? (
-            <EntrySteps tournament={tournament} viewer={viewer} order={order} />
+            <EntrySteps tournament={tournament} viewer={viewer} order={order} allowance={allowance} />
           ) : (
             <Alert>
               <AlertTitle>A golfer account is needed</AlertTitle>

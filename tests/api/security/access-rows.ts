@@ -101,6 +101,7 @@ export const accessRows: Record<Access, string[]> = {
     'PUT /api/user-notification-preferences',
   ],
   golfer: [
+    'GET /api/entry-allowance',
     'POST /api/functions/check-subscription',
     'POST /api/functions/create-payment',
     'POST /api/functions/create-subscription',

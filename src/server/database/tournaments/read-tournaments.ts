@@ -1,6 +1,6 @@
 import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import { cellsAround, type Position } from '#domain/distance.ts';
-import type { TournamentState } from '#domain/tournaments.ts';
+import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
 import { revenueOfTournament } from '../revenue.ts';
 import { organizerMay } from '../plan-in-force.ts';

@@ -2,7 +2,7 @@ import type { Viewer } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Access } from '#contracts/endpoints.ts';
 import type { AccountType } from '#contracts/plans.ts';
-import { type CapabilityId, mayUse } from '#domain/capabilities.ts';
+import { type CapabilityId, mayUse, usableBy } from '#domain/capabilities.ts';
 import { dashboardPath, type Plan, planInForce } from '#domain/plans.ts';
 import type { Db } from '#server/database/connection.ts';
 import { findViewer, type ViewerRow } from '#server/database/sessions.ts';
@@ -156,6 +156,7 @@ export function requireCapability(viewer: SignedIn, id: CapabilityId): void {
 
 /** What the browser may know about the person it serves. */
 export const presentViewer = ({ row, plan }: SignedIn): Viewer => ({
+  may: usableBy({ accountType: row.account_type, plan }),
   user: { id: row.user_id, email: row.email, email_verified: row.email_verified },
   profile: {
     user_id: row.user_id,

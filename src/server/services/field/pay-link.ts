@@ -1,7 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import { describeCents } from '#domain/money.ts';
 import { AppError } from '#contracts/errors.ts';
-import { describeInstant } from '#domain/venue-time.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
 import { findOrderOfTournament, type OpenOrderRow } from '#server/database/field.ts';
 import { findPaymentOfSession } from '#server/database/payments.ts';
 import { markProcessing } from '#server/database/registrations.ts';

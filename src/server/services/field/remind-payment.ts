@@ -1,6 +1,7 @@
 import { describeCents } from '#domain/money.ts';
 import { AppError } from '#contracts/errors.ts';
-import { describeInstant, dateIn } from '#domain/venue-time.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
+import { dateIn } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { findOrderOfTournament } from '#server/database/field.ts';
 import { hasMail } from '#server/database/mails.ts';

@@ -1,7 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import { describeCents } from '#domain/money.ts';
 import type { MailAttachment, MailContent } from '#domain/notices.ts';
-import { describeInstant } from '#domain/venue-time.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
 import type { RegistrationToTell } from '#server/database/registrations.ts';
 import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
 

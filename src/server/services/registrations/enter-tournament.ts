@@ -1,17 +1,17 @@
 import { AppError, type ErrorCode } from '#contracts/errors.ts';
 import type { Entry } from '#contracts/registrations.ts';
-import { mayUse } from '#domain/capabilities.ts';
+import { allowanceRefusal } from '#domain/entry-allowance.ts';
+import { entryOpeningOf } from '#domain/entry-opening.ts';
 import { toCents } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { holdUntil, peopleOf } from '#domain/registrations.ts';
-import { opensFor } from '#domain/tournaments.ts';
-import { describeInstant } from '#domain/venue-time.ts';
 import { newId } from '#server/database/connection.ts';
 import type { PlacesRefusal } from '#server/database/places/give.ts';
 import { findLiveRegistration, findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
-import { type GolferViewer, personOf } from '#server/services/accounts/viewer.ts';
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { entrantOf, entryFactsOf } from '#server/services/tournaments/entry-facts.ts';
 
 /**
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is complete
@@ -30,7 +30,7 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
     expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
     month_limit: limitsOf('golfer', golfer.plan).monthly,
     hold_expires_at: holdUntil(context.clock(), context.settings.holdMinutes),
-    is_premium: mayUse(personOf(golfer), 'priority_registration'),
+    is_premium: entrantOf(golfer) === 'priority',
     mode: entry.mode,
     team_name: entry.mode === 'group' ? entry.teamName : null,
     emergency_contact: entry.emergencyContact || null,
@@ -69,16 +69,9 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
 /** Says when it opens for this golfer. */
 async function notYet(context: Context, golfer: GolferViewer, tournamentId: string): Promise<AppError> {
   const tournament = await findTournament(context.pool, tournamentId);
-  const opens =
-    tournament &&
-    opensFor(
-      { opensAt: tournament.opens_at, earlyHours: tournament.early_hours },
-      mayUse(personOf(golfer), 'priority_registration'),
-    );
-  return new AppError(
-    'entry_not_open',
-    opens ? `Registration opens on ${describeInstant(opens, tournament.time_zone)}.` : undefined,
-  );
+  if (!tournament) return refusalOf('not_found', 0);
+  const opening = entryOpeningOf(entryFactsOf(tournament), tournament.time_zone, entrantOf(golfer), context.clock());
+  return new AppError('entry_not_open', opening.sentence);
 }
 
 type Refusal = Exclude<PlacesRefusal, 'entry_not_yet'>;
@@ -91,7 +84,7 @@ function refusalOf(refusal: Refusal, placesLeft: number): AppError {
     entry_not_open: 'Registration opens when payments are set up.',
     price_changed: 'The entry fee has changed. Please check the new amount.',
     already_entered: 'You are already registered for this tournament.',
-    upgrade_required: 'The free plan covers 2 tournaments per month. Upgrade to Premium for unlimited tournaments.',
+    upgrade_required: allowanceRefusal(limitsOf('golfer', 'free').monthly ?? 0),
     tournament_full:
       left === 0 ? 'This tournament is full.' : `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left.`,
   };

@@ -1,4 +1,4 @@
-import { describeInstant } from '#domain/venue-time.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
 import { listEntriesOfTomorrow } from '#server/database/reminders.ts';
 import type { RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,5 +1,5 @@
 import { refundSentence, type TournamentChange } from '#domain/tournaments.ts';
-import { describeInstant } from '#domain/venue-time.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { listEntriesToTell, listRegistrationsToTell, type RegistrationToTell } from '#server/database/registrations.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,6 +1,6 @@
 import { CalendarSearch, ChartLine, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
-import { viewerMay } from '#web/client/access.ts';
+import { viewerMay } from '#web/client/viewer-may.ts';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';

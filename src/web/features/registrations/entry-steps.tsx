@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Registration } from '#contracts/registrations.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
-import { paths } from '#web/paths.ts';
-import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { allowsEntry, type EntryAllowance } from '#domain/entry-allowance.ts';
+import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
@@ -13,20 +12,19 @@ import type { GroupEntry, SoloEntry } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { SoloForm } from './solo-form.tsx';
+import { AllowanceNote, NoEntryLeft } from './no-entry-left.tsx';
+import { NotOpen } from './not-open.tsx';
 import { type Entered, useEntry } from './use-entry.ts';
 
-const fullText = 'Places that are held and not paid for come back: look again in half an hour.';
-const closedWords: Partial<Record<TournamentDetail['entry_state'], [title: string, text: string]>> = {
-  full: ['This tournament is full', 'Every place is taken and paid for.'],
-  closed: ['Registration is closed', 'The registration deadline has passed.'],
-  awaiting_payments: ['Not open yet', 'Registration opens when payments are set up.'],
-  not_open: ['Not open yet', 'This tournament is not published.'],
+type EntryStepsProps = {
+  tournament: TournamentDetail;
+  viewer: Viewer;
+  order: Registration | null;
+  allowance: EntryAllowance | null;
 };
 
-type EntryStepsProps = { tournament: TournamentDetail; viewer: Viewer; order: Registration | null };
-
 /** Where a golfer enters: the forms, or the order that is open already. */
-export function EntrySteps({ tournament, viewer, order }: EntryStepsProps) {
+export function EntrySteps({ tournament, viewer, order, allowance }: EntryStepsProps) {
   const { revalidate } = useRevalidator();
   const [entered, setEntered] = useState<Entered | null>(null);
   const [endedId, setEndedId] = useState<string | null>(null);
@@ -36,6 +34,7 @@ export function EntrySteps({ tournament, viewer, order }: EntryStepsProps) {
   });
   const typedSolo = useRef<SoloEntry>(null);
   const typedGroup = useRef<GroupEntry>(null);
+  const opening = useEntryOpening(tournament);
   const isFree = tournament.registration_fee === 0;
   // What was entered here comes first; an order that the page was loaded with counts until it was left.
   const shown = entered ?? (order && order.id !== endedId ? { order, link: null, isTabOpen: false } : null);
@@ -47,22 +46,12 @@ export function EntrySteps({ tournament, viewer, order }: EntryStepsProps) {
     };
     return <OpenOrder key={shown.order.id} {...shown} isNew={entered !== null} onEnded={startAgain} />;
   }
-  const closed = closedWords[tournament.entry_state];
-  if (closed) {
-    return (
-      <Alert>
-        <AlertTitle>{closed[0]}</AlertTitle>
-        <AlertDescription>
-          <p>{tournament.entry_state === 'full' && tournament.held > 0 ? fullText : closed[1]}</p>
-          <Button asChild variant="outline" size="sm" className="mt-3">
-            <Link to={paths.tournaments()}>Find another tournament</Link>
-          </Button>
-        </AlertDescription>
-      </Alert>
-    );
-  }
+  if (opening.state !== 'open') return <NotOpen opening={opening} hasHeld={tournament.held > 0} />;
+  if (allowance && !allowsEntry(allowance)) return <NoEntryLeft allowance={allowance} />;
   return (
     <UntilReady>
+      {opening.opensToAllAt && <p className="mb-5 text-[0.9375rem] text-muted-foreground">{opening.sentence}</p>}
+      {allowance && <AllowanceNote allowance={allowance} />}
       <Tabs defaultValue="solo" param="as">
         <TabsList className="w-full sm:w-fit">
           <TabsTrigger value="solo">Solo Player</TabsTrigger>

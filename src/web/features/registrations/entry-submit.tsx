@@ -16,7 +16,7 @@ const waysOut: Record<string, { label: string; to: string }> = {
   entry_closed: { label: 'Find another tournament', to: paths.tournaments() },
   entry_not_open: { label: 'Find another tournament', to: paths.tournaments() },
   already_entered: { label: 'Go to your tournaments', to: paths.golferDashboard() },
-  upgrade_required: { label: 'Go to your tournaments', to: paths.golferDashboard() },
+  upgrade_required: { label: 'Upgrade to Premium', to: paths.golferUpgrade() },
 };
 
 /** The total, always in sight, and the one button. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import type { Registration } from '#contracts/registrations.ts';
+import type { EntryAllowance } from '#domain/entry-allowance.ts';
 import { call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 
@@ -29,6 +30,10 @@ export async function findLiveOrder(tournamentId: string, fetchApi?: FetchApi): 
   });
   return data.find((order) => order.payment_status === 'pending' || order.payment_status === 'completed') ?? null;
 }
+
+/** What the golfer's plan still allows this month; null where it could not be read: the server says no by itself then. */
+export const readAllowance = (tournamentId: string, fetchApi?: FetchApi): Promise<EntryAllowance | null> =>
+  call(endpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }).catch(() => null);
 
 /** An order that is waited for: asked again now and then in case a live event was missed. */
 export const orderQuery = (order: Registration) =>

@@ -18,7 +18,13 @@ const field =
 /** Refusals after which another view takes the place of the form: the order there is, or why nobody can enter. */
 const closing: readonly ApiErrorCode[] = ['already_entered', 'tournament_full', 'entry_closed', 'entry_not_open'];
 /** Refusals that mean that this page shows something old, such as the price or the session. */
-const outdating: readonly ApiErrorCode[] = [...closing, 'price_changed', 'not_authenticated', 'not_found'];
+const outdating: readonly ApiErrorCode[] = [
+  ...closing,
+  'upgrade_required',
+  'price_changed',
+  'not_authenticated',
+  'not_found',
+];
 
 /** Why the server said no, above the button; the code says which way leads on. */
 export type Refusal = { type?: string | number; message?: string };

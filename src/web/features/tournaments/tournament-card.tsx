@@ -2,14 +2,15 @@ import { CalendarDays, MapPin, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Tournament } from '#contracts/tournaments.ts';
+import { type Enterable, useEntryOpening } from '#web/client/entry-opening.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
-import { entryWords } from './entry.ts';
 import { pictureAt } from './pictures.ts';
 import { locationOf, venueOf } from './place.ts';
 
@@ -27,7 +28,7 @@ type TournamentCardProps = {
 export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstView = false }: TournamentCardProps) {
   const picture = pictureAt(index);
   const Heading = `h${headingLevel}` as const;
-  const { badge } = entryWords[tournament.entry_state];
+  const { badge } = useEntryOpening(tournament);
   return (
     <article
       data-slot="tournament-card"
@@ -115,19 +116,26 @@ function Figure({ icon: Icon, label, children }: { icon: typeof Trophy; label: s
 }
 
 type EntryButtonProps = {
-  tournament: Pick<Tournament, 'id' | 'title' | 'entry_state'>;
+  tournament: Pick<Tournament, 'id' | 'title'> & Enterable;
   size?: 'default' | 'lg';
   className?: string;
 };
 
 /** The way into the field, or the word that says why there is none. */
 export function EntryButton({ tournament, size = 'default', className }: EntryButtonProps) {
-  const { action } = entryWords[tournament.entry_state];
-  if (tournament.entry_state !== 'open') {
+  const { state, action, opensAt } = useEntryOpening(tournament);
+  if (state !== 'open') {
     return (
-      <Button variant="secondary" size={size} className={className} disabled>
-        {action}
-      </Button>
+      <>
+        <Button variant="secondary" size={size} className={className} disabled>
+          {action}
+        </Button>
+        {opensAt && (
+          <p className="mt-2 text-center text-sm text-muted-foreground">
+            Opens in <Countdown until={opensAt.toISOString()} className="text-foreground" />
+          </p>
+        )}
+      </>
     );
   }
   return (

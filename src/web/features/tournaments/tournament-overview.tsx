@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,7 +20,6 @@ import { Card, CardContent } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
-import { entryWords } from './entry.ts';
 import { pictureOf } from './pictures.ts';
 import { locationOf, mapDestinationOf, venueOf } from './place.ts';
 import { ShareButton } from './share-button.tsx';
@@ -160,7 +160,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function EntryPanel({ tournament, url }: { tournament: TournamentDetail; url: string }) {
-  const { hint, badge } = entryWords[tournament.entry_state];
+  const { sentence, badge, isEarlierWithPremium } = useEntryOpening(tournament);
   return (
     <Card className="shadow-md lg:sticky lg:top-24">
       <CardContent className="flex flex-col gap-6">
@@ -176,7 +176,17 @@ function EntryPanel({ tournament, url }: { tournament: TournamentDetail; url: st
         <TournamentPlaces {...tournament} />
         <div>
           <EntryButton tournament={tournament} size="lg" className="w-full" />
-          <p className="mt-2.5 text-center text-sm text-muted-foreground">{hint}</p>
+          <p className="mt-2.5 text-center text-sm text-muted-foreground">{sentence}</p>
+          {isEarlierWithPremium && (
+            <p className="mt-2 text-center text-sm">
+              <Link
+                to={paths.golferUpgrade()}
+                className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+              >
+                Enter earlier with Premium
+              </Link>
+            </p>
+          )}
         </div>
         <p className="border-t pt-5 text-sm">
           <span className="block text-muted-foreground">Register by</span>

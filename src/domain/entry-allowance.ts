@@ -1,0 +1,16 @@
+/** How many entries of a calendar month a golfer's plan allows, and how many are used; `limit` null is unlimited. */
+export type EntryAllowance = { limit: number | null; used: number };
+
+/** Whether the plan lets the golfer enter once more this month (R-241). */
+export const allowsEntry = ({ limit, used }: EntryAllowance): boolean => limit === null || used < limit;
+
+/** Why the plan allows no further entry this month: on opening the form and when the server refuses. */
+export const allowanceRefusal = (limit: number): string =>
+  `The free plan covers ${limit} tournaments per month. Upgrade to Premium for unlimited tournaments.`;
+
+/** What a golfer with a limit is told beside the form; null where nothing counts. */
+export function allowanceWords({ limit, used }: EntryAllowance): string | null {
+  if (limit === null) return null;
+  if (used >= limit) return allowanceRefusal(limit);
+  return `This will be entry ${used + 1} of the ${limit} that the free plan covers this month.`;
+}

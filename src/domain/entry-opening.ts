@@ -1,0 +1,101 @@
+import type { EntryState } from '#contracts/tournaments.ts';
+import { describeInstant, describeShortly } from './describe-instant.ts';
+
+/** What the organizer decided about a tournament; its public status follows from this and the clock. */
+export type TournamentState = 'draft' | 'published' | 'cancelled';
+
+/** What decides whether entry is open. */
+export type EntryFacts = {
+  state: TournamentState;
+  /** When entry opens for everybody; null for at once. */
+  opensAt: Date | null;
+  /** How many hours before that premium golfers may enter (R-242). */
+  earlyHours: number;
+  closesAt: Date | null;
+  registrationFeeCents: number;
+  placesLeft: number;
+  /** A fee cannot be taken before the organizer's payment account may charge. */
+  chargesEnabled: boolean;
+};
+
+/** Who looks: a golfer whose plan has priority registration, one whose plan has not, anybody else. */
+export type Entrant = 'priority' | 'golfer' | 'other';
+
+/** When somebody may begin to enter: with priority some hours before everybody else; null for at once. */
+export const opensFor = ({ opensAt, earlyHours }: Pick<EntryFacts, 'opensAt' | 'earlyHours'>, entrant: Entrant) =>
+  opensAt && new Date(opensAt.getTime() - (entrant === 'priority' ? earlyHours * 3_600_000 : 0));
+
+/** Whether somebody could enter at `now`. */
+export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): EntryState {
+  const opens = opensFor(facts, entrant);
+  if (facts.state === 'draft' || (facts.state === 'published' && opens && now < opens)) return 'not_open';
+  if (facts.state === 'cancelled' || !facts.closesAt || now >= facts.closesAt) return 'closed';
+  if (facts.registrationFeeCents > 0 && !facts.chargesEnabled) return 'awaiting_payments';
+  return facts.placesLeft > 0 ? 'open' : 'full';
+}
+
+/** What cards, the tournament's page, the form and a refusal say about entering. */
+export type EntryOpening = {
+  state: EntryState;
+  /** While it is not open: when it opens for who looks, for a countdown. */
+  opensAt: Date | null;
+  /** While priority registration runs, for those who have it: when everybody else may enter. */
+  opensToAllAt: Date | null;
+  /** For the exception alone. */
+  badge: string | null;
+  /** What the button says. */
+  action: string;
+  /** A sentence. */
+  sentence: string;
+  /** Whether a higher plan would let who looks in earlier. */
+  isEarlierWithPremium: boolean;
+};
+
+const heldSentence = 'Your place is held while you pay.';
+
+/**
+ * When entry opens, for whom, and how that is said to one person. Cards, page, form and server all ask here.
+ * @param zone the venue's, by whose clocks the times are told
+ */
+export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant, now: Date): EntryOpening {
+  const state = entryStateOf(facts, entrant, now);
+  const none = { state, opensAt: null, opensToAllAt: null, isEarlierWithPremium: false };
+  if (state === 'full') {
+    const sentence = 'All places are taken. A place that is given back opens here again.';
+    return { ...none, badge: 'Full', action: 'Full', sentence };
+  }
+  if (facts.state === 'cancelled')
+    return { ...none, badge: 'Cancelled', action: 'Cancelled', sentence: 'Nobody can enter it any more.' };
+  if (state === 'closed')
+    return { ...none, badge: 'Closed', action: 'Closed', sentence: 'The registration deadline has passed.' };
+  if (state === 'awaiting_payments') {
+    const sentence = 'Registration opens once the organizer can take payments.';
+    return { ...none, badge: 'Opening soon', action: 'Opening soon', sentence };
+  }
+  if (state === 'not_open') return { ...none, ...notOpenYet(facts, zone, entrant, now) };
+  const { opensAt } = facts;
+  if (entrant !== 'priority' || !opensAt || now >= opensAt)
+    return { ...none, badge: null, action: 'Register', sentence: heldSentence };
+  const sentence = `Priority registration: you may register now, everybody else from ${describeInstant(opensAt, zone)}. ${heldSentence}`;
+  return { ...none, opensToAllAt: opensAt, badge: 'Priority registration', action: 'Register', sentence };
+}
+
+function notOpenYet(facts: EntryFacts, zone: string, entrant: Entrant, now: Date) {
+  const opens = opensFor(facts, entrant);
+  const early = opensFor(facts, 'priority');
+  if (facts.state === 'draft' || !opens || !early)
+    return { badge: 'Not open', action: 'Not open', sentence: 'This tournament is not published.' };
+  const at = (instant: Date) => describeInstant(instant, zone);
+  const shown = { opensAt: opens, badge: 'Opens soon', action: `Opens ${describeShortly(opens, zone)}` };
+  if (facts.earlyHours === 0) return { ...shown, sentence: `Registration opens on ${at(opens)}.` };
+  const hours = `${facts.earlyHours} ${facts.earlyHours === 1 ? 'hour' : 'hours'}`;
+  if (entrant === 'priority')
+    return { ...shown, sentence: `Registration opens for you on ${at(opens)}, ${hours} before everybody else.` };
+  const isEarlierWithPremium = entrant === 'golfer';
+  if (now >= early) {
+    const sentence = `Premium golfers may register now. Registration opens for everybody on ${at(opens)}.`;
+    return { ...shown, isEarlierWithPremium, sentence };
+  }
+  const sentence = `Registration opens on ${at(opens)}, for premium golfers ${hours} earlier, on ${at(early)}.`;
+  return { ...shown, isEarlierWithPremium, sentence };
+}

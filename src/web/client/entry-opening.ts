@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Viewer } from '#contracts/accounts.ts';
+import type { Tournament } from '#contracts/tournaments.ts';
+import { type Entrant, type EntryFacts, type EntryOpening, entryOpeningOf } from '#domain/entry-opening.ts';
+import { useViewer } from './session.ts';
+import { viewerMay } from './viewer-may.ts';
+
+export type Enterable = Pick<
+  Tournament,
+  | 'status'
+  | 'opens_at'
+  | 'early_hours'
+  | 'registration_deadline'
+  | 'registration_fee'
+  | 'places_left'
+  | 'awaiting_payments'
+  | 'time_zone'
+>;
+
+const factsOf = (tournament: Enterable): EntryFacts => ({
+  state: tournament.status === 'draft' || tournament.status === 'cancelled' ? tournament.status : 'published',
+  opensAt: tournament.opens_at === null ? null : new Date(tournament.opens_at),
+  earlyHours: tournament.early_hours,
+  closesAt: new Date(tournament.registration_deadline),
+  registrationFeeCents: Math.round(tournament.registration_fee * 100),
+  placesLeft: tournament.places_left,
+  chargesEnabled: !tournament.awaiting_payments,
+});
+
+function entrantOf(viewer: Viewer | null): Entrant {
+  if (viewer?.profile.account_type !== 'golfer') return 'other';
+  return viewerMay(viewer, 'priority_registration') ? 'priority' : 'golfer';
+}
+
+/** What a browser's timers can wait for. */
+const longestWait = 2 ** 31 - 1;
+
+/** What the person who looks is told about entering; changes by itself when entry opens for them, and for everybody. */
+export function useEntryOpening(tournament: Enterable): EntryOpening {
+  const viewer = useViewer();
+  const [now, setNow] = useState(Date.now);
+  const opening = entryOpeningOf(factsOf(tournament), tournament.time_zone, entrantOf(viewer), new Date(now));
+  const next = (opening.opensAt ?? opening.opensToAllAt)?.getTime() ?? null;
+  useEffect(() => {
+    if (next === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = next - Date.now();
+      if (left <= 0) setNow(Date.now());
+      else timer = setTimeout(wait, Math.min(left, longestWait));
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [next]);
+  return opening;
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { EntryOpening } from '#domain/entry-opening.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+
+const titles: Record<EntryOpening['state'], string> = {
+  open: 'Registration is open',
+  full: 'This tournament is full',
+  closed: 'Registration is closed',
+  awaiting_payments: 'Not open yet',
+  not_open: 'Not open yet',
+};
+
+/** Stands where the form would be: why nobody, or not yet this golfer, can enter; when that changes, and the way on. */
+export function NotOpen({ opening, hasHeld }: { opening: EntryOpening; hasHeld: boolean }) {
+  const { state, sentence, opensAt, isEarlierWithPremium } = opening;
+  const mayComeBack = state === 'full' && hasHeld;
+  return (
+    <Alert>
+      <AlertTitle>{titles[state]}</AlertTitle>
+      <AlertDescription>
+        <p>{mayComeBack ? 'Places that are held and not paid for come back: look again in half an hour.' : sentence}</p>
+        {opensAt && (
+          <p className="mt-3 text-lg text-foreground">
+            Opens in <Countdown until={opensAt.toISOString()} />
+          </p>
+        )}
+        <p className="mt-3 flex flex-wrap gap-2">
+          {isEarlierWithPremium && (
+            <Button asChild size="sm">
+              <Link to={paths.golferUpgrade()}>Enter earlier with Premium</Link>
+            </Button>
+          )}
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.tournaments()}>Find another tournament</Link>
+          </Button>
+        </p>
+      </AlertDescription>
+    </Alert>
+  );
+}
