@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelRegistrations, endTournament } from '#server/services/tournaments/end-tournament.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
-import { refundOrder } from '#server/services/field/refund-registration.ts';
+import { refundRegistration } from '#server/services/field/refund-registration.ts';
 import { refundPayment } from '#server/services/payments/refund-payment.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
@@ -96,7 +96,7 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
     const statements = await failAtEveryStatement(server.context, {
       make: paid,
       act: (context, { id, tournamentId }) =>
-        refundOrder(context, organizer, { tournamentId, registrationId: id }, undefined),
+        refundRegistration(context, organizer, { tournamentId, registrationId: id }, undefined),
       stateOf,
     });
     expect(statements).toBeGreaterThan(6);
@@ -120,7 +120,7 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
     const statements = await failAtEveryStatement(server.context, {
       make: async () => {
         const entry = await paid();
-        await refundOrder(
+        await refundRegistration(
           server.context,
           organizer,
           { tournamentId: entry.tournamentId, registrationId: entry.id },

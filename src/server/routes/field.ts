@@ -7,7 +7,7 @@ import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { addPlayer } from '#server/services/field/add-player.ts';
 import { checkIn } from '#server/services/field/check-in.ts';
-import { refundOrder } from '#server/services/field/refund-registration.ts';
+import { refundRegistration } from '#server/services/field/refund-registration.ts';
 import { remindPayment } from '#server/services/field/remind-payment.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
@@ -101,7 +101,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, endpoints.refundOrder, ({ params, body, viewer }) =>
-    refundOrder(
+    refundRegistration(
       context,
       asOrganizer(viewer),
       { tournamentId: params.id, registrationId: params.registrationId },

@@ -3,10 +3,11 @@ import { toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
+import { lockRegistrationRow } from '#server/database/places/move.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { giveBack } from '#server/services/payments/give-back.ts';
+import { endRegistration } from '#server/services/registrations/end-registration.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 
 /**
@@ -15,7 +16,7 @@ import { findOwnTournament } from '#server/services/tournaments/own-tournament.t
  * @returns dollars of this refund and what is left of the payment
  * @throws AppError forbidden, not_found, wrong_state without a card payment, validation_failed for more than is left
  */
-export async function refundOrder(
+export async function refundRegistration(
   context: Context,
   organizer: OrganizerViewer,
   of: { tournamentId: string; registrationId: string },
@@ -24,13 +25,13 @@ export async function refundOrder(
   const tournament = await findOwnTournament(context, organizer, of.tournamentId);
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const order = await lockRegistrationRow(tx, of.registrationId);
-    if (order?.tournament_id !== tournament.id)
+    const registration = await lockRegistrationRow(tx, of.registrationId);
+    if (registration?.tournament_id !== tournament.id)
       throw new AppError('not_found', 'This registration is not in this tournament.');
-    const { asked, left } = await giveBack(tx, { kind: 'registration', id: order.id }, amount, now);
-    if (left === 0 && order.payment_status === 'completed') await moveRegistration(tx, order, 'refunded', now);
-    await addJob(tx, 'tell-registration', { registrationId: order.id }, { key: `tell:${order.id}` });
-    await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
+    const { asked, left } = await giveBack(tx, { kind: 'registration', id: registration.id }, amount, now);
+    if (left === 0) await endRegistration(tx, registration.id, 'given_back', now);
+    await addJob(tx, 'tell-registration', { registrationId: registration.id }, { key: `tell:${registration.id}` });
+    await announce(tx, { user: registration.user_id, event: 'registration', id: registration.id });
     return { amount: toDollars(asked), left: toDollars(left) };
   });
 }

@@ -3,11 +3,9 @@ import type { tournamentEndSchema } from '#contracts/tournaments.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
 import { statusOf } from '#domain/tournaments.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import {
   cancelPublished,
   deleteUnpaid,
@@ -16,6 +14,7 @@ import {
 } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { endRegistration } from '#server/services/registrations/end-registration.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 export type TournamentEnd = z.output<typeof tournamentEndSchema>;
@@ -70,30 +69,7 @@ export async function cancelRegistrations(context: Context, tournamentId: string
     ids.length > 0;
     ids = await listStandingRegistrations(context.pool, tournamentId, registrationsAtOnce)
   ) {
-    for (const id of ids) await cancelRegistration(context, id);
+    for (const id of ids)
+      await inTransaction(context.pool, (tx) => endRegistration(tx, id, 'cancelled_tournament', context.clock()));
   }
-}
-
-async function cancelRegistration(context: Context, registrationId: string): Promise<void> {
-  await inTransaction(context.pool, async (tx) => {
-    const now = context.clock();
-    const order = await lockRegistrationRow(tx, registrationId);
-    if (order?.payment_status !== 'pending' && order?.payment_status !== 'completed') return;
-    const payment =
-      order.payment_status === 'completed'
-        ? await findPaidPayment(tx, { kind: 'registration', id: registrationId })
-        : null;
-    const left = payment ? await leftOfPayment(tx, payment) : 0;
-    await moveRegistration(tx, order, payment ? 'refunded' : 'cancelled', now);
-    if (payment && left > 0)
-      await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: left, reason: 'cancelled_tournament', now });
-    else
-      await addJob(
-        tx,
-        'close-checkout',
-        { purchase: { kind: 'registration', id: registrationId } },
-        { key: `close:${registrationId}` },
-      );
-    await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });
-  });
 }

@@ -1,0 +1,48 @@
+import type { PaymentStatus } from '#contracts/registrations.ts';
+import type { RefundPolicy } from '#contracts/tournament-choices.ts';
+import { withdrawalRefundCents } from './refunds.ts';
+
+/**
+ * Why an entry ends. withdrawn: the golfer leaves it, paid or not. cancelled_tournament: the organizer calls the tournament off.
+ * given_back: the organizer has given back all that was paid.
+ */
+export type EntryEndCause = 'withdrawn' | 'cancelled_tournament' | 'given_back';
+
+/** What an entry that ends is, with its card payment where one was kept. Amounts in whole cents. */
+export type EntryToEnd = {
+  status: PaymentStatus;
+  closesAt: Date;
+  refundPolicy: RefundPolicy;
+  refundUntilAt: Date | null;
+  /** `leftCents`: what of it has not been given back, or asked to be. */
+  payment: { paidCents: number; leftCents: number } | null;
+};
+
+/** What follows: the state it ends in, and the cents that are owed to the golfer. */
+export type EntryEnd = { status: 'cancelled' | 'refunded'; refundCents: number };
+
+/**
+ * What the end of an entry brings. Total.
+ * - held places come back, and nothing is owed;
+ * - a withdrawal gives back what the tournament's policy promises, until the deadline;
+ * - a cancelled tournament gives back all that is left.
+ * @returns null for an entry that has ended already; 'too_late' for a withdrawal after the deadline
+ */
+export function entryEndOf(entry: EntryToEnd, cause: EntryEndCause, now: Date): EntryEnd | 'too_late' | null {
+  if (entry.status === 'pending') return { status: 'cancelled', refundCents: 0 };
+  if (entry.status !== 'completed') return null;
+  if (cause === 'withdrawn' && now >= entry.closesAt) return 'too_late';
+  if (!entry.payment) return { status: 'cancelled', refundCents: 0 };
+  if (cause === 'given_back') return { status: 'refunded', refundCents: 0 };
+  if (cause === 'cancelled_tournament') return { status: 'refunded', refundCents: entry.payment.leftCents };
+  const refundCents = withdrawalRefundCents(
+    {
+      policy: entry.refundPolicy,
+      refundUntilAt: entry.refundUntilAt,
+      paidCents: entry.payment.paidCents,
+      givenBackCents: entry.payment.paidCents - entry.payment.leftCents,
+    },
+    now,
+  );
+  return { status: refundCents > 0 ? 'refunded' : 'cancelled', refundCents };
+}

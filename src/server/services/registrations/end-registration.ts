@@ -1,0 +1,46 @@
+import { AppError } from '#contracts/errors.ts';
+import { type EntryEndCause, entryEndOf } from '#domain/entry-end.ts';
+import { type Db, newId } from '#server/database/connection.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { announce } from '#server/database/live.ts';
+import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
+import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
+
+/**
+ * Ends a registration, whoever ends it: locks it, lets the rule in the domain decide, gives its places back, owes the refund or
+ * closes the card page, and has people told. In the caller's transaction; one that has ended stays as it is.
+ * @throws AppError not_found, wrong_state for a withdrawal after the deadline
+ */
+export async function endRegistration(tx: Db, registrationId: string, cause: EntryEndCause, now: Date): Promise<void> {
+  const registration = await lockRegistrationRow(tx, registrationId);
+  if (!registration) throw new AppError('not_found', 'This registration does not exist.');
+  const { payment_status: status, closes_at: closesAt } = registration;
+  const payment =
+    status === 'completed' ? await findPaidPayment(tx, { kind: 'registration', id: registrationId }) : null;
+  const end = entryEndOf(
+    {
+      status,
+      closesAt,
+      refundPolicy: registration.refund_policy,
+      refundUntilAt: registration.refund_until_at,
+      payment: payment && { paidCents: payment.amount, leftCents: await leftOfPayment(tx, payment) },
+    },
+    cause,
+    now,
+  );
+  if (!end) return;
+  if (end === 'too_late') throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
+  await moveRegistration(tx, registration, end.status, now);
+  if (payment && end.refundCents > 0) {
+    const reason = cause === 'withdrawn' ? 'withdrawn' : 'cancelled_tournament';
+    await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: end.refundCents, reason, now });
+  }
+  if (status === 'pending') await closeCheckoutOf(tx, registrationId);
+  // Who leaves what was not paid has seen it happen.
+  if (status === 'completed' || cause !== 'withdrawn')
+    await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });
+  await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });
+}
+
+const closeCheckoutOf = (tx: Db, id: string) =>
+  addJob(tx, 'close-checkout', { purchase: { kind: 'registration', id } }, { key: `close:${id}` });
