@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoOrders, demoProducts, platinumOffers, shopOffers } from '#server/demo/products/catalogue.ts';
+import { demoProducts } from '#server/demo/products/catalogue.ts';
+import { demoOrders, platinumOffers, shopOffers } from '#server/demo/products/demo-orders.ts';
 import { loadProducts } from '#server/demo/products/load-products.ts';
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';

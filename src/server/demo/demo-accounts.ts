@@ -1,4 +1,4 @@
-import { demoOrganizers } from './demo-world.ts';
+import { demoOrganizers } from './accounts/demo-organizers.ts';
 
 export const demoPassword = 'demo1234';
 

@@ -14,7 +14,8 @@ import { createFacility } from '#server/services/clubs/facilities.ts';
 import { createPhoto } from '#server/services/clubs/photos.ts';
 import type { Context } from '#server/services/context.ts';
 import { settle } from '#server/services/payments/settle.ts';
-import { type DemoTournament, demoTournaments } from '../demo-world.ts';
+import type { DemoTournament } from '../tournaments/demo-tournament.ts';
+import { demoTournaments } from '../tournaments/demo-tournaments.ts';
 import { basicClub, facilities, hostedAmounts, photos, premiumClub, seasonPlans } from './club-world.ts';
 import { type DemoSlot, offersOf, type PlayedHere, seasonOf } from './season.ts';
 

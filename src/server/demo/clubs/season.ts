@@ -1,6 +1,6 @@
 import { type DurationType, startTimes } from '#contracts/slot-choices.ts';
 import { daysBetween, shiftDate } from '#domain/venue-time.ts';
-import type { DemoTournament } from '../demo-world.ts';
+import type { DemoTournament } from '../tournaments/demo-tournament.ts';
 
 /** How dining stands with a slot, and with its booking where it has one. */
 export type DemoDining = 'none' | 'included' | 'taken' | 'declined';

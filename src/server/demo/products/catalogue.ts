@@ -1,5 +1,6 @@
 import * as game from './draw-game.ts';
 import * as learning from './draw-learning.ts';
+import * as prizes from './draw-prizes.ts';
 import * as wear from './draw-wear.ts';
 
 export type DemoProduct = {
@@ -185,7 +186,7 @@ export const demoProducts: DemoProduct[] = [
     name: 'Winner’s Trophy',
     category: 'Prizes',
     price: 140,
-    draw: learning.trophy,
+    draw: prizes.trophy,
     description:
       'Fourteen inches with two handles and a plate that we engrave with the name of the tournament and the year.',
   },
@@ -193,28 +194,28 @@ export const demoProducts: DemoProduct[] = [
     name: 'Set of Medals',
     category: 'Prizes',
     price: 45,
-    draw: learning.medals,
+    draw: prizes.medals,
     description: 'Gold, silver and bronze on ribbons for first, second and third of one flight.',
   },
   {
     name: 'Pro Shop Gift Card',
     category: 'Prizes',
     price: 100,
-    draw: learning.giftCard,
+    draw: prizes.giftCard,
     description: 'A hundred dollars at the pro shop of the day: the prize that always fits.',
   },
   {
     name: 'Engraved Ball Marker',
     category: 'Prizes',
     price: 18,
-    draw: learning.ballMarker,
+    draw: prizes.ballMarker,
     description: 'A heavy brass marker with the pennant on one side and your initials on the other.',
   },
   {
     name: 'Raffle Tickets, Book of Ten',
     category: 'Prizes',
     price: 25,
-    draw: learning.raffleBook,
+    draw: prizes.raffleBook,
     description: 'Ten chances in the draw after dinner. All of it goes to the charity of the day.',
   },
   {
@@ -238,65 +239,4 @@ export const demoProducts: DemoProduct[] = [
     draw: wear.awardsDinner,
     description: 'Three courses, the prize giving and good company. Guests who do not play are welcome.',
   },
-];
-
-/** What each seller offers: the product, and the own price in dollars where they set one. */
-export const platinumOffers: [name: string, ownPrice?: number][] = [
-  ['Mulligan Pack'],
-  ['Foursome Package', 440],
-  ['Early Bird Bundle'],
-  ['Skins Game Buy-In'],
-  ['Hole Sponsorship', 275],
-  ['Tee Sign'],
-  ['Beverage Cart Sponsorship'],
-  ['Presenting Banner'],
-  ['Team Photo'],
-  ['Drone Flyover'],
-  ['Private Lesson, 60 Minutes'],
-  ['Tournament Polo', 52],
-  ['Quarter-Zip Pullover'],
-  ['Tour Cap'],
-  ['Dozen Tournament Balls'],
-  ['Pro Shop Gift Card'],
-  ['Raffle Tickets, Book of Ten'],
-  ['Awards Dinner Seat'],
-];
-export const shopOffers: [name: string, ownPrice?: number][] = [
-  ['Swing Video Analysis'],
-  ['Short Game Clinic'],
-  ['Junior Golf Day'],
-  ['Club Fitting', 109],
-  ['Leather Glove'],
-  ['Storm Umbrella'],
-  ['Towel & Bag Tag'],
-  ['Tour Cap', 25],
-  ['Engraved Ball Marker'],
-  ['Breakfast to Go'],
-];
-
-/** The second seller of the demo data. */
-export const demoShop = {
-  email: 'shop@organizers.demo.golf',
-  first: 'Nadia',
-  last: 'Brandt',
-  organization: 'Greenside Golf Academy',
-} as const;
-
-/** What was bought from whom, and how far the seller is with it. */
-export const demoOrders: {
-  product: string;
-  buyer: number;
-  from: 'platinum' | 'shop';
-  become: 'new' | 'contacted' | 'fulfilled' | 'refunded';
-}[] = [
-  { product: 'Team Photo', buyer: 31, from: 'platinum', become: 'fulfilled' },
-  { product: 'Hole Sponsorship', buyer: 42, from: 'platinum', become: 'fulfilled' },
-  { product: 'Tour Cap', buyer: 53, from: 'platinum', become: 'refunded' },
-  { product: 'Foursome Package', buyer: 64, from: 'platinum', become: 'contacted' },
-  { product: 'Tournament Polo', buyer: 75, from: 'platinum', become: 'contacted' },
-  { product: 'Mulligan Pack', buyer: 86, from: 'platinum', become: 'new' },
-  { product: 'Awards Dinner Seat', buyer: 97, from: 'platinum', become: 'new' },
-  { product: 'Dozen Tournament Balls', buyer: 108, from: 'platinum', become: 'new' },
-  { product: 'Club Fitting', buyer: 119, from: 'shop', become: 'contacted' },
-  { product: 'Junior Golf Day', buyer: 130, from: 'shop', become: 'new' },
 ];

@@ -8,8 +8,9 @@ import { refundProductOrder, setFulfilment } from '#server/services/orders/serve
 import { settle } from '#server/services/payments/settle.ts';
 import { createProduct, setProductPicture } from '#server/services/products/keep-catalogue.ts';
 import { manageMappings } from '#server/services/products/manage-mappings.ts';
-import { demoPerson } from '../demo-world.ts';
-import { demoOrders, type DemoProduct, demoProducts, platinumOffers, shopOffers } from './catalogue.ts';
+import { demoPerson } from '../golfers/demo-golfers.ts';
+import { type DemoProduct, demoProducts } from './catalogue.ts';
+import { demoOrders, platinumOffers, shopOffers } from './demo-orders.ts';
 
 /** Who sells, and how cards are paid; without a provider nothing is bought. */
 type Market = {

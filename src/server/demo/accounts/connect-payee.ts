@@ -1,0 +1,21 @@
+import { keepPayeeAccount, savePayeeStatus } from '#server/database/payees.ts';
+import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import type { DemoProvider } from '../world.ts';
+
+export async function connectPayee(
+  context: Context,
+  provider: DemoProvider,
+  payee: OrganizerViewer | ClubViewer,
+): Promise<void> {
+  const account = await context.stripe.accounts.create({
+    type: 'express',
+    country: 'US',
+    email: payee.email,
+    business_profile: { name: payee.row.organization_name ?? undefined },
+    metadata: 'organizerId' in payee ? { organizer_id: payee.organizerId } : { country_club_id: payee.countryClubId },
+  });
+  await keepPayeeAccount(context.pool, payee, account.id);
+  await provider.connectAccount(account.id);
+  await savePayeeStatus(context.pool, account.id, { detailsSubmitted: true, chargesEnabled: true, currentlyDue: [] });
+}

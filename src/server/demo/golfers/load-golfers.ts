@@ -1,0 +1,66 @@
+import { newId } from '#server/database/connection.ts';
+import { insertNotifications } from '#server/database/notifications.ts';
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import { postRound, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
+import type { World } from '../world.ts';
+import { demoRounds } from './demo-golfers.ts';
+
+/** One notification of each type, so that every badge can be seen. */
+export async function tellGolfer({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
+  if (!golfer) return;
+  const notes = [
+    {
+      type: 'system',
+      title: 'Welcome to the demo',
+      message: 'Look around: everything works, no card is ever charged.',
+      hours: 200,
+    },
+    {
+      type: 'tournament_update',
+      title: 'New tournament near you',
+      message: 'Harvest Moon Fourball in Austin is open for registration.',
+      hours: 50,
+    },
+    {
+      type: 'venue_update',
+      title: 'Practice green reopens',
+      message: 'Barton Creek Links has reopened its practice green.',
+      hours: 5,
+    },
+    {
+      type: 'payment_reminder',
+      title: 'Places are held for 30 minutes',
+      message: 'Finish paying while your places are held.',
+      hours: 0,
+    },
+  ] as const;
+  const now = context.clock().getTime();
+  await insertNotifications(
+    context.pool,
+    notes.map(({ hours, ...note }) => ({
+      id: newId(),
+      userId: golfer.userId,
+      subject: `demo:${note.type}`,
+      now: new Date(now - hours * 3_600_000),
+      ...note,
+    })),
+  );
+}
+
+/** A season's record of one golfer who is getting better, with their own figures. */
+export async function postRounds({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
+  if (!golfer) return;
+  for (const [n, round] of demoRounds.entries()) {
+    const day = new Date(context.clock().getTime() - (demoRounds.length - n) * 9 * 86_400_000);
+    await postRound(context, golfer, { ...round, played_on: day.toISOString().slice(0, 10) });
+  }
+  const scores = demoRounds.map((round) => round.adjusted_score);
+  const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const figures = {
+    handicap: 11.8,
+    bestScore: Math.min(...scores),
+    avgScore: Math.round(average * 10) / 10,
+    tournamentsPlayed: 9,
+  };
+  await saveGolferStats(context, golfer, { figures });
+}

@@ -1,0 +1,60 @@
+/** What each seller offers: the product, and the own price in dollars where they set one. */
+export const platinumOffers: [name: string, ownPrice?: number][] = [
+  ['Mulligan Pack'],
+  ['Foursome Package', 440],
+  ['Early Bird Bundle'],
+  ['Skins Game Buy-In'],
+  ['Hole Sponsorship', 275],
+  ['Tee Sign'],
+  ['Beverage Cart Sponsorship'],
+  ['Presenting Banner'],
+  ['Team Photo'],
+  ['Drone Flyover'],
+  ['Private Lesson, 60 Minutes'],
+  ['Tournament Polo', 52],
+  ['Quarter-Zip Pullover'],
+  ['Tour Cap'],
+  ['Dozen Tournament Balls'],
+  ['Pro Shop Gift Card'],
+  ['Raffle Tickets, Book of Ten'],
+  ['Awards Dinner Seat'],
+];
+export const shopOffers: [name: string, ownPrice?: number][] = [
+  ['Swing Video Analysis'],
+  ['Short Game Clinic'],
+  ['Junior Golf Day'],
+  ['Club Fitting', 109],
+  ['Leather Glove'],
+  ['Storm Umbrella'],
+  ['Towel & Bag Tag'],
+  ['Tour Cap', 25],
+  ['Engraved Ball Marker'],
+  ['Breakfast to Go'],
+];
+
+/** The second seller of the demo data. */
+export const demoShop = {
+  email: 'shop@organizers.demo.golf',
+  first: 'Nadia',
+  last: 'Brandt',
+  organization: 'Greenside Golf Academy',
+} as const;
+
+/** What was bought from whom, and how far the seller is with it. */
+export const demoOrders: {
+  product: string;
+  buyer: number;
+  from: 'platinum' | 'shop';
+  become: 'new' | 'contacted' | 'fulfilled' | 'refunded';
+}[] = [
+  { product: 'Team Photo', buyer: 31, from: 'platinum', become: 'fulfilled' },
+  { product: 'Hole Sponsorship', buyer: 42, from: 'platinum', become: 'fulfilled' },
+  { product: 'Tour Cap', buyer: 53, from: 'platinum', become: 'refunded' },
+  { product: 'Foursome Package', buyer: 64, from: 'platinum', become: 'contacted' },
+  { product: 'Tournament Polo', buyer: 75, from: 'platinum', become: 'contacted' },
+  { product: 'Mulligan Pack', buyer: 86, from: 'platinum', become: 'new' },
+  { product: 'Awards Dinner Seat', buyer: 97, from: 'platinum', become: 'new' },
+  { product: 'Dozen Tournament Balls', buyer: 108, from: 'platinum', become: 'new' },
+  { product: 'Club Fitting', buyer: 119, from: 'shop', become: 'contacted' },
+  { product: 'Junior Golf Day', buyer: 130, from: 'shop', become: 'new' },
+];

@@ -1,0 +1,22 @@
+import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
+import type { demoOrganizers } from '../accounts/demo-organizers.ts';
+
+/** A tournament of the demo data, with its day as days from today. */
+export type DemoTournament = {
+  title: string;
+  organizer: (typeof demoOrganizers)[number]['email'];
+  club: number;
+  /** Days from today; negative is past. */
+  inDays: number;
+  time: string;
+  fee: number;
+  max: number;
+  style: GameplayStyle;
+  difficulty: Difficulty;
+  prize?: number;
+  policy?: RefundPolicy;
+  featured?: boolean;
+  description: string;
+  /** Share of the places that are taken. */
+  fill?: number;
+};

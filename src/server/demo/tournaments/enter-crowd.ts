@@ -1,0 +1,85 @@
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import { createPayment } from '#server/services/payments/create-payment.ts';
+import { settle } from '#server/services/payments/settle.ts';
+import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
+import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
+import { demoPerson } from '../golfers/demo-golfers.ts';
+import type { World } from '../world.ts';
+import type { DemoTournament } from './demo-tournament.ts';
+
+/** Enters the crowd in groups until each field is as full as it should be, and pays at the stand-in. */
+export async function fillTournaments(
+  world: World,
+  ids: { tournament: DemoTournament; id: string }[],
+  golfers: GolferViewer[],
+): Promise<void> {
+  const [free, premium, , ...crowd] = golfers;
+  let person = 0;
+  for (const [n, { tournament, id }] of ids.entries()) {
+    const fill = tournament.fill ?? [0, 0.08, 0.2, 0, 0.45, 0.12][n % 6] ?? 0;
+    let left = Math.round(tournament.max * fill);
+    if (tournament.organizer === 'organizer.free@demo.golf' && tournament.fee > 0) left = 0;
+    for (let turn = 0; left > 0 && turn < crowd.length; turn++) {
+      const golfer = crowd[(n + turn) % crowd.length];
+      const size = Math.min(left, turn % 3 === 0 ? 12 : 8);
+      if (golfer) await enterCrowd(world, golfer, tournament, id, size, person);
+      person += size;
+      left -= size;
+    }
+  }
+  const played = ids.filter(({ tournament }) => tournament.inDays < 0);
+  if (free && played[0]) await enterCrowd(world, free, played[0].tournament, played[0].id, 1, 400);
+  for (const { tournament, id } of [ids[0], ids[1], played[1], played[4]].filter((entry) => entry !== undefined)) {
+    if (premium) await enterCrowd(world, premium, tournament, id, 1, 500);
+  }
+}
+
+async function enterCrowd(
+  world: World,
+  golfer: GolferViewer,
+  tournament: DemoTournament,
+  tournamentId: string,
+  size: number,
+  from: number,
+) {
+  const { context, provider } = world;
+  // Entered in the weeks before the day; the hold reaches to now, so that the stand-in can be paid today.
+  const now = context.clock();
+  const entered =
+    tournament.inDays < 0
+      ? new Date(now.getTime() + (tournament.inDays - 3 - (from % 25)) * 86_400_000)
+      : new Date(now.getTime() - (from % 20) * 3_600_000);
+  const then = () => entered;
+  const past = {
+    ...context,
+    clock: then,
+    placesQueue: openPlacesQueue(context.pool, then),
+    settings: { ...context.settings, holdMinutes: 525_600 * 3 },
+  };
+  const people = Array.from({ length: size }, (_, n) => demoPerson(from + n));
+  const [captain = demoPerson(from), ...players] = [
+    { ...(people[0] ?? demoPerson(from)), ...ownName(golfer) },
+    ...people.slice(1),
+  ];
+  const common = { tournamentId, emergencyContact: 'Robin Grant', emergencyPhone: '+1 555 019 2834' };
+  const order = await enterTournament(
+    past,
+    golfer,
+    size === 1
+      ? { mode: 'solo', ...captain, ...common }
+      : { mode: 'group', teamName: `${captain.lastName} & Friends`, teamCaptain: captain, players, ...common },
+  );
+  if (order.payment_status === 'completed' || !provider) return;
+  const url = await createPayment(context, golfer, tournamentId, undefined);
+  const sessionId = url.match(/cs_[A-Za-z0-9_]+/)?.[0];
+  if (!sessionId) throw new Error('the stand-in gave no session');
+  await provider.payCheckout(sessionId);
+  await settle(context, sessionId);
+}
+
+const ownName = ({ row, email }: GolferViewer) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email,
+  phone: row.phone ?? '+1 555 010 2030',
+});

@@ -1,0 +1,49 @@
+import { createTournamentSchema } from '#contracts/tournaments.ts';
+import { dateIn, shiftDate } from '#domain/venue-time.ts';
+import { featureTournament } from '#server/database/tournaments/write-tournaments.ts';
+import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { createTournament } from '#server/services/tournaments/create-tournament.ts';
+import { demoClubs } from '../clubs/demo-clubs.ts';
+import type { World } from '../world.ts';
+import type { DemoTournament } from './demo-tournament.ts';
+
+type Venues = { clubs: ClubViewer[]; booked: Map<DemoTournament, string> };
+
+export async function makeTournament(
+  world: World,
+  tournament: DemoTournament,
+  organizers: Map<string, OrganizerViewer>,
+  { clubs, booked }: Venues,
+): Promise<string> {
+  const { context } = world;
+  const organizer = organizers.get(tournament.organizer);
+  const club = demoClubs[tournament.club];
+  if (!organizer || !club) throw new Error(`the demo tournament ${tournament.title} has no organizer or club`);
+  const now = context.clock();
+  // Announced some weeks before it is played, as it would have been.
+  const announced = new Date(now.getTime() + Math.min(-1, tournament.inDays - 45) * 86_400_000);
+  const stored = await createTournament(
+    { ...context, clock: () => announced },
+    organizer,
+    createTournamentSchema.parse({
+      action: 'publish',
+      tournamentName: tournament.title,
+      organizerName: organizer.row.organization_name ?? '',
+      countryClub: club.club,
+      countryClubId: clubs[tournament.club]?.countryClubId,
+      slotBookingId: booked.get(tournament),
+      date: shiftDate(dateIn(now, 'America/New_York'), tournament.inDays),
+      startTime: tournament.time,
+      maxEntries: Math.min(tournament.max, tournament.organizer === 'organizer.free@demo.golf' ? 50 : tournament.max),
+      registrationFee: tournament.fee,
+      prizePool: tournament.prize,
+      gameplayStyle: tournament.style,
+      difficulty: tournament.difficulty,
+      refundPolicy: tournament.policy,
+      description: tournament.description,
+      additionalServices: tournament.fee >= 150 ? 'Cart, range balls, lunch and prize giving are included.' : undefined,
+    }),
+  );
+  if (tournament.featured) await featureTournament(context.pool, stored.id, true);
+  return stored.id;
+}

@@ -1,0 +1,10 @@
+import type { Context } from '#server/services/context.ts';
+
+/** How the demo pays and connects like a person would: by the stand-in's own pages. */
+export type DemoProvider = {
+  connectAccount(accountId: string): Promise<void>;
+  payCheckout(sessionId: string): Promise<void>;
+  subscribe(sessionId: string): Promise<void>;
+};
+
+export type World = { context: Context; provider: DemoProvider | null; passwordHash: string; userIds: string[] };
