@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8');
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([12]) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].map(
   ([, number = '', level, asks = '', held = '']) => ({ number, level, asks, held }),
 );
 
