@@ -10,40 +10,17 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
-import { AppError, errorTable, type FieldError, type Problem } from '#contracts/errors.ts';
-import { isDatabaseAway } from './database/away.ts';
+import { AppError } from '#contracts/errors.ts';
+import { mountApi } from './app/mount-api.ts';
+import { problemOf, refusalOf } from './app/problems.ts';
+import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from './database/reads.ts';
 import type { EventHub } from './platform/event-hub.ts';
 import { logFields, tellError, withLogFields } from './platform/log.ts';
-import { accountRoutes } from './routes/accounts.ts';
 import { guards } from './routes/guard.ts';
-import { liveRoutes } from './routes/live.ts';
 import { openLiveStreams } from './services/notifications/live-streams.ts';
-import { notificationRoutes } from './routes/notifications.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
-import { oauthRoutes } from './routes/oauth.ts';
-import { paymentRoutes } from './routes/payments.ts';
-import { adminRoutes } from './routes/admin.ts';
-import { marketplaceRoutes } from './routes/marketplace.ts';
-import { orderRoutes } from './routes/orders.ts';
-import { pictureRoutes } from './routes/pictures.ts';
-import { planRoutes } from './routes/plans.ts';
-import { pushRoutes } from './routes/push.ts';
 import { readPositions } from './routes/read-position.ts';
-import { registrationRoutes } from './routes/registrations.ts';
-import { securityRoutes } from './routes/security.ts';
-import { bookingRoutes } from './routes/bookings.ts';
-import { clubRoutes } from './routes/clubs.ts';
-import { slotRoutes } from './routes/slots.ts';
-import { fieldRoutes } from './routes/field.ts';
-import { analyticsRoutes } from './routes/analytics.ts';
-import { siteRoutes } from './routes/site.ts';
-import { statementRoutes } from './routes/statements.ts';
-import { statsRoutes } from './routes/stats.ts';
-import { tournamentRoutes } from './routes/tournaments.ts';
-import { undeliveredMailRoutes } from './routes/undelivered-mails.ts';
-import { unsubscribeRoutes } from './routes/unsubscribe.ts';
-import { webhookRoutes } from './routes/webhooks.ts';
 import type { ViewerCache } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
 
@@ -214,38 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readiness: options.readiness,
     metricsToken: options.metricsToken,
   });
-  await app.register(async (api) => {
-    pictureRoutes(api, context);
-    marketplaceRoutes(api, context);
-    orderRoutes(api, context);
-    adminRoutes(api, context);
-    liveRoutes(api, liveStreams);
-    accountRoutes(api, context, options.viewers);
-    securityRoutes(api, context, options.viewers);
-    oauthRoutes(api, context);
-    analyticsRoutes(api, context);
-    fieldRoutes(api, context);
-    clubRoutes(api, context);
-    slotRoutes(api, context);
-    bookingRoutes(api, context);
-    siteRoutes(api, context);
-    tournamentRoutes(api, context);
-    registrationRoutes(api, context);
-    paymentRoutes(api, context);
-    planRoutes(api, context);
-    statementRoutes(api, context);
-    statsRoutes(api, context);
-    notificationRoutes(api, context);
-    undeliveredMailRoutes(api, context);
-    await api.register(async (scope) => unsubscribeRoutes(scope, context));
-    pushRoutes(api, context);
-    webhookRoutes(api, context, options.webhookSecrets);
-    api.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => app.swagger());
-    // An unknown address below /api is a problem document, never a page.
-    api.all('/api/*', { schema: { hide: true }, config: { access: 'public' } }, async (request) => {
-      throw new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`);
-    });
-  });
+  await app.register(async (api) => mountApi(api, { ...options, liveStreams }));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
@@ -258,60 +204,3 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** An id that a proxy or a client gave the request; null for what might not be one. */
 const idIn = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : null;
-
-/** A write that a browser sends on behalf of another site is refused, whatever cookie it carries. */
-function refuseOtherOrigins(request: {
-  method: string;
-  headers: Record<string, unknown>;
-  host: string;
-  url: string;
-}): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-  const { origin } = request.headers;
-  // The providers' own pages post the answer of a sign-in; its state proves whose it is.
-  if (request.url.startsWith('/api/auth/callback/')) return;
-  // A mail program's unsubscribe button may stand in another site's page; the link's token is all the right that it needs.
-  if (request.url.startsWith('/api/unsubscribe?') || request.url.startsWith('/api/newsletter/unsubscribe?')) return;
-  const isForeign =
-    typeof origin === 'string' && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.host;
-  if (isForeign || origin === 'null' || request.headers['sec-fetch-site'] === 'cross-site')
-    throw new AppError('wrong_origin');
-}
-
-function refusalOf(error: z.ZodError): AppError {
-  const errors: FieldError[] = error.issues
-    .slice(0, 50)
-    .map((issue) => ({ field: issue.path.join('.') || 'body', message: issue.message }));
-  return new AppError('validation_failed', errors[0]?.message, errors);
-}
-
-const frameworkCodes: Record<string, AppError['code']> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
-};
-
-/** Any error as the one shape that leaves the server. What nobody expected says nothing about its cause. */
-export function problemOf(error: FastifyError | AppError): Problem {
-  const known = error instanceof AppError ? error : asAppError(error);
-  const [status, title] = errorTable[known.code];
-  return {
-    type: 'about:blank',
-    status,
-    code: known.code,
-    title,
-    detail: known.message,
-    ...(known.errors ? { errors: known.errors } : {}),
-  };
-}
-
-function asAppError(error: FastifyError): AppError {
-  if (isDatabaseAway(error))
-    return new AppError('unavailable', 'The service does not answer at the moment. Please try again.');
-  const code = frameworkCodes[error.code];
-  if (code) return new AppError(code);
-  if (error.statusCode === 429) return new AppError('too_many_requests');
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('bad_request');
-  return new AppError('unexpected');
-}

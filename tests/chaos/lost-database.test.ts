@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
-import { problemOf } from '#server/app.ts';
+import { problemOf } from '#server/app/problems.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { freeLostJobs } from '#server/database/jobs.ts';

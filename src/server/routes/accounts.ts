@@ -9,7 +9,7 @@ import { findOrganizer } from '#server/database/accounts.ts';
 import { exportAccount } from '#server/database/export-account.ts';
 import { endSessions, prolongSession } from '#server/database/sessions.ts';
 import { deleteAccount } from '#server/services/accounts/delete-account.ts';
-import { exchangeCode, provenIdentity } from '#server/services/accounts/oauth.ts';
+import { exchangeCode, provenIdentity } from '#server/services/accounts/oauth/exchange-code.ts';
 import { giveTokens, openSession, prolonged, spendRefresh } from '#server/services/accounts/sessions.ts';
 import { updateClub, updateOrganizer, updateProfile } from '#server/services/accounts/settings.ts';
 import { signIn } from '#server/services/accounts/sign-in.ts';

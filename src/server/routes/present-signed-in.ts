@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
 import { endSessions } from '#server/database/sessions.ts';
 import { giveTokens, type OpenedSession, type Opening, presentFactor } from '#server/services/accounts/sessions.ts';
-import type { Exchanged } from '#server/services/accounts/oauth.ts';
+import type { Exchanged } from '#server/services/accounts/oauth/exchange-code.ts';
 import { newDevice } from '#server/services/accounts/sign-in.ts';
 import { presentViewer, viewerOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

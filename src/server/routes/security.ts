@@ -9,7 +9,7 @@ import { endSessions, listSessions } from '#server/database/sessions.ts';
 import { askForEmailChange, confirmEmailChange, waitingFor } from '#server/services/accounts/change-email.ts';
 import { askForPasswordReset, changePassword, resetPassword } from '#server/services/accounts/change-password.ts';
 import { disownAccount, queueVerificationMail, verifyEmail } from '#server/services/accounts/email-proof.ts';
-import { removeIdentity } from '#server/services/accounts/oauth.ts';
+import { removeIdentity } from '#server/services/accounts/oauth/remove-identity.ts';
 import {
   challengeFactor,
   createFactor,

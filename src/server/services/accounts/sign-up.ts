@@ -16,7 +16,7 @@ import { zoneAt } from '#server/platform/time-zones.ts';
 import { queueVerificationMail, type SignUpContext } from './email-proof.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import type { ProvenIdentity } from './oauth.ts';
+import type { ProvenIdentity } from './oauth/exchange-code.ts';
 
 export type SignUp = z.output<typeof signUpSchema>;
 
