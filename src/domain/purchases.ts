@@ -1,2 +1,6 @@
-/** What a card payment is for: an entry in a tournament, a slot booked at a club, a product. */
-export type Purchase = { kind: 'registration' | 'slot_booking' | 'order'; id: string };
+/** What a card payment is for: an entry in a tournament, a slot booked at a club, a product. Its id is that of what it is for. */
+export type Purchase = { kind: PurchaseKindName; id: string };
+
+/** Every kind there is; each has a file that says what money for it means. */
+export const purchaseKindNames = ['registration', 'slot_booking', 'order'] as const;
+export type PurchaseKindName = (typeof purchaseKindNames)[number];

@@ -22,6 +22,7 @@ import { newSecret } from './services/accounts/secrets.ts';
 import { openViewerCache } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
 import { openPlacesQueue } from './services/registrations/places-queue.ts';
+import { purchaseKinds } from './services/purchase-kinds.ts';
 import { webPages } from './web-pages.ts';
 
 export type ServerOptions = {
@@ -91,6 +92,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
     clock,
     accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
+    purchaseKinds,
     placesQueue: openPlacesQueue(pool, clock, options.give ? { give: options.give } : {}),
     pictures: openPictures(env),
     log: console,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpSchema } from '#contracts/accounts.ts';
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
-import { handleProviderEvent } from '#server/services/payments/provider-events.ts';
+import { handleProviderEvent } from '#server/services/webhooks/provider-events.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { type Fault, faultyPool } from '#tests/factories/faults.ts';

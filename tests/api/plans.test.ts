@@ -246,7 +246,7 @@ describe('a running subscription', () => {
     const { rows } = await server.context.pool.query(
       `select type, object_id from provider_events where type like 'customer.subscription%' or type like 'invoice%' or type like 'checkout%'`,
     );
-    const { handleProviderEvent } = await import('#server/services/payments/provider-events.ts');
+    const { handleProviderEvent } = await import('#server/services/webhooks/provider-events.ts');
     for (const row of rows.toReversed()) {
       await handleProviderEvent(server.context, {
         eventId: 'again',
@@ -343,7 +343,7 @@ describe('the event credit', () => {
     const { body } = await ask('create-event-credit', token);
     await provider().payCheckout(sessionIdOf(body.url));
     await until(token, { event_credits: 1 });
-    const { handleProviderEvent } = await import('#server/services/payments/provider-events.ts');
+    const { handleProviderEvent } = await import('#server/services/webhooks/provider-events.ts');
     await Promise.all(
       Array.from({ length: 5 }, () =>
         handleProviderEvent(server.context, {

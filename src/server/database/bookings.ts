@@ -40,7 +40,7 @@ const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_st
     b.created_at as booked_at, c.charges_enabled, c.phone as club_phone, c.website as club_website, c.user_id as club_user_id, k.email as club_email,
     o.organization_name, o.user_id as organizer_user_id, trim(f.first_name || ' ' || f.last_name) as contact_name, u.email as contact_email, f.phone as contact_phone,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
-      where y.slot_booking_id = b.id and r.status = 'owed' and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
+      where y.purchase_id = b.id and r.status = 'owed' and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
     t.id as tournament_id, t.title as tournament_title, t.state as tournament_state`;
 const joins = `join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id left join users k on k.id = c.user_id
   join organizers o on o.id = b.organizer_id join users u on u.id = o.user_id join profiles f on f.user_id = o.user_id
@@ -212,4 +212,23 @@ export async function countComingBookings(
     values: [userId, now],
   });
   return rows[0] ?? { as_organizer: 0, as_club: 0 };
+}
+
+/** Whether it stands and nothing was paid for it yet. */
+export async function isBookingDue(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-booking-due',
+    text: `select from slot_bookings where id = $1 and status = 'booked' and paid_at is null`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Counts what went back to the card. Lock it before. @param amountCents of this refund */
+export async function countBookingRefund(tx: Db, id: string, amountCents: number, now: Date): Promise<void> {
+  await tx.query({
+    name: 'count-booking-refund',
+    text: 'update slot_bookings set refunded_amount = refunded_amount + $2, updated_at = $3 where id = $1',
+    values: [id, amountCents, now],
+  });
 }

@@ -25,9 +25,9 @@ export async function exportAccount(db: Db, userId: string, now: Date): Promise<
           from factors where user_id = $1),
         'registrations', (select coalesce(json_agg(json_build_object('registration', r, 'tournament', t.title,
             'players', (select json_agg(q order by q.position) from registration_players q where q.registration_id = r.id),
-            'payments', (select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at)) from payments p where p.registration_id = r.id),
+            'payments', (select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at)) from payments p where p.purchase_id = r.id),
             'refunds', (select json_agg(json_build_object('amount_cents', f.amount, 'reason', f.reason, 'status', f.status, 'created_at', f.created_at))
-               from refunds f join payments p on p.id = f.payment_id where p.registration_id = r.id))), '[]')
+               from refunds f join payments p on p.id = f.payment_id where p.purchase_id = r.id))), '[]')
           from tournament_registrations r join golfers g on g.id = r.golfer_id join tournaments t on t.id = r.tournament_id where g.user_id = $1),
         'tournaments', (select coalesce(json_agg(t), '[]') from tournaments t join organizers o on o.id = t.organizer_id where o.user_id = $1),
         'purchases', (select coalesce(json_agg(json_build_object('product', q.product_name, 'seller', z.organization_name, 'name', q.customer_name, 'email', q.customer_email,
@@ -35,9 +35,9 @@ export async function exportAccount(db: Db, userId: string, now: Date): Promise<
           from orders q join organizers z on z.id = q.organizer_id join users u on u.id = $1 where q.user_id = $1 or (q.customer_email = u.email and u.email_verified)),
         'offered_products', (select coalesce(json_agg(m), '[]') from product_mappings m join organizers o on o.id = m.organizer_id where o.user_id = $1),
         'venue_bookings', (select coalesce(json_agg(json_build_object('booking', b, 'club', c.club_name, 'date', s.date, 'start_time', s.start_time,
-            'payments', (select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at)) from payments p where p.slot_booking_id = b.id),
+            'payments', (select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at)) from payments p where p.purchase_id = b.id),
             'refunds', (select json_agg(json_build_object('amount_cents', f.amount, 'reason', f.reason, 'status', f.status, 'created_at', f.created_at))
-               from refunds f join payments p on p.id = f.payment_id where p.slot_booking_id = b.id)) order by b.created_at, b.id), '[]')
+               from refunds f join payments p on p.id = f.payment_id where p.purchase_id = b.id)) order by b.created_at, b.id), '[]')
           from slot_bookings b join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id join organizers o on o.id = b.organizer_id
           where o.user_id = $1),
         'slots', (select coalesce(json_agg(json_build_object('slot', s,

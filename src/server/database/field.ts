@@ -57,7 +57,7 @@ export async function listField(
   const { rows } = await db.query<FieldPlayerRow>({
     text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap::float as handicap, r.created_at, r.payment_status, r.payment_method,
              r.payment_amount, r.team_name, r.places, p.checked_in_at, ${sortKeys[page.sort]} collate "C" as sort_key,
-             coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.registration_id = r.id and f.reason not in ('late_payment', 'duplicate')), 0)::bigint as given_back,
+             coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')), 0)::bigint as given_back,
              case when r.payment_status = 'pending' then greatest(
                (select max(n.created_at) from notifications n join golfers g on g.user_id = n.user_id where g.id = r.golfer_id and n.subject like 'remind:' || r.id || ':%'),
                (select max(m.created_at) from mails m where m."to" = p.email and m.subject_key like p.email || ':remind:' || r.id || ':%')) end as reminded_at

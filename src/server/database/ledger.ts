@@ -11,12 +11,12 @@ export type LedgerSums = {
 };
 
 /** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. */
-const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.movement like 'payment:%'), 0)::bigint as collected,
-  coalesce(sum(e.amount) filter (where e.account = 'card' and e.movement like 'refund:%'), 0)::bigint as refunded,
-  coalesce(sum(e.amount) filter (where e.account = 'platform' and e.movement not like 'fee:%'), 0)::bigint as platform,
+const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
+  coalesce(sum(e.amount) filter (where e.account = 'card' and e.source = 'refund'), 0)::bigint as refunded,
+  coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
   coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
   coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
-  coalesce(sum(e.amount) filter (where e.account = 'organizer' and e.movement not like 'desk:%'), 0)::bigint as organizer`;
+  coalesce(sum(e.amount) filter (where e.account = 'organizer' and e.source <> 'desk'), 0)::bigint as organizer`;
 
 export type StatementRow = LedgerSums & {
   tournament_id: string;
@@ -47,7 +47,7 @@ export async function listStatements(
 const sumsOf = {
   tournament: 'e.tournament_id = $1',
   tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
-  products: 'e.organizer_id = $1 and e.order_id is not null',
+  products: 'e.organizer_id = $1 and e.tournament_id is null',
 };
 
 /** The sums of one tournament, of everything an organizer ran, or of all that they sold. @param id the tournament's, or the organizer's */
@@ -80,17 +80,20 @@ export async function listMovements(
 ): Promise<MovementRow[]> {
   const { rows } = await db.query<MovementRow>({
     name: 'list-movements',
-    text: `select split_part(m.movement, ':', 2)::uuid as id, split_part(m.movement, ':', 1) as kind, m.booked_at, m.registration_id, m.outside, m.platform, m.provider, m.organizer,
-             coalesce(r.team_name, (select p.first_name || ' ' || p.last_name from registration_players p where p.registration_id = r.id order by p.position limit 1), '') as name
-           from (select movement, booked_at, registration_id,
+    text: `select m.source_id as id, m.source as kind, m.booked_at, m.purchase_id as registration_id,
+             m.outside, m.platform, m.provider, m.organizer,
+             coalesce(r.team_name, (
+               select p.first_name || ' ' || p.last_name from registration_players p
+               where p.registration_id = r.id order by p.position limit 1), '') as name
+           from (select source, source_id, booked_at, purchase_id,
                    coalesce(sum(-amount) filter (where account in ('card', 'desk')), 0)::bigint as outside,
                    coalesce(sum(amount) filter (where account = 'platform'), 0)::bigint as platform,
                    coalesce(sum(amount) filter (where account = 'provider'), 0)::bigint as provider,
-                   coalesce(sum(amount) filter (where account = 'organizer' and movement not like 'desk:%'), 0)::bigint as organizer
-                 from ledger_entries where tournament_id = $1 group by movement, booked_at, registration_id) m
-           join tournament_registrations r on r.id = m.registration_id
-           where $2::timestamptz is null or (m.booked_at, split_part(m.movement, ':', 2)::uuid) < ($2, $3::uuid)
-           order by m.booked_at desc, split_part(m.movement, ':', 2)::uuid desc limit $4`,
+                   coalesce(sum(amount) filter (where account = 'organizer' and source <> 'desk'), 0)::bigint as organizer
+                 from ledger_entries where tournament_id = $1 group by source, source_id, booked_at, purchase_id) m
+           join tournament_registrations r on r.id = m.purchase_id
+           where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
+           order by m.booked_at desc, m.source_id desc limit $4`,
     values: [tournamentId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
   });
   return rows;

@@ -5,6 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { backfill } from './backfill.ts';
 import { timeouts } from './connection.ts';
 
 const require = createRequire(import.meta.url);
@@ -36,6 +37,7 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await runQueueMigrations({ connectionString: url });
+    await backfill(client);
     await loadLocalities(client);
   } finally {
     await client.end();

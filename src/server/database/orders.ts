@@ -56,7 +56,7 @@ const columns = `o.id, o.product_id, o.organizer_id, o.user_id, o.customer_name,
   coalesce((select f.amount from refunds f where f.payment_id = y.id and f.status = 'done' order by f.settled_at desc, f.id desc limit 1), 0)::bigint as latest_refund`;
 /** The payment that was kept: the first that was paid. */
 const joins = `join products p on p.id = o.product_id join organizers z on z.id = o.organizer_id
-  left join lateral (select id, session_id from payments where order_id = o.id and status = 'paid' order by attempt limit 1) y on true`;
+  left join lateral (select id, session_id from payments where purchase_id = o.id and status = 'paid' order by attempt limit 1) y on true`;
 
 export async function insertProductOrder(
   db: Db,
@@ -171,4 +171,25 @@ export async function listForgottenOrders(db: Db, olderThan: Date, limit: number
     values: [olderThan, limit],
   });
   return rows.map(({ id }) => id);
+}
+
+/** Whether it waits for money. */
+export async function isOrderPending(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-order-pending',
+    text: `select from orders where id = $1 and status = 'pending'`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Counts what went back to the card; all of it makes the order a refunded one. Lock it before. @param amountCents of this refund */
+export async function countOrderRefund(tx: Db, id: string, amountCents: number, now: Date): Promise<void> {
+  await tx.query({
+    name: 'count-order-refund',
+    text: `update orders set refunded_amount = refunded_amount + $2, updated_at = $3,
+             status = case when refunded_amount + $2 = amount then 'refunded' else status end
+           where id = $1`,
+    values: [id, amountCents, now],
+  });
 }

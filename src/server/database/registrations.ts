@@ -43,7 +43,7 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
   r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at,
   t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.state,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
-   where y.registration_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back`;
+   where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back`;
 
 /** One of the golfer's own orders, or null: a stranger's is not found. */
 export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
@@ -153,11 +153,11 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
     name: 'registrations-to-tell',
     text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id, coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
              coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id,
-             exists (select from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'late_payment') as was_late,
-             (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice,
-             coalesce((select d.amount from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason <> 'duplicate' and d.status = 'done'
+             exists (select from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'late_payment') as was_late,
+             (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice,
+             coalesce((select d.amount from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason <> 'duplicate' and d.status = 'done'
                order by d.settled_at desc, d.id desc limit 1), 0)::integer as latest_refund,
-             coalesce((select sum(d.amount) from payments y join refunds d on d.payment_id = y.id where y.registration_id = r.id and d.reason = 'cancelled_tournament'), 0)::integer as cancellation_refund
+             coalesce((select sum(d.amount) from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'cancelled_tournament'), 0)::integer as cancellation_refund
            from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
            left join registration_players p on p.registration_id = r.id and p.position = 0
            left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id
@@ -185,4 +185,23 @@ export async function listEntriesToTell(
     values: [tournamentId, after, limit],
   });
   return rows.map(({ id }) => id);
+}
+
+/** Whether its places are held and wait for money. */
+export async function isRegistrationPending(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-registration-pending',
+    text: `select from tournament_registrations where id = $1 and payment_status = 'pending'`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Counts what went back to the card. Lock it before. @param amountCents of this refund */
+export async function countRegistrationRefund(tx: Db, id: string, amountCents: number, now: Date): Promise<void> {
+  await tx.query({
+    name: 'count-registration-refund',
+    text: 'update tournament_registrations set refunded_amount = refunded_amount + $2, updated_at = $3 where id = $1',
+    values: [id, amountCents, now],
+  });
 }

@@ -5,8 +5,8 @@ import type { Db } from './connection.ts';
  * from the books and nothing else, so that tournament, dashboard, analytics and statement cannot differ by a cent. Amounts in cents.
  */
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')`;
-const collected = `coalesce(sum(-e.amount) filter (where not starts_with(e.movement, 'refund:')), 0)::bigint`;
-const refunded = `coalesce(sum(e.amount) filter (where starts_with(e.movement, 'refund:')), 0)::bigint`;
+const collected = `coalesce(sum(-e.amount) filter (where e.source <> 'refund'), 0)::bigint`;
+const refunded = `coalesce(sum(e.amount) filter (where e.source = 'refund'), 0)::bigint`;
 
 /** SQL: `revenue` and `refunded` of the tournament with the id `tournamentId`, as one row. */
 export const revenueOfTournament = (tournamentId: string): string => `
@@ -57,7 +57,7 @@ export const revenueSentences: Record<string, string> = {
     cross join lateral (${revenueOfTournament('t.id')}) booked
     cross join lateral (
       select coalesce(sum(y.amount - coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id and f.status = 'done'), 0)), 0) as amount
-      from payments y join tournament_registrations r on r.id = y.registration_id where r.tournament_id = t.id and y.status = 'paid'
+      from payments y join tournament_registrations r on r.id = y.purchase_id where r.tournament_id = t.id and y.status = 'paid'
     ) cards
     cross join lateral (
       select coalesce(sum(r.payment_amount), 0) as amount from tournament_registrations r where r.tournament_id = t.id and r.payment_method = 'desk'

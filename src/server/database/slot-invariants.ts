@@ -12,17 +12,17 @@ export const slotSentences: Record<string, string> = {
     select id from tournament_slots where total_price <> slot_price + case when has_dining and not is_dining_included then coalesce(dining_price, 0) else 0 end`,
   'a live booking paid by card has exactly one payment that was kept': `
     select b.id from slot_bookings b where b.paid_by = 'card'
-      and (select count(*) from payments y where y.slot_booking_id = b.id and y.status = 'paid'
+      and (select count(*) from payments y where y.purchase_id = b.id and y.status = 'paid'
            and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))) <> 1`,
   'nobody paid for a slot without a booking or a refund': `
-    select y.id from payments y join slot_bookings b on b.id = y.slot_booking_id
+    select y.id from payments y join slot_bookings b on b.id = y.purchase_id
     where y.status = 'paid' and b.paid_by is distinct from 'card' and not exists (select from refunds f where f.payment_id = y.id)`,
   'what was refunded of a booking is what the refunds say': `
     select b.id from slot_bookings b
     where b.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
-      where y.slot_booking_id = b.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
+      where y.purchase_id = b.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
   'a payment asks for what its booking costs':
-    'select y.id from payments y join slot_bookings b on b.id = y.slot_booking_id where y.amount <> b.amount',
+    'select y.id from payments y join slot_bookings b on b.id = y.purchase_id where y.amount <> b.amount',
   'a tournament in a booked slot is its organizer’s, at its club, on its date': `
     select t.id from tournaments t join slot_bookings b on b.id = t.slot_booking_id join tournament_slots s on s.id = b.slot_id
     where t.state <> 'cancelled' and (b.status <> 'booked' or t.organizer_id <> b.organizer_id or t.country_club_id is distinct from s.country_club_id or t.start_date is distinct from s.date)`,

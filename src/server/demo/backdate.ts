@@ -7,10 +7,10 @@ import type { Db } from '#server/database/connection.ts';
 export async function backdatePayments(db: Db): Promise<void> {
   await db.query(`with paid as (
       update payments y set created_at = r.created_at + interval '1 minute', settled_at = r.created_at + interval '3 minutes'
-      from tournament_registrations r where r.id = y.registration_id and y.status = 'paid' and y.created_at > r.created_at
-      returning y.registration_id, y.settled_at
+      from tournament_registrations r where r.id = y.purchase_id and y.status = 'paid' and y.created_at > r.created_at
+      returning y.purchase_id, y.settled_at
     )
-    update ledger_entries e set booked_at = p.settled_at from paid p where e.registration_id = p.registration_id`);
+    update ledger_entries e set booked_at = p.settled_at from paid p where e.purchase_id = p.purchase_id`);
   await db.query(`update notifications n set created_at = r.created_at + interval '3 minutes'
     from tournament_registrations r where split_part(n.subject, ':', 2) = r.id::text and n.created_at > r.created_at`);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handleProviderEvent } from '#server/services/payments/provider-events.ts';
+import { handleProviderEvent } from '#server/services/webhooks/provider-events.ts';
 import { defineJob } from './job.ts';
 
 export const handleProviderEventJob = defineJob({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { receiveProviderEvent } from '#server/services/payments/provider-events.ts';
+import { receiveProviderEvent } from '#server/services/webhooks/provider-events.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Signed events of the payment provider. Answers 2xx only once the event is stored. */

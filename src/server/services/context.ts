@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { SignInProviders } from './accounts/providers.ts';
+import type { PurchaseKinds } from './payments/purchase-kind.ts';
 import type { PlacesQueue } from './registrations/places-queue.ts';
 
 /** What the product is made of, built by hand once at start and handed to every service. */
@@ -14,6 +15,8 @@ export type Context = {
   stripe: Stripe;
   clock: Clock;
   placesQueue: PlacesQueue;
+  /** Everything that is paid for by card, and what money for it means. */
+  purchaseKinds: PurchaseKinds;
   /** Where the files of pictures lie. */
   pictures: PictureStore;
   accessTokens: AccessTokens;

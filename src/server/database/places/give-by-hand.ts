@@ -30,11 +30,18 @@ export async function insertHandEntry(tx: Db, { person, heldUntil, ...entry }: H
            ), named as (
              insert into registration_players (registration_id, position, first_name, last_name, email, phone, handicap)
              select id, 0, $7, $8, $9, $10, $11 from entered
-           ), booked as (
-             insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
-             select gen_random_uuid(), 'desk:' || e.id, line.account, line.amount, t.organizer_id, t.id, e.id, $5
+           ), bought as (
+             insert into purchases (id, kind, organizer_id, tournament_id, amount, status, created_at)
+             select e.id, 'registration', t.organizer_id, t.id, $3, 'paid', $5
              from entered e join tournaments t on t.id = e.tournament_id
-             cross join lateral (values ('desk', -$3::bigint), ('organizer', $3::bigint)) as line (account, amount) where line.amount <> 0 and e.payment_method = 'desk'
+             where e.payment_method = 'desk' and $3 > 0
+             returning id, organizer_id, tournament_id
+           ), recorded as (
+             insert into ledger_entries
+               (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
+             select gen_random_uuid(), 'desk', b.id, line.account, line.amount, b.organizer_id, b.tournament_id, b.id, $5
+             from bought b
+             cross join lateral (values ('desk', -$3::bigint), ('organizer', $3::bigint)) as line (account, amount)
            )
            select id from entered`,
     values: [

@@ -9,17 +9,52 @@ import { slotBookings } from './slots.ts';
 import { tournaments } from './tournaments.ts';
 
 /**
- * One try to pay for something (an entry, a booked slot, a product): a checkout session at the provider. `status` follows the provider, never the browser:
+ * Something that money is taken for, of whatever kind (an entry, a booked slot, an order of the shop), and whose it is. It bears
+ * the id of what it is for. Its status and what was given back follow from its payments and refunds: `refresh_purchase`, which
+ * both tables call, is the one place that says how.
+ */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: key().primaryKey(),
+    /** `registration`, `slot_booking`, `order`: a kind is a file, see `services/payments/purchase-kind.ts`. */
+    kind: text('kind').notNull(),
+    /** The payee: exactly one of the two. */
+    organizerId: uuid('organizer_id').references(() => organizers.id),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id),
+    /** Whose statement it stands on, where it belongs to a tournament. */
+    tournamentId: uuid('tournament_id').references(() => tournaments.id, { onDelete: 'cascade' }),
+    amount: cents('amount').notNull(),
+    refundedAmount: cents('refunded_amount').notNull().default(0),
+    /** open: its card page is. paid. refunded: all of it went back, or goes back at once. closed: nothing came. */
+    status: text('status').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('purchases_status', sql`${table.status} in ('open', 'paid', 'refunded', 'closed')`),
+    check('purchases_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
+    check('purchases_amounts', sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
+    index('purchases_tournament').on(table.tournamentId),
+  ],
+);
+
+/** What the version before this one names instead of `purchase_id`. Triggers fill either while both run; goes with the next version. */
+const formerPurchase = () => ({
+  registrationId: uuid('registration_id').references(() => tournamentRegistrations.id),
+  slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id),
+  orderId: uuid('order_id').references(() => orders.id),
+});
+
+/**
+ * One try to pay for a purchase: a checkout session at the provider. `status` follows the provider, never the browser:
  * open, paid, closed (expired or cancelled without money).
  */
 export const payments = pgTable(
   'payments',
   {
     id: key().primaryKey(),
-    /** What it pays for, exactly one of the three. */
-    registrationId: uuid('registration_id').references(() => tournamentRegistrations.id),
-    slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id),
-    orderId: uuid('order_id').references(() => orders.id),
+    purchaseId: uuid('purchase_id').references(() => purchases.id),
+    ...formerPurchase(),
     attempt: integer('attempt').notNull(),
     /** Null until the provider has answered; the row is written first, so that a lost answer finds its session again. */
     sessionId: text('session_id').unique(),
@@ -40,7 +75,7 @@ export const payments = pgTable(
   },
   (table) => [
     check('payments_status', sql`${table.status} in ('open', 'paid', 'closed')`),
-    check('payments_subject', sql`num_nonnulls(${table.registrationId}, ${table.slotBookingId}, ${table.orderId}) = 1`),
+    uniqueIndex('payments_purchase_attempt').on(table.purchaseId, table.attempt),
     uniqueIndex('payments_attempt').on(table.registrationId, table.attempt),
     uniqueIndex('payments_booking_attempt').on(table.slotBookingId, table.attempt),
     uniqueIndex('payments_order_attempt').on(table.orderId, table.attempt),
@@ -71,7 +106,7 @@ export const refunds = pgTable(
 );
 
 /**
- * The books, double-entry: the lines of one `movement` sum to zero. Amounts are signed whole cents; what an account gains is
+ * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains is
  * positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer (theirs at the
  * provider), club (likewise), platform (ours), provider (the card fees it keeps).
  */
@@ -79,7 +114,10 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: key().primaryKey(),
-    /** The payment, refund or fee that moved the money: each is booked once. */
+    /** What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once. */
+    source: text('source'),
+    sourceId: uuid('source_id'),
+    /** Both in one text, as the version before this one reads them; goes with the next. */
     movement: text('movement').notNull(),
     account: text('account').notNull(),
     amount: cents('amount').notNull(),
@@ -87,17 +125,15 @@ export const ledgerEntries = pgTable(
     organizerId: uuid('organizer_id').references(() => organizers.id),
     countryClubId: uuid('country_club_id').references(() => countryClubs.id),
     tournamentId: uuid('tournament_id').references(() => tournaments.id),
-    registrationId: uuid('registration_id').references(() => tournamentRegistrations.id),
-    slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id),
-    orderId: uuid('order_id').references(() => orders.id),
+    purchaseId: uuid('purchase_id').references(() => purchases.id),
+    ...formerPurchase(),
     bookedAt: instant('booked_at').notNull(),
   },
   (table) => [
     check('ledger_account', sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider')`),
-    check(
-      'ledger_owner',
-      sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1 and num_nonnulls(${table.registrationId}, ${table.slotBookingId}, ${table.orderId}) = 1`,
-    ),
+    check('ledger_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
+    check('ledger_source', sql`${table.source} in ('payment', 'refund', 'fee', 'desk')`),
+    uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),
     uniqueIndex('ledger_once').on(table.movement, table.account),
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),
     index('ledger_organizer').on(table.organizerId, table.bookedAt),

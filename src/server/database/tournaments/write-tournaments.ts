@@ -205,13 +205,14 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
 export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolean> {
   const { rows } = await tx.query<{ stays: boolean }>({
     text: `select exists (select from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed'))
-             or exists (select from payments y join tournament_registrations r on r.id = y.registration_id where r.tournament_id = $1 and y.status <> 'closed')
+             or exists (select from payments y join tournament_registrations r on r.id = y.purchase_id where r.tournament_id = $1 and y.status <> 'closed')
              or exists (select from ledger_entries where tournament_id = $1) as stays`,
     values: [tournamentId],
   });
   if (rows[0]?.stays) return false;
   for (const text of [
-    'delete from payments where registration_id in (select id from tournament_registrations where tournament_id = $1)',
+    'delete from payments where purchase_id in (select id from purchases where tournament_id = $1)',
+    'delete from purchases where tournament_id = $1',
     'delete from tournament_registrations where tournament_id = $1',
     'update event_credits set tournament_id = null where tournament_id = $1',
     'delete from tournaments where id = $1',
@@ -260,7 +261,7 @@ export async function readCancellation(db: Db, tournamentId: string): Promise<Ca
              f.refunds, f.refunds_done, f.refunded
            from tournaments t cross join lateral (
              select count(*)::int as refunds, (count(*) filter (where f.status = 'done'))::int as refunds_done, coalesce(sum(f.amount) filter (where f.status = 'done'), 0)::bigint as refunded
-             from refunds f join payments y on y.id = f.payment_id join tournament_registrations r on r.id = y.registration_id
+             from refunds f join payments y on y.id = f.payment_id join tournament_registrations r on r.id = y.purchase_id
              where r.tournament_id = t.id and f.reason = 'cancelled_tournament') f
            where t.id = $1`,
     values: [tournamentId],

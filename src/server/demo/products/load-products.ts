@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { toCents } from '#domain/money.ts';
-import { findPaymentOfSession } from '#server/database/payments.ts';
+import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { buyProduct } from '#server/services/orders/buy-product.ts';

@@ -3,7 +3,8 @@ import { bookingRefundCents } from '#domain/booking-terms.ts';
 import { type BookingRow, cancelBookingRow, lockBooking, unlinkTournament } from '#server/database/bookings.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
+import { findPaidPayment } from '#server/database/payments/payments.ts';
+import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { endTournament } from '#server/services/tournaments/end-tournament.ts';
@@ -61,7 +62,13 @@ async function cancel(context: Context, booking: BookingRow, by: 'organizer' | '
           : bookingRefundCents(payment.amount, terms, booking.date, booking.time_zone, now);
       const amount = Math.min(due, await leftOfPayment(tx, payment));
       if (amount > 0)
-        await oweRefund(tx, { id: newId(), paymentId: payment.id, amount, reason: 'cancelled_booking', now });
+        await oweRefund(tx, {
+          id: newId(),
+          paymentId: payment.id,
+          amountCents: amount,
+          reason: 'cancelled_booking',
+          now,
+        });
     } else {
       await addJob(tx, 'close-checkout', { purchase }, { key: `close:${id}` });
     }

@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPayee } from '#server/database/payees.ts';
-import { findPaymentOfSession } from '#server/database/payments.ts';
+import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
@@ -33,6 +33,7 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
   }
   const { url } = await openCheckout(context, {
     purchase: { kind: 'slot_booking', id: booking.booking_id },
+    payee: { countryClubId: booking.country_club_id },
     destination: payee.stripe_account_id,
     line: {
       name: `${booking.club_name}: ${describeDate(booking.date)}, ${booking.start_time}`,

@@ -3,12 +3,12 @@ import { describeCents } from '#domain/money.ts';
 import { AppError } from '#contracts/errors.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { findOrderOfTournament, type OpenOrderRow } from '#server/database/field.ts';
-import { findPaymentOfSession } from '#server/database/payments.ts';
+import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import { markProcessing } from '#server/database/registrations.ts';
 import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
-import { openEntryCheckout } from '#server/services/payments/create-payment.ts';
+import { openEntryCheckout } from '#server/services/registrations/create-payment.ts';
 import { settle } from '#server/services/payments/settle.ts';
 
 const purpose = 'pay-link';

@@ -42,6 +42,7 @@ export async function buyProduct(context: Context, purchase: Purchase, userId: s
   try {
     const { url } = await openCheckout(context, {
       purchase: { kind: 'order', id },
+      payee: { organizerId },
       destination: offer.stripe_account_id,
       line: { name: offer.product_name, quantity: 1, unitCents: offer.shown_price },
       email: purchase.customerEmail,

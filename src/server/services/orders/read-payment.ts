@@ -4,7 +4,7 @@ import { toDollars } from '#domain/money.ts';
 import { pictureUrl } from '#domain/pictures.ts';
 import { maskedEmail, paymentStatusOf } from '#domain/shop.ts';
 import { findProductOrder } from '#server/database/orders.ts';
-import { findPaymentOfSession } from '#server/database/payments.ts';
+import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
 import { settle } from '#server/services/payments/settle.ts';

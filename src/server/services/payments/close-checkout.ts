@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/purchases.ts';
-import { closePayment, findOpenPayment } from '#server/database/payments.ts';
+import { closePayment, findOpenPayment } from '#server/database/payments/payments.ts';
 import type { Context } from '#server/services/context.ts';
 import { settle } from './settle.ts';
 

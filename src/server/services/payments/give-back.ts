@@ -2,7 +2,8 @@ import { AppError } from '#contracts/errors.ts';
 import { describeCents, toCents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import { type Db, newId } from '#server/database/connection.ts';
-import { findPaidPayment, leftOfPayment, listRefunds, oweRefund } from '#server/database/payments.ts';
+import { findPaidPayment } from '#server/database/payments/payments.ts';
+import { leftOfPayment, listRefunds, oweRefund } from '#server/database/payments/refunds.ts';
 
 /**
  * The seller gives card money back, a part of it or all that is left. Call it with the purchase locked.
@@ -29,7 +30,7 @@ export async function giveBack(
   await oweRefund(tx, {
     id: newId(),
     paymentId: payment.id,
-    amount: asked,
+    amountCents: asked,
     reason: `organizer-${before.length + 1}`,
     now,
   });

@@ -3,13 +3,23 @@ import { AppError } from '#contracts/errors.ts';
 import { platformFeeCents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import { newId } from '#server/database/connection.ts';
-import { closePayment, findOpenPayment, keepSession, openPayment, type PaymentRow } from '#server/database/payments.ts';
+import {
+  closePayment,
+  findOpenPayment,
+  keepSession,
+  openPayment,
+  type PaymentRow,
+} from '#server/database/payments/payments.ts';
+import type { Payee } from '#server/database/payees.ts';
 import type { Context } from '#server/services/context.ts';
 import { closeCheckout } from './close-checkout.ts';
 
 /** What is to be paid on the provider's page, and where the browser goes from there. */
 export type Sale = {
   purchase: Purchase;
+  payee: Payee;
+  /** Whose statement it stands on, where it belongs to a tournament. */
+  tournamentId?: string;
   /** The connected account that the money goes to. */
   destination: string;
   line: { name: string; quantity: number; unitCents: number };
@@ -46,18 +56,20 @@ export async function openCheckout(context: Context, sale: Sale): Promise<{ url:
 /** Writes down the next try: what the provider will be told is fixed before it is told. */
 async function openNext(
   context: Context,
-  { purchase, destination, line, expiresAt }: Sale,
+  { purchase, payee, tournamentId, destination, line, expiresAt }: Sale,
   now: Date,
 ): Promise<PaymentRow> {
-  const amount = line.quantity * line.unitCents;
+  const amountCents = line.quantity * line.unitCents;
   const lifeMs = Math.min(longestSessionMs, Math.max(shortestSessionMs, expiresAt.getTime() - now.getTime()));
-  const platformFee = platformFeeCents(amount, context.settings.platformFeeBps);
+  const feeCents = platformFeeCents(amountCents, context.settings.platformFeeBps);
   const payment = await openPayment(context.pool, {
     id: newId(),
     purchase,
+    payee,
+    tournamentId: tournamentId ?? null,
     destination,
-    amount,
-    platformFee,
+    amountCents,
+    platformFeeCents: feeCents,
     expiresAt: new Date(now.getTime() + lifeMs),
     now,
   });
@@ -106,12 +118,14 @@ async function startSession(
     context.log.warn({ err: error, payment: payment.id }, 'no checkout session');
     throw new AppError('provider_failed', 'Failed to initiate payment. Please try again.');
   }
-  const isWaiting = await keepSession(context.pool, payment.id, session);
-  if (!isWaiting) {
+  await keepSession(context.pool, payment.id, session);
+  const kind = context.purchaseKinds[purchase.kind];
+  if (!(await kind.isWaiting(context.pool, purchase.id))) {
     await context.stripe.checkout.sessions.expire(session.id).catch(() => {});
-    throw purchase.kind === 'registration'
-      ? new AppError('hold_expired')
-      : new AppError('wrong_state', 'This does not wait for a payment any more.');
+    throw new AppError(
+      kind.refusal,
+      kind.refusal === 'wrong_state' ? 'This does not wait for a payment any more.' : undefined,
+    );
   }
   if (!session.url) throw new AppError('provider_failed', 'Invalid payment URL received. Please try again.');
   return { url: session.url, sessionId: session.id };

@@ -1,4 +1,4 @@
-import { listUncheckedPayments } from '#server/database/payments.ts';
+import { listUncheckedPayments } from '#server/database/payments/payments.ts';
 import type { Context } from '#server/services/context.ts';
 import { settle } from './settle.ts';
 

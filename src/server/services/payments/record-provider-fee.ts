@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { recordProviderFee as record, findPaymentWithoutFee } from '#server/database/payments.ts';
+import { recordProviderFee as record, findPaymentWithoutFee } from '#server/database/payments/payments.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**

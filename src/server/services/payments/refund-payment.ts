@@ -1,4 +1,5 @@
-import { recordRefund, findRefund } from '#server/database/payments.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { findRefund, type RefundRow, recordRefund } from '#server/database/payments/refunds.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
@@ -20,5 +21,20 @@ export async function refundPayment(context: Context, refundId: string): Promise
   );
   if (done.status === 'failed' || done.status === 'canceled')
     throw new Error(`the provider could not refund: ${done.failure_reason ?? done.status}`);
-  await recordRefund(context.pool, refund.id, done.id, context.clock());
+  await record(context, refund, done.id);
+}
+
+/**
+ * Records it on what was paid for, once, and asks for it to be told. What was paid twice and goes back leaves what was paid for
+ * as it is.
+ */
+async function record(context: Context, refund: RefundRow, providerRefundId: string): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const bought = await context.purchaseKinds[refund.kind].lock(tx, refund.purchase_id, false, now);
+    if (!bought) throw new Error(`refund ${refund.id} is for nothing`);
+    if (!(await recordRefund(tx, refund.id, providerRefundId, now))) return;
+    if (refund.reason !== 'duplicate') await bought.countRefund(refund.amount);
+    await bought.tell();
+  });
 }

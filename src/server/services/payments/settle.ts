@@ -6,24 +6,18 @@ import {
   findPaymentOfSession,
   lockPayment,
   markPaid,
-  oweRefund,
   type PaymentRow,
-} from '#server/database/payments.ts';
-import { lockBookingToPay } from '#server/services/bookings/lock-booking.ts';
+} from '#server/database/payments/payments.ts';
+import { oweRefund } from '#server/database/payments/refunds.ts';
 import type { Context } from '#server/services/context.ts';
-import { lockOrderToPay } from '#server/services/orders/lock-order.ts';
-import { lockRegistration } from '#server/services/registrations/lock-registration.ts';
-import type { Payables } from './payable.ts';
-
-const payables: Payables = { registration: lockRegistration, slot_booking: lockBookingToPay, order: lockOrderToPay };
 
 export type Settled =
   | { outcome: 'paid' | 'refunded' | 'open' | 'closed'; purchase: Purchase }
   | { outcome: 'unknown'; reason: string };
 
 /**
- * Brings an entry, a booking or an order to what the provider says about its checkout session. The one way money is believed:
- * the webhook, the browser's return, the sweep and the reconciling job all end here, in any order and any number of times.
+ * Brings a purchase, of whatever kind, to what the provider says about its checkout session. The one way money is believed:
+ * the webhook, the browser's return, the sweep and the reconciling schedule all end here, in any order and any number of times.
  *
  * The provider is asked first; then one short transaction locks what is paid for and the payment, and the rule in the domain
  * decides. Nothing is awaited but the database while they are locked.
@@ -76,7 +70,7 @@ async function settlePaid(
   try {
     return await recordPaid(context, session.id, intentId, payment, true);
   } catch (error) {
-    // The golfer entered anew after this hold expired: the new order stands, the late money goes back.
+    // The golfer entered anew after this hold expired: the new entry stands, the late money goes back.
     if (isUniqueViolation(error, 'registrations_live'))
       return recordPaid(context, session.id, intentId, payment, false);
     throw error;
@@ -92,17 +86,17 @@ async function recordPaid(
 ): Promise<'paid' | 'refunded'> {
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const bought = await payables[payment.kind](tx, payment.purchase_id, mayTakeAgain, now);
+    const bought = await context.purchaseKinds[payment.kind].lock(tx, payment.purchase_id, mayTakeAgain, now);
     const current = await lockPayment(tx, payment.id);
     if (!bought || !current) throw new Error(`payment ${payment.id} is for nothing`);
     if (current.status === 'paid') return bought.isPaid ? 'paid' : 'refunded';
     await markPaid(tx, payment.id, sessionId, intentId, now);
-    await bought.settle(tx, now);
+    await bought.settle();
     if (bought.settlement !== 'keep') {
       const reason = bought.settlement === 'refund_late' ? 'late_payment' : 'duplicate';
-      await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: payment.amount, reason, now });
+      await oweRefund(tx, { id: newId(), paymentId: payment.id, amountCents: payment.amount, reason, now });
     }
-    await bought.tell(tx);
+    await bought.tell();
     return bought.settlement === 'keep' ? 'paid' : 'refunded';
   });
 }
@@ -111,11 +105,11 @@ async function recordPaid(
 async function closeUnpaid(context: Context, payment: PaymentRow): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const wanted = await payables[payment.kind](tx, payment.purchase_id, false, now);
+    const wanted = await context.purchaseKinds[payment.kind].lock(tx, payment.purchase_id, false, now);
     const current = await lockPayment(tx, payment.id);
     if (!wanted || current?.status !== 'open') return;
     await closePayment(tx, payment.id, now);
-    await wanted.letGo(tx, now);
+    await wanted.letGo();
   });
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '#contracts/errors.ts';
-import { findPaymentOfSession } from '#server/database/payments.ts';
+import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import { findRegistration, markProcessing, type RegistrationRow } from '#server/database/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { settle } from './settle.ts';
+import { settle } from '#server/services/payments/settle.ts';
 
 /**
  * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled like

@@ -5,7 +5,7 @@ import { findLiveRegistration } from '#server/database/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { openCheckout } from './open-checkout.ts';
+import { openCheckout } from '#server/services/payments/open-checkout.ts';
 
 /**
  * The checkout address of the golfer's open order.
@@ -63,11 +63,13 @@ export async function openEntryCheckout(
   if (!order.hold_expires_at || order.hold_expires_at <= context.clock()) throw new AppError('hold_expired');
   const tournament = await findTournament(context.pool, order.tournament_id);
   const payee = tournament && (await findPayee(context.pool, { organizerId: tournament.organizer_id }));
-  if (!payee?.stripe_account_id || !payee.charges_enabled)
+  if (!tournament || !payee?.stripe_account_id || !payee.charges_enabled)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   return openCheckout(context, {
     ...to,
     purchase: { kind: 'registration', id: order.id },
+    payee: { organizerId: tournament.organizer_id },
+    tournamentId: order.tournament_id,
     destination: payee.stripe_account_id,
     line: {
       name: `${order.title}: ${order.places === 1 ? 'entry' : `entry for ${order.places} players`}`,

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { AppError } from '#contracts/errors.ts';
-import { keepProviderEvent, refuseProviderEvent } from '#server/database/payments.ts';
+import { keepProviderEvent, refuseProviderEvent } from '#server/database/payments/provider-events.ts';
 import { verifyWebhook } from '#server/platform/stripe.ts';
 import type { Context } from '#server/services/context.ts';
-import { endPayee, refreshPayee } from './connect.ts';
+import { endPayee, refreshPayee } from '#server/services/payments/connect.ts';
 import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
 import { settlePlanCheckout } from '#server/services/plans/settle-plan-checkout.ts';
-import { retrieveSession, settleSession } from './settle.ts';
+import { retrieveSession, settleSession } from '#server/services/payments/settle.ts';
 
 /**
  * Takes an event from the provider: checks its signature on the raw body, stores its id and hands it to the queue in one

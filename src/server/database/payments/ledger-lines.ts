@@ -1,0 +1,21 @@
+/**
+ * SQL that records what a payment, a refund or a card fee moved: `lines` (account, amount) of each purchase `p` that `from` names,
+ * with the accounts of its payee. $1 must be the instant. The lines of one source sum to zero.
+ * @param source what moved the money; `sourceId` its id, as SQL
+ */
+export const recordLines = (
+  source: 'payment' | 'refund' | 'fee',
+  sourceId: string,
+  from: string,
+  lines: string,
+): string => `
+  insert into ledger_entries
+    (id, source, source_id, account, amount, organizer_id, country_club_id, tournament_id, purchase_id, booked_at)
+  select gen_random_uuid(), '${source}', ${sourceId}, line.account, line.amount,
+    p.organizer_id, p.country_club_id, p.tournament_id, p.id, $1
+  from ${from}
+  cross join lateral (values ${lines}) as line (account, amount)
+  where line.amount <> 0`;
+
+/** The account in the books of whom the purchase `p` pays. */
+export const payeeAccount = `case when p.organizer_id is null then 'club' else 'organizer' end`;

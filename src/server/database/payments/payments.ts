@@ -1,0 +1,209 @@
+import type { Purchase } from '#domain/purchases.ts';
+import type { Payee } from '#server/database/payees.ts';
+import type { Db } from '#server/database/connection.ts';
+import { payeeAccount, recordLines } from './ledger-lines.ts';
+
+/** One try to pay for a purchase. Amounts in cents. */
+export type PaymentRow = {
+  id: string;
+  kind: Purchase['kind'];
+  purchase_id: string;
+  attempt: number;
+  session_id: string | null;
+  url: string | null;
+  payment_intent_id: string | null;
+  destination: string;
+  amount: number;
+  platform_fee: number;
+  status: 'open' | 'paid' | 'closed';
+  expires_at: Date;
+  created_at: Date;
+};
+
+const columns = `y.id, p.kind, y.purchase_id, y.attempt, y.session_id, y.url, y.payment_intent_id, y.destination, y.amount,
+  y.platform_fee, y.status, y.expires_at, y.created_at`;
+const selected = `select ${columns} from payments y join purchases p on p.id = y.purchase_id`;
+
+/** The open try of a purchase, or null. */
+export async function findOpenPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-open-payment',
+    text: `${selected} where y.purchase_id = $1 and y.status = 'open' order by y.attempt desc limit 1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What is to be paid, and to whom. */
+export type PaymentToOpen = {
+  id: string;
+  purchase: Purchase;
+  payee: Payee;
+  /** Whose statement it stands on, where it belongs to a tournament. */
+  tournamentId: string | null;
+  destination: string;
+  amountCents: number;
+  platformFeeCents: number;
+  expiresAt: Date;
+  now: Date;
+};
+
+/**
+ * Writes the next try before the provider is asked, and the purchase with the first; of two at the same time both get the same row.
+ * The row fixes everything the provider is told, so that the same idempotency key always carries the same words.
+ */
+export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentRow | null> {
+  const { purchase, payee } = open;
+  await db.query({
+    name: 'keep-purchase',
+    text: `insert into purchases (id, kind, organizer_id, country_club_id, tournament_id, amount, status, created_at)
+           values ($1, $2, $3, $4, $5, $6, 'open', $7)
+           on conflict (id) do nothing`,
+    values: [
+      purchase.id,
+      purchase.kind,
+      'organizerId' in payee ? payee.organizerId : null,
+      'countryClubId' in payee ? payee.countryClubId : null,
+      open.tournamentId,
+      open.amountCents,
+      open.now,
+    ],
+  });
+  await db.query({
+    name: 'open-payment',
+    text: `insert into payments
+             (id, purchase_id, attempt, destination, amount, platform_fee, status, expires_at, created_at)
+           select $1, $2, 1 + coalesce((select max(attempt) from payments where purchase_id = $2), 0), $3, $4, $5, 'open', $6, $7
+           where not exists (select from payments where purchase_id = $2 and status = 'open')
+           on conflict (purchase_id, attempt) do nothing`,
+    values: [open.id, purchase.id, open.destination, open.amountCents, open.platformFeeCents, open.expiresAt, open.now],
+  });
+  return findOpenPayment(db, purchase);
+}
+
+/** Keeps the provider's answer; another session than the one that was kept before is not. */
+export async function keepSession(
+  db: Db,
+  paymentId: string,
+  session: { id: string; url: string | null },
+): Promise<void> {
+  await db.query({
+    name: 'keep-session',
+    text: `update payments set session_id = $2, url = $3 where id = $1 and (session_id is null or session_id = $2)`,
+    values: [paymentId, session.id, session.url],
+  });
+}
+
+export async function closePayment(db: Db, paymentId: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'close-payment',
+    text: `update payments set status = 'closed', settled_at = $2 where id = $1 and status = 'open'`,
+    values: [paymentId, now],
+  });
+}
+
+/** The payment that a session of the provider belongs to: by the session's id, or by our id in its metadata. */
+export async function findPaymentOfSession(
+  db: Db,
+  sessionId: string,
+  paymentId: string | null,
+): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-payment-of-session',
+    text: `${selected} where y.session_id = $1 or (y.session_id is null and y.id = $2::uuid) limit 1`,
+    values: [sessionId, paymentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Locks a payment for the rest of the transaction; call after locking what it is for. */
+export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
+  const { rows } = await tx.query<PaymentRow>({
+    name: 'lock-payment',
+    text: `${selected} where y.id = $1 for update of y`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Records that a try was paid, with its lines in the ledger: the card gives, the payee and the platform get. What the provider
+ * kept of it is asked for afterwards. Call it once, with the payment locked.
+ */
+export async function markPaid(
+  tx: Db,
+  id: string,
+  sessionId: string,
+  paymentIntentId: string,
+  now: Date,
+): Promise<void> {
+  const lines = `('card', -y.amount), (${payeeAccount}, y.amount - y.platform_fee), ('platform', y.platform_fee)`;
+  await tx.query({
+    name: 'mark-paid',
+    text: `with y as (
+             update payments set status = 'paid', session_id = $3, payment_intent_id = $4, settled_at = $1 where id = $2
+             returning *
+           ), asked as (
+             select graphile_worker.add_job(
+               'record-provider-fee', json_build_object('paymentId', id), job_key := 'fee:' || id)
+             from y
+           )
+           ${recordLines('payment', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)}
+             and exists (select from asked)`,
+    values: [now, id, sessionId, paymentIntentId],
+  });
+}
+
+/** A paid try whose card fee is not known yet. */
+export async function findPaymentWithoutFee(db: Db, id: string): Promise<{ payment_intent_id: string } | null> {
+  const { rows } = await db.query<{ payment_intent_id: string }>({
+    name: 'find-payment-without-fee',
+    text: `select payment_intent_id from payments where id = $1 and status = 'paid' and provider_fee is null`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Records what the provider kept for the card, once: the platform pays it. @param feeCents whole cents */
+export async function recordProviderFee(db: Db, paymentId: string, feeCents: number, now: Date): Promise<void> {
+  const lines = `('platform', -$3::bigint), ('provider', $3::bigint)`;
+  await db.query({
+    name: 'record-provider-fee',
+    text: `with y as (update payments set provider_fee = $3 where id = $2 and provider_fee is null returning *)
+           ${recordLines('fee', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)}`,
+    values: [now, paymentId, feeCents],
+  });
+}
+
+/** The payment that stands for a purchase: paid, and not sent back at once as late or double. */
+export async function findPaidPayment(db: Db, { id }: Purchase): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-paid-payment',
+    text: `${selected}
+           where y.purchase_id = $1 and y.status = 'paid' and not exists (
+             select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))
+           order by y.attempt limit 1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Open tries that nobody told us the end of: asked about again, the longest unasked first. */
+export async function listUncheckedPayments(
+  db: Db,
+  olderThan: Date,
+  now: Date,
+  limit: number,
+): Promise<{ session_id: string }[]> {
+  const { rows } = await db.query<{ session_id: string }>({
+    name: 'list-unchecked-payments',
+    text: `update payments set checked_at = $2
+           where id in (
+             select id from payments
+             where status = 'open' and session_id is not null and coalesce(checked_at, created_at) < $1
+             order by coalesce(checked_at, created_at) limit $3 for update skip locked)
+           returning session_id`,
+    values: [olderThan, now, limit],
+  });
+  return rows;
+}

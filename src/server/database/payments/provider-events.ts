@@ -1,0 +1,31 @@
+import type { Db } from '#server/database/connection.ts';
+
+/**
+ * Keeps an event by its id and hands it to the queue, in one statement: acknowledged means stored.
+ * @returns false when the same event was kept before
+ */
+export async function keepProviderEvent(
+  db: Db,
+  event: { id: string; type: string; objectId: string | null; account: string | null; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'keep-provider-event',
+    text: `with kept as (
+             insert into provider_events (id, type, object_id, account, created_at) values ($1, $2, $3, $4, $5)
+             on conflict (id) do nothing returning id
+           )
+           select graphile_worker.add_job('handle-provider-event',
+             json_build_object('eventId', $1::text, 'type', $2::text, 'objectId', $3::text, 'account', $4::text), max_attempts := 50) from kept`,
+    values: [event.id, event.type, event.objectId, event.account, event.now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Notes that an event's object is not ours, or does not match what we know: nothing was changed. */
+export async function refuseProviderEvent(db: Db, eventId: string, reason: string): Promise<void> {
+  await db.query({
+    name: 'refuse-provider-event',
+    text: 'update provider_events set outcome = $2 where id = $1',
+    values: [eventId, `refused: ${reason}`],
+  });
+}

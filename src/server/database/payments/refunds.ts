@@ -1,0 +1,91 @@
+import type { Purchase } from '#domain/purchases.ts';
+import type { Db } from '#server/database/connection.ts';
+import { payeeAccount, recordLines } from './ledger-lines.ts';
+import type { PaymentRow } from './payments.ts';
+
+export type RefundReason =
+  | 'withdrawn'
+  | 'late_payment'
+  | 'duplicate'
+  | 'cancelled_tournament'
+  | 'cancelled_booking'
+  | `organizer-${number}`;
+
+export type RefundRow = {
+  id: string;
+  payment_id: string;
+  kind: Purchase['kind'];
+  purchase_id: string;
+  payment_intent_id: string;
+  amount: number;
+  reason: RefundReason;
+  status: 'owed' | 'done';
+};
+
+/** Owes a refund and asks the queue to carry it out, in the transaction of the decision. One a payment and reason. */
+export async function oweRefund(
+  tx: Db,
+  refund: { id: string; paymentId: string; amountCents: number; reason: RefundReason; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'owe-refund',
+    text: `with owed as (
+             insert into refunds (id, payment_id, amount, reason, status, created_at) values ($1, $2, $3, $4, 'owed', $5)
+             on conflict (payment_id, reason) do nothing returning id
+           )
+           select graphile_worker.add_job(
+             'refund-payment', json_build_object('refundId', id), job_key := 'refund:' || id, max_attempts := 100)
+           from owed`,
+    values: [refund.id, refund.paymentId, refund.amountCents, refund.reason, refund.now],
+  });
+}
+
+/** What of a payment has not been given back, or asked to be, in cents. Lock what it is for before. */
+export async function leftOfPayment(tx: Db, payment: Pick<PaymentRow, 'id' | 'amount'>): Promise<number> {
+  const refunds = await listRefunds(tx, payment.id);
+  return payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Every refund of a payment, owed or done. */
+export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: number; reason: RefundReason }[]> {
+  const { rows } = await db.query<{ amount: number; reason: RefundReason }>({
+    name: 'list-refunds',
+    text: 'select amount, reason from refunds where payment_id = $1',
+    values: [paymentId],
+  });
+  return rows;
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const { rows } = await db.query<RefundRow>({
+    name: 'find-refund',
+    text: `select f.id, f.payment_id, p.kind, y.purchase_id, y.payment_intent_id, f.amount, f.reason, f.status
+           from refunds f
+           join payments y on y.id = f.payment_id
+           join purchases p on p.id = y.purchase_id
+           where f.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Records that the provider has paid back, once, with its lines in the ledger. Call it with what was paid for locked.
+ * @returns false when it was recorded before
+ */
+export async function recordRefund(tx: Db, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
+  const from = 'done f join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id';
+  const { rowCount } = await tx.query({
+    name: 'record-refund',
+    text: `with done as (
+             update refunds set status = 'done', provider_refund_id = $3, settled_at = $1
+             where id = $2 and status = 'owed'
+             returning id, payment_id, amount
+           ), recorded as (
+             ${recordLines('refund', 'f.id', from, `('card', f.amount), (${payeeAccount}, -f.amount)`)}
+           )
+           select from done`,
+    values: [now, refundId, providerRefundId],
+  });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,27 @@
+import { bookingSettlementOf } from '#domain/settlement.ts';
+import { countBookingRefund, isBookingDue, lockBooking, markBookingPaid } from '#server/database/bookings.ts';
+import { addJob } from '#server/database/jobs.ts';
+import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
+
+/** A booked slot as something that is paid for. */
+export const bookingPurchase: PurchaseKind = {
+  refusal: 'wrong_state',
+  isWaiting: isBookingDue,
+  async lock(tx, id, _mayTakeAgain, now) {
+    const booking = await lockBooking(tx, id);
+    if (!booking) return null;
+    const isPaid = booking.paid_at !== null;
+    const settlement = bookingSettlementOf({ status: booking.status, isPaid });
+    return {
+      isPaid: isPaid && booking.status === 'booked',
+      settlement,
+      settle: async () => {
+        if (settlement === 'keep') await markBookingPaid(tx, id, 'card', now);
+      },
+      // The slot stays booked and what is due stays due.
+      letGo: async () => {},
+      countRefund: (cents) => countBookingRefund(tx, id, cents, now),
+      tell: () => addJob(tx, 'tell-booking', { bookingId: id }, { key: `tell:${id}` }),
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { orderSettlementOf } from '#domain/settlement.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { countOrderRefund, isOrderPending, lockProductOrder, moveProductOrder } from '#server/database/orders.ts';
+import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
+
+/** The order of a product as something that is paid for. */
+export const orderPurchase: PurchaseKind = {
+  refusal: 'wrong_state',
+  isWaiting: isOrderPending,
+  async lock(tx, id, _mayTakeAgain, now) {
+    const order = await lockProductOrder(tx, id);
+    if (!order) return null;
+    const settlement = orderSettlementOf(order.status);
+    return {
+      isPaid: order.status === 'paid',
+      settlement,
+      settle: async () => {
+        if (settlement === 'keep') await moveProductOrder(tx, id, 'paid', now);
+      },
+      letGo: async () => {
+        if (order.status === 'pending') await moveProductOrder(tx, id, 'expired', now);
+      },
+      countRefund: (cents) => countOrderRefund(tx, id, cents, now),
+      tell: () => addJob(tx, 'tell-order', { orderId: id }, { key: `tell:${id}` }),
+    };
+  },
+};

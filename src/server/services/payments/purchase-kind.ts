@@ -1,0 +1,38 @@
+import type { PurchaseKindName } from '#domain/purchases.ts';
+import type { Settlement } from '#domain/settlement.ts';
+import type { Db } from '#server/database/connection.ts';
+
+/** Something that can be paid for, locked for the rest of the transaction: what money for it means, and what follows. */
+export type LockedPurchase = {
+  /** Whether it is theirs and paid; what the buyer is answered when the same payment comes again. */
+  isPaid: boolean;
+  /** What to do with money that just came for it. */
+  settlement: Settlement;
+  /** Moves it to where the settlement says. In the same transaction; the payment is recorded before. */
+  settle(): Promise<void>;
+  /** Its checkout ended without money. */
+  letGo(): Promise<void>;
+  /** Counts what went back to the card. */
+  countRefund(cents: number): Promise<void>;
+  /** Tells open tabs, and asks for people to be told what became of it. */
+  tell(): Promise<void>;
+};
+
+/**
+ * A kind of thing that is sold: an entry, a booked slot, an order of the shop. Payments know nothing of any but these answers; the
+ * server is composed with all kinds (`purchase-kinds.ts`), so that another one is a file and a line there.
+ */
+export type PurchaseKind = {
+  /**
+   * Locks it. Call before its payment is locked.
+   * @param mayTakeAgain false leaves what was given up, and money for it goes back
+   * @returns null when there is no such thing
+   */
+  lock(tx: Db, id: string, mayTakeAgain: boolean, now: Date): Promise<LockedPurchase | null>;
+  /** Whether it still waits for money: asked when its card page was just made. */
+  isWaiting(db: Db, id: string): Promise<boolean>;
+  /** The code that refuses who would pay for it when it does not wait any more. */
+  refusal: 'hold_expired' | 'wrong_state';
+};
+
+export type PurchaseKinds = Record<PurchaseKindName, PurchaseKind>;
