@@ -115,6 +115,21 @@ function circlesIn(graph) {
   return [...circles.values()];
 }
 
+/** The same graph between the folders below `floor`: what the files of each import of the others. */
+function foldersOf(graph, floor) {
+  const folders = new Map();
+  const folderOf = (path) => (isBelow(path, floor) ? path.slice(floor.length + 1).split('/') : []);
+  for (const [path, targets] of graph) {
+    const [folder, file] = folderOf(path);
+    if (!file) continue;
+    for (const target of targets) {
+      const [other, otherFile] = folderOf(target);
+      if (otherFile && other !== folder) folders.set(folder, (folders.get(folder) ?? new Set()).add(other));
+    }
+  }
+  return folders;
+}
+
 const graph = new Map();
 for (const file of filesBelow(source)) {
   const path = relative(source, file).replaceAll('\\', '/');
@@ -136,6 +151,11 @@ for (const file of filesBelow(source)) {
 }
 for (const circle of circlesIn(graph))
   complain(circle[0], `imports itself by way of ${[...circle.slice(1), circle[0]].join(' → ')}`);
+for (const circle of circlesIn(foldersOf(graph, 'server/services')))
+  complain(
+    `server/services/${circle[0]}`,
+    `services are a tree; these go in a circle: ${[...circle, circle[0]].join(' → ')}`,
+  );
 
 if (problems.length) {
   process.stderr.write(`${problems.join('\n')}\n${problems.length} breaches of the structure\n`);

@@ -91,7 +91,7 @@ describe('a fault at every statement leaves it as it was or as it becomes, and t
     for (const make of [booked, paid]) {
       const statements = await failAtEveryStatement(server.context, {
         make,
-        act: (context, { id }) => cancelBooking(context, booker.organizer, id, false),
+        act: (context, { id }) => cancelBooking(context, booker.organizer, id),
         stateOf: stateOfSlot,
       });
       expect(statements).toBeGreaterThan(5);

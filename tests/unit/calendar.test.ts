@@ -4,7 +4,7 @@ import { scheduleOf } from '#domain/tournaments.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { shiftDate } from '#domain/venue-time.ts';
 import { renderMail } from '#server/services/mail/render-mail.ts';
-import { type CalendarFacts, calendarFile } from '#server/services/tournaments/calendar-file.ts';
+import { type CalendarFacts, calendarFile } from '#server/services/mail/calendar-file.ts';
 import { formatInstant, formatVenueTime, instantOf } from '#web/ui/date.tsx';
 
 /** Every zone that the United States keep, with their territories, by the names that the table of places gives. */

@@ -11,6 +11,7 @@ import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentBooking } from './present-booking.ts';
 import { presentSlot } from './present-slot.ts';
+import { cancelBookingAndTournament } from '#server/services/tournaments/end-at-slot.ts';
 
 type Query = EndpointParsed<Endpoints['listBookings']>['query'];
 
@@ -53,9 +54,10 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.confirmBookingReturn, async ({ body, viewer }) =>
     forOrganizer(await confirmBookingReturn(context, asOrganizer(viewer), body.session_id)),
   );
-  mount(app, endpoints.cancelBooking, async ({ params, query, viewer }) =>
-    forOrganizer(await cancelBooking(context, asOrganizer(viewer), params.id, query.with_tournament === 'true')),
-  );
+  mount(app, endpoints.cancelBooking, async ({ params, query, viewer }) => {
+    const cancel = query.with_tournament === 'true' ? cancelBookingAndTournament : cancelBooking;
+    return forOrganizer(await cancel(context, asOrganizer(viewer), params.id));
+  });
 
   mount(app, endpoints.listClubBookings, ({ query, viewer }) =>
     list({ countryClubId: asClub(viewer).countryClubId }, query),

@@ -20,7 +20,7 @@ import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import { asOrganizer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { calendarFile } from '#server/services/tournaments/calendar-file.ts';
+import { calendarFile } from '#server/services/mail/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
 import {
   changeDraft,
@@ -30,7 +30,7 @@ import {
 } from '#server/services/tournaments/create-tournament.ts';
 import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
-import { entrantOf } from '#server/services/tournaments/entry-facts.ts';
+import { entrantOf } from '#server/services/registrations/entry-facts.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';

@@ -170,7 +170,7 @@ async function bookOne(
     await payCheckout(sessionId);
     await settle({ ...context, clock: () => paidAt }, sessionId);
   }
-  if (becomes === 'cancelled by the organizer') await cancelBooking(context, organizer, id, false);
+  if (becomes === 'cancelled by the organizer') await cancelBooking(context, organizer, id);
   if (becomes === 'cancelled by the club') await cancelClubBooking(context, club, id);
   return id;
 }

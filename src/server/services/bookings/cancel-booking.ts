@@ -7,28 +7,24 @@ import { findPaidPayment } from '#server/database/payments/payments.ts';
 import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { endTournament } from '#server/services/tournaments/end-tournament.ts';
 import { findClubBooking, findOwnBooking } from './own-booking.ts';
 
 /**
  * Cancels an own booking before play begins: the slot is on offer again, and of a card payment goes back what the booking's terms
- * say. Twice changes nothing more.
- * @param withTournament also ends the tournament that is played in it; otherwise it stays, without a slot
+ * say. A tournament that is played in it stays, without a slot. Twice changes nothing more.
  * @throws AppError not_found for a stranger's, wrong_state once play has begun
  */
-export async function cancelBooking(
-  context: Context,
-  organizer: OrganizerViewer,
-  id: string,
-  withTournament: boolean,
-): Promise<BookingRow> {
+export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string): Promise<BookingRow> {
   const booking = await findOwnBooking(context, organizer, id);
-  if (booking.booking_status === 'booked' && booking.starts_at <= context.clock())
-    throw new AppError('wrong_state', 'Play has begun: this booking cannot be cancelled any more.');
-  if (withTournament && booking.tournament_id && booking.tournament_state !== 'cancelled')
-    await endTournament(context, organizer, booking.tournament_id);
+  refuseOncePlayed(booking, context.clock());
   await cancel(context, booking, 'organizer');
   return findOwnBooking(context, organizer, id);
+}
+
+/** @throws AppError wrong_state once play has begun in the slot */
+export function refuseOncePlayed(booking: BookingRow, now: Date): void {
+  if (booking.booking_status === 'booked' && booking.starts_at <= now)
+    throw new AppError('wrong_state', 'Play has begun: this booking cannot be cancelled any more.');
 }
 
 /**

@@ -11,7 +11,7 @@ import { findLiveRegistration, findRegistration, type RegistrationRow } from '#s
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { entrantOf, entryFactsOf } from '#server/services/tournaments/entry-facts.ts';
+import { entrantOf, entryFactsOf } from '#server/services/registrations/entry-facts.ts';
 
 /**
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is complete

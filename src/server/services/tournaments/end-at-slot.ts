@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors.ts';
+import type { BookingRow } from '#server/database/bookings.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
-import { cancelBooking } from '#server/services/bookings/cancel-booking.ts';
+import { cancelBooking, refuseOncePlayed } from '#server/services/bookings/cancel-booking.ts';
 import { findOwnBooking } from '#server/services/bookings/own-booking.ts';
 import type { Context } from '#server/services/context.ts';
 import { endTournament, type TournamentEnd } from './end-tournament.ts';
@@ -13,10 +13,24 @@ import { findOwnTournament } from './own-tournament.ts';
 export async function endAtSlot(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
   const { slot_booking_id: bookingId } = await findOwnTournament(context, organizer, id);
   const booking = bookingId ? await findOwnBooking(context, organizer, bookingId) : null;
-  const isLive = booking?.booking_status === 'booked';
-  if (isLive && booking.starts_at <= context.clock())
-    throw new AppError('wrong_state', 'Play has begun: the booking cannot be cancelled any more.');
+  if (booking) refuseOncePlayed(booking, context.clock());
   const end = await endTournament(context, organizer, id);
-  if (isLive) await cancelBooking(context, organizer, booking.booking_id, false);
+  if (booking?.booking_status === 'booked') await cancelBooking(context, organizer, booking.booking_id);
   return end;
+}
+
+/**
+ * Cancels an own booking, and ends the tournament that is to be played in it. Where one of them cannot end, neither does.
+ * @throws AppError as `cancelBooking` and `endTournament`
+ */
+export async function cancelBookingAndTournament(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<BookingRow> {
+  const booking = await findOwnBooking(context, organizer, id);
+  refuseOncePlayed(booking, context.clock());
+  if (booking.tournament_id && booking.tournament_state !== 'cancelled')
+    await endTournament(context, organizer, booking.tournament_id);
+  return cancelBooking(context, organizer, id);
 }
