@@ -1,5 +1,5 @@
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
-import { createPayment } from '#server/services/payments/create-payment.ts';
+import { createPayment } from '#server/services/registrations/create-payment.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';

@@ -3,7 +3,8 @@ import { type EntryEndCause, entryEndOf } from '#domain/entry-end.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { findPaidPayment, leftOfPayment, oweRefund } from '#server/database/payments.ts';
+import { findPaidPayment } from '#server/database/payments/payments.ts';
+import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function endRegistration(tx: Db, registrationId: string, cause: Ent
   await moveRegistration(tx, registration, end.status, now);
   if (payment && end.refundCents > 0) {
     const reason = cause === 'withdrawn' ? 'withdrawn' : 'cancelled_tournament';
-    await oweRefund(tx, { id: newId(), paymentId: payment.id, amount: end.refundCents, reason, now });
+    await oweRefund(tx, { id: newId(), paymentId: payment.id, amountCents: end.refundCents, reason, now });
   }
   if (status === 'pending') await closeCheckoutOf(tx, registrationId);
   // Who leaves what was not paid has seen it happen.
