@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, line, paragraph, password, phone, required, token, website } from './fields.ts';
 import { factorSchema, oauthProviders, tokensSchema } from './security.ts';
-import { accountTypes, clubTiers, organizerPlans } from './plans.ts';
+import { accountType, accountTypes, clubTiers, organizerPlans } from './plans.ts';
 
 export const username = line(40).min(3, 'Username must be at least 3 characters');
 
@@ -44,7 +44,7 @@ export const signUpSchema = z.object({
     redirect_to: line(200).optional(),
     data: z.object({
       username: username.optional(),
-      account_type: z.enum(accountTypes),
+      account_type: accountType,
       plan: line(20).optional(),
       /** What the type-specific form asks; the generic form has none. */
       profile: z.record(z.string(), z.unknown()).optional(),

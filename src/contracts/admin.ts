@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursor, id, line, page } from './fields.ts';
-import { accountTypes, clubTiers, organizerPlans } from './plans.ts';
+import { accountType, accountTypes, clubTiers, organizerPlans } from './plans.ts';
 
 /** What the operator's lists take: `q` is looked for in names and addresses. */
 const listQuery = z.object({
@@ -9,7 +9,7 @@ const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-export const listAccountsQuery = listQuery.extend({ account_type: z.enum(accountTypes).optional() });
+export const listAccountsQuery = listQuery.extend({ account_type: accountType.optional() });
 /** An account, newest first. `plan` is what is in force now. */
 export const adminAccountSchema = z.object({
   user_id: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './field-words.ts';
 
 /** The exact wording of the field rules that several forms share. */
 export const email = z
@@ -73,7 +74,7 @@ export const token = z
   .max(2000)
   .regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete');
 
-export const id = z.uuid('Must be an id');
+export const id = z.uuid({ error: ({ input }) => (input === undefined ? undefined : 'Must be an id') });
 
 /** What a change was made from, so that nobody's save is lost; counted in 32 bits. */
 export const version = z.number({ error: 'The version is missing' }).int().min(1).max(2_147_483_647);

@@ -4,6 +4,12 @@ import { email } from './fields.ts';
 export const accountTypes = ['golfer', 'organizer', 'country_club'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
+/** An account type in either spelling: addresses and forms write 'country-club', what is stored reads 'country_club'. */
+export const accountType = z.preprocess(
+  (value) => (value === 'country-club' ? 'country_club' : value),
+  z.enum(accountTypes, 'Account type must be golfer, organizer or country_club'),
+);
+
 export const golferPlans = ['free', 'premium'] as const;
 export const organizerPlans = ['free', 'pro', 'premium', 'platinum'] as const;
 export const clubTiers = ['basic', 'premium'] as const;

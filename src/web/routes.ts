@@ -48,7 +48,7 @@ export default [
   route('receipts/:token', 'routes/receipt.tsx'),
   route('product-management', 'routes/product-management.tsx'),
   route('admin', 'routes/admin.tsx', [
-    index('routes/admin-home.ts'),
+    index('routes/admin-home.tsx'),
     ...['products', 'accounts', 'clubs', 'jobs', 'invariants', 'audit'].map((name) =>
       route(name, `routes/admin-${name}.tsx`),
     ),

@@ -184,7 +184,7 @@ describe('a tournament that is played tomorrow', () => {
         {
           title: 'You play tomorrow',
           type: 'tournament_update',
-          path: '/golfer-dashboard',
+          path: expect.stringMatching(/^\/tournament-details\/[0-9a-f-]{36}$/),
           message: expect.stringMatching(/^Test Open starts .* 9:00 AM C[SD]T at /),
         },
       ]);

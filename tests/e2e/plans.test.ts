@@ -250,11 +250,17 @@ test('upgrade screens ask visitors to sign in, come back, and charge nothing', a
   }
   await signIn(page, 'golfer@demo.golf');
   await page.goto('/golfer-upgrade');
-  await expect(page.getByText('The first month is charged immediately.')).toBeVisible();
+  await expect(page.getByText('The first month is charged immediately after your 7-day free trial.')).toBeVisible();
   await page.goto('/golfer-dashboard');
   await page.goto('/golfer-upgrade');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/golfer-dashboard');
+  // Opened at its address there is no page before it to go back to.
+  const fresh = await page.context().newPage();
+  await fresh.goto('/golfer-upgrade');
+  await fresh.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fresh).toHaveURL('/golfer-dashboard');
+  await fresh.close();
 });
 
 test('plans of another account type say whose they are', async ({ page, signIn }) => {

@@ -36,7 +36,7 @@ export async function createPayment(
   const { url } = await openEntryCheckout(context, order, {
     email: golfer.email,
     successPath: '/golfer-dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}',
-    cancelPath: '/golfer-dashboard?payment=cancelled',
+    cancelPath: `/golfer-dashboard?payment=cancelled&order=${order.id}`,
   });
   return url;
 }

@@ -34,7 +34,7 @@ const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string, no
   subject: `${news.happening}:${order.id}`,
   title: news.title,
   message: news.message,
-  path: '/golfer-dashboard',
+  path: `/tournament-details/${order.tournament_id}`,
   tournamentId: order.tournament_id,
   mail: {
     ...mailWays(order, baseUrl),

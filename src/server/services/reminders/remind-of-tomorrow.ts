@@ -29,7 +29,7 @@ const noticeOf = (order: RegistrationToTell, baseUrl: string): Notice => ({
   message: order.start_time
     ? `${order.title} starts ${describeInstant(order.starts_at, order.time_zone)}${order.venue ? ` at ${order.venue}` : ''}.`
     : `${order.title} is tomorrow${order.venue ? ` at ${order.venue}` : ''}.`,
-  path: '/golfer-dashboard',
+  path: `/tournament-details/${order.tournament_id}`,
   tournamentId: order.tournament_id,
   mail: {
     ...mailWays(order, baseUrl),

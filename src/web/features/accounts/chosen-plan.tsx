@@ -9,7 +9,7 @@ import { formatDollars } from '#web/ui/money.tsx';
 export function ChosenPlan({ accountType, plan }: { accountType: AccountType; plan: string }) {
   const offer = offerOf(accountType, plan) ?? offerOf(accountType, 'free');
   if (!offer || offer.monthly === null) return <NoPlan accountType={accountType} />;
-  const price = offer.monthly === 0 ? 'Free' : `${formatDollars(toDollars(offer.monthly))}/month`;
+  const price = `${formatDollars(toDollars(offer.monthly))}/month`;
   const terms =
     offer.trialDays > 0 && offer.billed !== null
       ? `billed at ${formatDollars(toDollars(offer.billed))} after a ${offer.trialDays}-day free trial`

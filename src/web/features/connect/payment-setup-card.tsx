@@ -35,7 +35,7 @@ type PaymentSetupCardProps = {
 /** Whether an organizer or a club can be paid by card, and the way there. */
 export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardProps) {
   const { data: status, isError, isFetching, isPending, refetch, errorUpdatedAt } = useQuery(connectStatusQuery(payee));
-  useConnectReturn(() => void refetch());
+  useConnectReturn(async () => (await refetch()).data);
   const onboarding = useOnboarding(payee);
 
   const toldAt = useRef(errorUpdatedAt);

@@ -1,12 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ConnectStatus } from '#contracts/payments.ts';
 import { toast } from '#web/ui/toast.ts';
+
+const tellIncomplete = () =>
+  toast({
+    title: 'Setup Incomplete',
+    description: 'The setup was left before it was finished. You can go on at any time.',
+    variant: 'destructive',
+  });
 
 /** How long the provider may need to know about a finished onboarding. */
 const recheckDelayMs = 2_000;
 
-/** The browser came back from the onboarding: says so once, looks again a little later, and cleans the address. */
-export function useConnectReturn(recheck: () => void) {
+/**
+ * The browser came back from the onboarding: says so once, looks again a little later, and cleans the address. Stripe leads back
+ * to the same address whether the form was finished or left, so the status says which it was.
+ */
+export function useConnectReturn(recheck: () => Promise<ConnectStatus | undefined>) {
   const [search, setSearch] = useSearchParams();
   const isHandled = useRef(false);
   const isSuccess = search.get('connect_success') === 'true';
@@ -19,14 +30,13 @@ export function useConnectReturn(recheck: () => void) {
     if ((!isSuccess && !isRefresh) || isHandled.current) return;
     isHandled.current = true;
     if (isSuccess) {
-      toast({ title: 'Stripe Connect setup completed! Checking status...' });
-      setTimeout(() => latest.current(), recheckDelayMs);
-    } else {
-      toast({
-        title: 'Setup Incomplete',
-        description: 'The setup was left before it was finished. You can go on at any time.',
-        variant: 'destructive',
+      setTimeout(() => void latest.current(), recheckDelayMs);
+      void latest.current().then((status) => {
+        if (status?.connected && !status.details_submitted) tellIncomplete();
+        else toast({ title: 'Stripe Connect setup completed! Checking status...' });
       });
+    } else {
+      tellIncomplete();
     }
     setSearch(
       (current) => {

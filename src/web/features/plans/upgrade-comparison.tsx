@@ -45,7 +45,7 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
                   {formatDollars(toDollars(difference))}
                 </span>
               </p>
-              <p className="text-muted-foreground">{whenCharged(subscription, current)}</p>
+              <p className="text-muted-foreground">{whenCharged(subscription, current, target)}</p>
             </>
           )}
         </CardContent>
@@ -57,7 +57,11 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
               </Link>
             </Button>
           )}
-          <Button variant="outline" size="lg" onClick={() => void navigate(-1)}>
+          <Button
+            variant="outline"
+            size="lg"
+            onClick={() => void (hasPageBefore() ? navigate(-1) : navigate(accountTypeAddresses[type].dashboard))}
+          >
             Cancel
           </Button>
         </CardFooter>
@@ -66,11 +70,15 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
   );
 }
 
-function whenCharged(subscription: Subscription, current: PlanOffer): string {
+/** Whether there is a page of the site to go back to: the router numbers those of this tab. */
+const hasPageBefore = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+function whenCharged(subscription: Subscription, current: PlanOffer, target: PlanOffer): string {
   if (!isBasePlan(subscription.account_type, current.plan))
     return 'The difference is prorated for the remaining billing period.';
-  const trial = subscription.trial_available ? ' With your 7-day free trial that is when the trial ends.' : '';
-  return `The first month is charged immediately.${trial}`;
+  return target.trialDays > 0 && subscription.trial_available
+    ? `The first month is charged immediately after your ${target.trialDays}-day free trial. Nothing is charged today.`
+    : 'The first month is charged immediately.';
 }
 
 const Side = ({ title, offer, hasTrial }: { title: string; offer: PlanOffer; hasTrial: boolean }) => (

@@ -55,6 +55,23 @@ function Settling({ order: first }: { order: Registration }) {
 }
 
 /**
+ * Whoever cancels on the card page gives the places back at once; what is no longer open stays as it is.
+ * @returns what became of them
+ */
+async function giveBack(orderId: string | null): Promise<string> {
+  const held = 'Nothing was charged. Your places are still held for a while.';
+  if (orderId === null) return held;
+  try {
+    const order = await call(endpoints.getRegistration, { params: { id: orderId } });
+    if (order.payment_status !== 'pending') return 'Nothing was charged.';
+    await call(endpoints.cancelRegistration, { params: { id: orderId } });
+    return 'Nothing was charged, and your places went back to the field.';
+  } catch {
+    return held;
+  }
+}
+
+/**
  * The browser came back from the card page. What it says is not believed: the session is looked up, the list re-read, and the
  * flags leave the address so that a reload does not say it again.
  */
@@ -64,6 +81,7 @@ function usePaymentReturn(): Awaited {
   const isHandled = useRef(false);
   const payment = search.get('payment');
   const sessionId = search.get('session_id');
+  const orderId = search.get('order');
   const [awaited, setAwaited] = useState<Awaited>(payment === 'success' && sessionId ? 'asking' : null);
   useEffect(() => {
     if (!payment || isHandled.current) return;
@@ -73,14 +91,15 @@ function usePaymentReturn(): Awaited {
         const next = new URLSearchParams(current);
         next.delete('payment');
         next.delete('session_id');
+        next.delete('order');
         return next;
       },
       { replace: true, preventScrollReset: true },
     );
     if (payment === 'cancelled') {
-      toast({
-        title: 'Payment cancelled',
-        description: 'Nothing was charged. Your places are still held for a while.',
+      void giveBack(orderId).then((description) => {
+        toast({ title: 'Payment cancelled', description });
+        void queryClient.invalidateQueries({ queryKey: registrationsKey });
       });
       return;
     }
@@ -103,6 +122,6 @@ function usePaymentReturn(): Awaited {
         );
       })
       .finally(() => void queryClient.invalidateQueries({ queryKey: registrationsKey }));
-  }, [payment, sessionId, setSearch, queryClient]);
+  }, [payment, sessionId, orderId, setSearch, queryClient]);
   return awaited;
 }

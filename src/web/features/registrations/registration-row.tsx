@@ -21,17 +21,15 @@ import { formatDollars, Money } from '#web/ui/money.tsx';
 import { useCheckout } from './use-entry.ts';
 import { withdrawalWords } from './withdrawal-words.ts';
 
-/** The word of the list: paid is registered, anything else is pending; a second line tells the rest. */
-export const statusWord = (order: Registration) => (order.payment_status === 'completed' ? 'registered' : 'pending');
+/** The word of the list: paid is registered, what waits is pending, what ended says how; a second line tells the rest. */
+export const statusWord = ({ payment_status: status }: Pick<Registration, 'payment_status'>): string =>
+  status === 'completed' ? 'registered' : status;
 
 function secondLine(order: Registration): string | null {
   if (order.payment_status === 'pending') return order.is_processing ? 'Payment processing' : null;
-  if (order.payment_status === 'expired') return 'Expired: the time to pay ran out';
-  if (order.payment_status === 'cancelled') return 'Cancelled';
+  if (order.payment_status === 'expired') return 'The time to pay ran out';
   if (order.payment_status === 'refunded') {
-    return order.refunded_amount > 0
-      ? `Cancelled, ${formatDollars(order.refunded_amount)} refunded`
-      : 'Cancelled, the refund is on its way';
+    return order.refunded_amount > 0 ? `${formatDollars(order.refunded_amount)} refunded` : 'The refund is on its way';
   }
   return null;
 }

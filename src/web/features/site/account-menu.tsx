@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { messageOf } from '#web/client/api.ts';
-import { useSignOut } from '#web/client/session.ts';
+import { endSession, useSessionChanged } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import {
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** Who is signed in, and where they go from here. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
-  const signOut = useSignOut();
+  const sessionChanged = useSessionChanged();
   const navigate = useNavigate();
   const { first_name: firstName, last_name: lastName } = viewer.profile;
   const name = `${firstName} ${lastName}`.trim();
@@ -30,8 +30,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   ] as const;
   const handleSignOut = async () => {
     try {
+      await endSession();
       await navigate(paths.home());
-      await signOut();
+      await sessionChanged();
     } catch (error) {
       toast({ title: 'Failed to sign out.', description: messageOf(error), variant: 'destructive' });
     }

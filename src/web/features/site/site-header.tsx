@@ -49,6 +49,9 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
           <NavLink to={paths.tournaments()} className={linkClassName}>
             Tournaments
           </NavLink>
+          <NavLink to={paths.marketplace()} className={linkClassName}>
+            Golf Marketplace
+          </NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <ThemeToggle />

@@ -29,6 +29,7 @@ export function SiteMenu({ parts, isVisitor }: SiteMenuProps) {
           </DropdownMenuItem>
         ))}
         <MenuLink to={paths.tournaments()}>Browse Tournaments</MenuLink>
+        <MenuLink to={paths.marketplace()}>Golf Marketplace</MenuLink>
         <MenuLink to={paths.help()}>Help</MenuLink>
         {isVisitor && (
           <>

@@ -6,3 +6,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!context.viewer?.is_admin) throw data(null, { status: 404 });
   throw redirect(paths.admin('products'));
 }
+
+/** Never drawn; it makes this a page, whose refusal is a page as well. */
+export default function AdminHomeScreen() {
+  return null;
+}
