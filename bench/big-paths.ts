@@ -1,4 +1,4 @@
-import { endpoints } from '#contracts/endpoints.ts';
+import { type Access, endpoints } from '#contracts/endpoints.ts';
 import { schedules } from '#server/jobs/schedules.ts';
 import { impersonate } from '#server/services/accounts/viewer.ts';
 import type { Server } from '#server/compose.ts';
@@ -91,6 +91,12 @@ const needed: Record<string, string> = {
 /** They ask somebody else, or want a token out of a mail: what they read is read by others as well. */
 const elsewhere = /unsubscribe|pay-links|receipts|payouts|marketplace-payments/;
 
+function rolesOf(path: string, access: Access): string[] {
+  if (access === 'public') return ['visitor'];
+  if (access !== 'signed_in') return [access];
+  return path.includes('notification') ? ['golfer'] : ['golfer', 'organizer', 'country_club'];
+}
+
 /**
  * Every way to read that the endpoint table knows, as somebody who may, with each filter and the second page; entering, buying and
  * opening a checkout; and every schedule of the workers.
@@ -136,12 +142,7 @@ export async function hotPaths({ app, context, isSandbox }: Server): Promise<Hot
     if (method !== 'GET' || elsewhere.test(path)) continue;
     const id = ids[path] ?? (path.startsWith('/api/organizer/tournaments/:id') ? bigId('tournament', tournament) : '');
     const address = path.replace(':id', id).replace(':position', '0');
-    const roles =
-      access === 'signed_in'
-        ? path.includes('notification')
-          ? ['golfer']
-          : ['golfer', 'organizer', 'country_club']
-        : [access === 'public' ? 'visitor' : access];
+    const roles = rolesOf(path, access);
     const queries = [needed[path] ?? '', ...(filters[path] ?? [])];
     for (const role of roles) {
       for (const query of queries) {

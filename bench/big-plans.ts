@@ -18,9 +18,9 @@ export async function recordStatements(Client: typeof pg.Client, work: () => Pro
   Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
     const [question, values] = given as [string | { text?: string; values?: unknown[] }, unknown];
     const text = typeof question === 'string' ? question : question?.text;
-    const used =
-      typeof question === 'object' && question.values ? question.values : Array.isArray(values) ? values : [];
-    if (text) seen.push({ text, values: used });
+    const listed = Array.isArray(values) ? values : [];
+    const bound = (typeof question === 'object' && question.values) || listed;
+    if (text) seen.push({ text, values: bound });
     return (original as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof original;
   try {

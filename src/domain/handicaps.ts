@@ -62,7 +62,9 @@ export function exceptionalReductionTenths(indexInForceTenths: number | null, ro
   if (indexInForceTenths === null) return 0;
   // The differential before rounding, times the slope.
   const margin = indexInForceTenths * round.slope - 113 * (round.adjustedScore * 10 - round.courseRatingTenths);
-  return margin >= 100 * round.slope ? -20 : margin >= 70 * round.slope ? -10 : 0;
+  if (margin >= 100 * round.slope) return -20;
+  if (margin >= 70 * round.slope) return -10;
+  return 0;
 }
 
 /** A round with what it did to the record. All in tenths. */

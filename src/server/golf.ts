@@ -11,7 +11,11 @@ import { transferCommands } from './golf/transfer-commands.ts';
 import { systemClock } from './platform/clock.ts';
 import { runInvariants } from './services/admin/run-invariants.ts';
 
-/** The operator's commands. Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
+/** Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
+const failed = 1;
+const wronglyUsed = 2;
+
+/** The operator's commands. */
 const program = new Command('npm run golf --')
   .description(`Operator's commands of ${brand.name}`)
   .option('--json', 'answer in JSON')
@@ -55,10 +59,18 @@ jobCommands(program, terminal);
 try {
   await program.parseAsync();
 } catch (error) {
-  const isUsage = error instanceof Error && 'exitCode' in error;
-  if (!isUsage)
-    process.stderr.write(
-      `${error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : String(error)}\n`,
-    );
-  process.exitCode = isUsage ? (error.exitCode === 0 ? 0 : 2) : 1;
+  process.exitCode = exitCodeOf(error);
+  if (process.exitCode === failed) process.stderr.write(`${reasonOf(error)}\n`);
+}
+
+/** The parser of commands throws where it has answered itself: after help, or after a wrong use. */
+function exitCodeOf(error: unknown): number {
+  const isOfParser = error instanceof Error && 'exitCode' in error;
+  if (!isOfParser) return failed;
+  return error.exitCode === 0 ? 0 : wronglyUsed;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error ? error.message : String(error);
 }

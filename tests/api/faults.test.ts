@@ -131,11 +131,8 @@ describe('a fault at every statement of a subscription event', () => {
           const sessionId = sessionIdOf(body.url);
           await demoProvider(server.url).subscribe(sessionId);
           const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);
-          const objectId = type.startsWith('checkout')
-            ? sessionId
-            : type.startsWith('customer')
-              ? String(session.subscription)
-              : String(session.invoice);
+          const objects = { checkout: sessionId, customer: session.subscription, invoice: session.invoice };
+          const objectId = String(objects[type.split('.')[0] as keyof typeof objects]);
           const event = { eventId: 'fault', type, objectId, account: null };
           const before = await planOf(organizer.userId);
           const faulty = faultyPool(server.context.pool, { at, when });

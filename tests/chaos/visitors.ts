@@ -105,10 +105,14 @@ export function letIn(url: string, world: World, perSecond: number, day = 0): Vi
     acknowledged.push({ what: 'ordered', id });
     if (n % 2 === 0) await pay(id);
   };
+  const visitOf = (n: number): Promise<void> => {
+    if (n % 10 < 6) return play(n);
+    return n % 10 < 8 ? book(n) : buy(n);
+  };
   const door = setInterval(() => {
     if (here.size >= mostAtOnce) return;
     const n = count++;
-    const visit = (n % 10 < 6 ? play(n) : n % 10 < 8 ? book(n) : buy(n)).finally(() => here.delete(visit));
+    const visit = visitOf(n).finally(() => here.delete(visit));
     here.add(visit);
   }, 1_000 / perSecond);
   return {

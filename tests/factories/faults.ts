@@ -30,12 +30,11 @@ export function faultyPool(pool: Pool, fault: Fault): { pool: Pool; statements: 
         return async () => {
           const client = await target.connect();
           return new Proxy(client, {
-            get: (inner, part) =>
-              part === 'query'
-                ? failing(inner.query.bind(inner) as never)
-                : typeof inner[part as never] === 'function'
-                  ? (inner[part as never] as () => unknown).bind(inner)
-                  : inner[part as never],
+            get(inner, part) {
+              if (part === 'query') return failing(inner.query.bind(inner) as never);
+              const value: unknown = inner[part as never];
+              return typeof value === 'function' ? value.bind(inner) : value;
+            },
           });
         };
       }

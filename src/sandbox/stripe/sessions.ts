@@ -50,6 +50,7 @@ async function createSession({ work, params, expand, baseUrl }: Call): Promise<S
         lineItems,
         terms: await readTerms(work, params.group('payment_intent_data'), { amount, currency, customer, email }),
       };
+  const creationOfGuests = offer ? 'always' : 'if_required';
   const successUrl = params.url('success_url') ?? params.refuseMissing('success_url');
   params.ignore(
     'payment_method_types',
@@ -69,7 +70,7 @@ async function createSession({ work, params, expand, baseUrl }: Call): Promise<S
     created: work.seconds,
     currency,
     customer,
-    customer_creation: customer ? null : offer ? 'always' : 'if_required',
+    customer_creation: customer ? null : creationOfGuests,
     customer_details: email ? detailsOf(email) : null,
     customer_email: givenEmail,
     expires_at: readExpiry(params, work.seconds),

@@ -46,11 +46,13 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
     const { payment_status: status, is_processing: isProcessing, hold_expires_at: heldUntil } = order;
     const isOpen = status === 'pending' && heldUntil !== null && heldUntil > clock();
+    const statusOfHold = isProcessing ? 'processing' : 'open';
+    const statusWhileUnpaid = isOpen ? statusOfHold : 'over';
     return {
       tournament: presentTournament(tournament, clock()),
       name: order.name,
       amount: toDollars(order.payment_amount),
-      status: status === 'completed' ? 'paid' : !isOpen ? 'over' : isProcessing ? 'processing' : 'open',
+      status: status === 'completed' ? 'paid' : statusWhileUnpaid,
       hold_expires_at: heldUntil?.toISOString() ?? null,
     };
   };

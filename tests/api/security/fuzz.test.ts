@@ -148,16 +148,13 @@ function shoot(seed: number, isHostile: boolean, tokens: (string | undefined)[])
   const roll = rolls(seed);
   const { random, pick } = roll;
   const [name, endpoint] = pick(all);
-  const word = () =>
-    isHostile && random() < 0.4
-      ? encodeURIComponent(
-          String(pick(hostile))
-            .slice(0, 200)
-            .replace(/[\ud800-\udfff]/g, ''),
-        ) || '%20'
-      : random() < 0.8
-        ? pick(ids)
-        : '018f3c3a-0000-7000-8000-000000000000';
+  const word = () => {
+    if (isHostile && random() < 0.4) {
+      const text = String(pick(hostile)).slice(0, 200);
+      return encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '')) || '%20';
+    }
+    return random() < 0.8 ? pick(ids) : '018f3c3a-0000-7000-8000-000000000000';
+  };
   const path = endpoint.path.replace(/:[a-zA-Z]+/g, word);
   const made = endpoint.body ? fake(endpoint.body, seed) : undefined;
   const asked = endpoint.query ? fake(endpoint.query, seed) : undefined;

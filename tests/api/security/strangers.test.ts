@@ -106,14 +106,14 @@ beforeAll(async () => {
   owned.order = (await buy(server, seller)).order.id;
 
   // Two of each kind on the plan that may do most, one of them with the operator's flag: it opens nothing of these.
+  const makers = {
+    golfer: () => makeGolfer(server),
+    organizer: () => makeOrganizer(server),
+    club: () => makeClub(server, { plan: 'premium' }),
+  };
   for (const kind of ['golfer', 'organizer', 'club'] as const) {
-    const made = async () =>
-      kind === 'golfer'
-        ? (await makeGolfer(server)).token
-        : kind === 'organizer'
-          ? (await makeOrganizer(server)).token
-          : (await makeClub(server, { plan: 'premium' })).token;
-    strangers[kind] = [await made(), await made()];
+    const make = makers[kind];
+    strangers[kind] = [(await make()).token, (await make()).token];
     const operator = (await server.call('GET', '/api/auth/user', { as: strangers[kind][1] })).body.user.id;
     await server.context.pool.query('update profiles set is_admin = true where user_id = $1', [operator]);
   }
@@ -239,15 +239,14 @@ const everybodys: Record<string, string> = {
   createClubSubscription: 'the name of a plan',
 };
 
-const namesIn = (schema: unknown): string[] =>
-  Array.isArray(schema)
-    ? schema.flatMap(namesIn)
-    : typeof schema !== 'object' || schema === null
-      ? []
-      : Object.entries(schema).flatMap(([key, value]) => [
-          ...(key === 'properties' ? Object.keys(value as object) : []),
-          ...namesIn(value),
-        ]);
+function namesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' ? Object.keys(value as object) : []),
+    ...namesIn(value),
+  ]);
+}
 const takesId = ({ path, body, query }: Endpoint) =>
   path.includes(':') ||
   [body, query].some(
@@ -272,12 +271,9 @@ function send(
   const endpoint = (endpoints as Record<string, Endpoint>)[name] as Endpoint;
   const parts = path.split(' ');
   const address = endpoint.path.replace(/:\w+/g, () => withIds(parts.shift() ?? '', ids));
-  const whole =
-    /Tournament$/.test(name) && body && !path.includes('draft')
-      ? { ...form(), ...body }
-      : /Slots?$/.test(name) && by === 'club' && body
-        ? { ...slotOffer(server), ...body }
-        : body;
+  const isTournament = /Tournament$/.test(name) && !path.includes('draft');
+  const isOwnSlot = /Slots?$/.test(name) && by === 'club';
+  const whole = body && { ...(isTournament ? form() : isOwnSlot && slotOffer(server)), ...body };
   return server.call(endpoint.method, `${address}${query ? `?${withIds(query, ids)}` : ''}`, {
     as: token,
     ...(whole ? { body: JSON.parse(withIds(JSON.stringify(whole), ids)) } : {}),

@@ -122,7 +122,7 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   const text = `select ${listed}, ${joined} from ${source} ${joins} order by t.start_date, t.id`;
   // What a typed word matches decides the plan, so those statements are planned each time; the others are prepared.
   const shape = [
-    styles?.length === 1 ? 's' : styles?.length ? 'm' : '',
+    shapeOfStyles[Math.min(styles?.length ?? 0, 2)],
     near ? 'n' : '',
     prizeMinCents ?? '',
     feeUnderCents ?? '',
@@ -139,6 +139,9 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   );
   return rows;
 }
+
+/** How the condition on styles is written: for none, for one, for several. */
+const shapeOfStyles = ['', 's', 'm'];
 
 /** Published tournaments at a club that are not over, soonest first. */
 export async function listPublishedAt(

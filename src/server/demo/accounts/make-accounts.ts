@@ -75,10 +75,13 @@ export async function makeGolfers(world: World): Promise<GolferViewer[]> {
   return golfers;
 }
 
+/** The clubs whose addresses the start of the program prints. */
+const addressesOfClubs = ['club@demo.golf', 'club.premium@demo.golf'];
+
 export async function makeClubs(world: World): Promise<ClubViewer[]> {
   const clubs: ClubViewer[] = [];
   for (const [n, club] of demoClubs.entries()) {
-    const email = n === 0 ? 'club@demo.golf' : n === 1 ? 'club.premium@demo.golf' : `club.${n}@clubs.demo.golf`;
+    const email = addressesOfClubs[n] ?? `club.${n}@clubs.demo.golf`;
     const profile = {
       club_name: club.club,
       contact_name: `${demoPerson(200 + n).firstName} ${demoPerson(200 + n).lastName}`,

@@ -44,6 +44,8 @@ const shrunk = (amount: number): number => Math.round(amount / 1.15);
 const diningOf = (n: number): DemoDining =>
   (['taken', 'none', 'included', 'declined', 'taken', 'none', 'included'] as const)[n % 7] ?? 'none';
 const leadOf = (n: number): number => [21, 5, 45, 75, 10, 34, 120][n % 7] ?? 21;
+/** How bookings of tournaments to come are paid, by turns. */
+const stillToPlay = ['card', 'due', 'card', 'club', 'card', 'due'] as const;
 const mornings = ['7:00 AM', '7:30 AM', '8:00 AM', '8:30 AM'] as const;
 /** Half days that follow each other, for when the year is too young for a day each. */
 const thirds = ['7:00 AM', '11:00 AM', '3:00 PM'] as const;
@@ -102,7 +104,7 @@ export function seasonOf(
     const startTime = clockTime(tournament.time);
     const here = booked(date, startTime, amount, {
       tournament,
-      becomes: tournament.inDays < 0 || index % 2 === 0 ? 'card' : index % 3 === 0 ? 'club' : 'due',
+      becomes: tournament.inDays < 0 ? 'card' : (stillToPlay[index % stillToPlay.length] ?? 'due'),
     });
     return tournament.inDays < 0
       ? [here, booked(yearBefore(date), startTime, shrunk(amount))]

@@ -42,6 +42,12 @@ const times = ['07:30', '08:00', '08:30', '09:00', '10:00', '13:00'];
 const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Intermediate', 'Advanced'];
 const policies: RefundPolicy[] = ['full', 'full', 'half', 'none'];
 
+/** Who holds the n-th: premium and platinum by turns, now and then pro. */
+function organizerOf(n: number): DemoTournament['organizer'] {
+  if (n % 11 === 0) return 'organizer.pro@demo.golf';
+  return n % 2 === 0 ? 'organizer.premium@demo.golf' : 'organizer.platinum@demo.golf';
+}
+
 /** About sixty tournaments to come over all clubs, styles and prices; the same on every fresh start but for the dates. */
 export function upcoming(): DemoTournament[] {
   const list: DemoTournament[] = [];
@@ -53,14 +59,9 @@ export function upcoming(): DemoTournament[] {
       'Stroke Play',
       '',
     ];
-    const isPro = n % 11 === 0;
     list.push({
       title: pattern.replace('{city}', place.city).replace('{club}', place.club),
-      organizer: isPro
-        ? 'organizer.pro@demo.golf'
-        : n % 2 === 0
-          ? 'organizer.premium@demo.golf'
-          : 'organizer.platinum@demo.golf',
+      organizer: organizerOf(n),
       club,
       inDays: 4 + Math.floor(n * 2.3),
       time: times[n % times.length] ?? '08:00',

@@ -20,8 +20,11 @@ const day = 24 * 60 * 60_000;
 export type EmailChange = { waitingFor: 'old' | 'new' | 'both' | null; email: string };
 
 /** Which side of a change still has to confirm. */
-export const waitingFor = (change: EmailChangeRow): EmailChange['waitingFor'] =>
-  change.old_confirmed_at ? (change.new_confirmed_at ? null : 'new') : change.new_confirmed_at ? 'old' : 'both';
+export function waitingFor(change: EmailChangeRow): EmailChange['waitingFor'] {
+  if (change.old_confirmed_at && change.new_confirmed_at) return null;
+  if (change.old_confirmed_at) return 'new';
+  return change.new_confirmed_at ? 'old' : 'both';
+}
 
 /**
  * Asks for another address. Both the old and the new one confirm by mail; an old one that was never proven is not asked.

@@ -51,17 +51,10 @@ function organizerNews(booking: BookingRow): News[] {
   if (booking.booking_status === 'cancelled') {
     const who =
       booking.cancelled_by === 'organizer' ? `You cancelled your booking of ${club}` : `${club} cancelled your booking`;
-    const owed = booking.refund_pending + booking.refunded_amount;
-    const back =
-      owed > 0
-        ? ` ${describeCents(owed)} goes back to your card.`
-        : booking.paid_by === 'club'
-          ? ' Please settle what you paid with the club directly.'
-          : '';
     news.push({
       happening: 'cancelled',
       title: 'Booking cancelled',
-      message: `${who} on ${when}.${back}`,
+      message: `${who} on ${when}.${whatGoesBack(booking)}`,
       isEssential: true,
     });
   }
@@ -70,6 +63,12 @@ function organizerNews(booking: BookingRow): News[] {
     news.push({ happening: `refunded-${booking.refunded_amount}`, title: 'Refund sent', message, isEssential: true });
   }
   return news;
+}
+
+function whatGoesBack(booking: BookingRow): string {
+  const owed = booking.refund_pending + booking.refunded_amount;
+  if (owed > 0) return ` ${describeCents(owed)} goes back to your card.`;
+  return booking.paid_by === 'club' ? ' Please settle what you paid with the club directly.' : '';
 }
 
 function clubNews(booking: BookingRow): News[] {

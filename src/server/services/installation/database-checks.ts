@@ -28,31 +28,16 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
       const facts = await readDatabaseFacts(direct);
       const answered = clock();
       const skew = Math.max(asked.getTime() - facts.now.getTime(), facts.now.getTime() - answered.getTime(), 0);
-      const needed = connectionsOf(env);
-      const room = facts.max_connections - facts.reserved;
       const findings: Finding[] = [
         facts.version < 150_000
           ? fail(`PostgreSQL ${facts.shown_version} is too old`, 'Upgrade it to 15 or newer.')
           : ok(`PostgreSQL ${facts.shown_version}, ${Math.ceil(facts.bytes / 1024 ** 2)} MB`),
-        skew > 60_000
-          ? fail(
-              `the clocks of this machine and of the database differ by ${Math.round(skew / 1000)} s`,
-              'Keep both in time by NTP: holds and sessions end by the clock.',
-            )
-          : skew > 2_000
-            ? warn(`the clocks differ by ${(skew / 1000).toFixed(1)} s`, 'Keep both in time by NTP.')
-            : ok('the clocks agree'),
-        needed > room
-          ? fail(
-              `this server may open ${needed} connections, the database lets in ${room}`,
-              'Lower DATABASE_POOL or WORKERS, raise max_connections, or put a pooler between.',
-            )
-          : needed > room / 2
-            ? warn(
-                `this server may open ${needed} of ${room} connections`,
-                'Two such servers would not fit: see DATABASE_POOL and max_connections.',
-              )
-            : ok(`${needed} of ${room} connections at most, ${facts.used} open now`),
+        clockFinding(skew),
+        connectionsFinding({
+          needed: connectionsOf(env),
+          room: facts.max_connections - facts.reserved,
+          used: facts.used,
+        }),
       ];
       if (facts.is_standby)
         findings.push(fail('DATABASE_URL leads to a standby, which takes no writes', 'Point it at the primary.'));
@@ -119,6 +104,31 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
   ];
 }
 
+/** @param skewMs how far the clocks of this machine and of the database are apart */
+function clockFinding(skewMs: number): Finding {
+  if (skewMs > 60_000)
+    return fail(
+      `the clocks of this machine and of the database differ by ${Math.round(skewMs / 1000)} s`,
+      'Keep both in time by NTP: holds and sessions end by the clock.',
+    );
+  if (skewMs > 2_000) return warn(`the clocks differ by ${(skewMs / 1000).toFixed(1)} s`, 'Keep both in time by NTP.');
+  return ok('the clocks agree');
+}
+
+function connectionsFinding({ needed, room, used }: { needed: number; room: number; used: number }): Finding {
+  if (needed > room)
+    return fail(
+      `this server may open ${needed} connections, the database lets in ${room}`,
+      'Lower DATABASE_POOL or WORKERS, raise max_connections, or put a pooler between.',
+    );
+  if (needed > room / 2)
+    return warn(
+      `this server may open ${needed} of ${room} connections`,
+      'Two such servers would not fit: see DATABASE_POOL and max_connections.',
+    );
+  return ok(`${needed} of ${room} connections at most, ${used} open now`);
+}
+
 function stateFindings(figures: Awaited<ReturnType<typeof readOperatingFigures>>): Finding[] {
   const {
     jobs_waiting,
@@ -130,7 +140,6 @@ function stateFindings(figures: Awaited<ReturnType<typeof readOperatingFigures>>
     invariants_broken,
     invariants_age_seconds,
   } = figures;
-  const age = invariants_age_seconds === null ? null : invariants_age_seconds / 3600;
   return [
     jobs_failed > 0
       ? warn(
@@ -161,23 +170,27 @@ function stateFindings(figures: Awaited<ReturnType<typeof readOperatingFigures>>
           ),
         ]
       : []),
-    invariants_broken === null || age === null
-      ? warn(
-          'places, payments and books were never checked',
-          'Run `npm run golf -- invariants`; a worker does it once a day.',
-        )
-      : invariants_broken > 0
-        ? fail(
-            `the last check of places, payments and books found ${invariants_broken} that are off`,
-            'Run `npm run golf -- invariants`, and follow “The state is off” in docs/operating.md.',
-          )
-        : age > 49
-          ? warn(
-              `places, payments and books were checked ${Math.round(age)} hours ago`,
-              'A worker does it once a day: is one running?',
-            )
-          : ok(
-              `places, payments and books agree (checked ${age < 1 ? 'within the hour' : `${Math.round(age)} hours ago`})`,
-            ),
+    invariantsFinding(invariants_broken, invariants_age_seconds),
   ];
+}
+
+function invariantsFinding(broken: number | null, ageSeconds: number | null): Finding {
+  if (broken === null || ageSeconds === null)
+    return warn(
+      'places, payments and books were never checked',
+      'Run `npm run golf -- invariants`; a worker does it once a day.',
+    );
+  if (broken > 0)
+    return fail(
+      `the last check of places, payments and books found ${broken} that are off`,
+      'Run `npm run golf -- invariants`, and follow “The state is off” in docs/operating.md.',
+    );
+  const hours = ageSeconds / 3600;
+  if (hours > 49)
+    return warn(
+      `places, payments and books were checked ${Math.round(hours)} hours ago`,
+      'A worker does it once a day: is one running?',
+    );
+  const checked = hours < 1 ? 'within the hour' : `${Math.round(hours)} hours ago`;
+  return ok(`places, payments and books agree (checked ${checked})`);
 }

@@ -8,12 +8,10 @@ export const ok = (what: string): Finding => ({ level: 'ok', what });
 export const warn = (what: string, todo: string): Finding => ({ level: 'warn', what, todo });
 export const fail = (what: string, todo: string): Finding => ({ level: 'FAIL', what, todo });
 
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError
-    ? error.errors.map(reasonOf).join('; ')
-    : error instanceof Error
-      ? error.message || error.name
-      : String(error);
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message || error.name : String(error);
+}
 
 /** Does one check within its time. Never throws. */
 export async function findingsOf({ about, limitMs, todo, look }: Check): Promise<Finding[]> {

@@ -27,13 +27,15 @@ export function priceOf(context: Context, one: ForSale): Promise<Stripe.Price> {
   return price;
 }
 
+const nameOfAccountType = { golfer: 'Golfer', organizer: 'Organizer', country_club: 'Club' };
+
 async function findOrMake({ stripe }: Context, one: ForSale, key: string): Promise<Stripe.Price> {
   const existing = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
   if (existing.data[0]) return existing.data[0];
   const metadata = { account_type: one.accountType, plan: one.plan };
   const product = await stripe.products.create(
     {
-      name: `${brand.name} ${one.accountType === 'golfer' ? 'Golfer' : one.accountType === 'organizer' ? 'Organizer' : 'Club'} ${one.name}`,
+      name: `${brand.name} ${nameOfAccountType[one.accountType]} ${one.name}`,
       metadata,
     },
     { idempotencyKey: `product-${key}` },

@@ -66,6 +66,14 @@ function organizerNotice(order: RegistrationToTell): Notice | null {
   };
 }
 
+/** What a golfer of a cancelled tournament is told of their money. */
+function whatGoesBack(order: RegistrationToTell): string {
+  if (order.payment_status === 'refunded')
+    return ` ${restGoesBack(order.cancellation_refund, order.payment_amount)}`.trimEnd();
+  const paidAtDesk = order.payment_method === 'desk' && order.payment_amount > 0;
+  return paidAtDesk ? ' Your organizer will return what you paid.' : '';
+}
+
 type News = { happening: string; title: string; message: string; calendar: boolean };
 
 /** What became of an order, all of it: the same thing is told once, whichever of the causes was first. */
@@ -98,16 +106,10 @@ function newsOf(order: RegistrationToTell): News[] {
   if (status !== 'cancelled' && status !== 'refunded') return [];
   const news: News[] = [];
   if (order.state === 'cancelled') {
-    const back =
-      status === 'refunded'
-        ? ` ${restGoesBack(order.cancellation_refund, order.payment_amount)}`.trimEnd()
-        : order.payment_method === 'desk' && order.payment_amount > 0
-          ? ' Your organizer will return what you paid.'
-          : '';
     news.push({
       happening: 'tournament-cancelled',
       title: 'Tournament cancelled',
-      message: `${title} was cancelled by its organizer.${back}`,
+      message: `${title} was cancelled by its organizer.${whatGoesBack(order)}`,
       calendar: false,
     });
   }
