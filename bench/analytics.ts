@@ -1,6 +1,12 @@
-import { listFields, listLoyalty, listPerformance, readOverview, readPace } from '#server/database/analytics.ts';
+import {
+  listFields,
+  listLoyalty,
+  listPerformance,
+  readOverview,
+  readPace,
+} from '#server/database/tournaments/organizer-analytics.ts';
 import type { Db } from '#server/database/connection.ts';
-import { listMonths } from '#server/database/revenue.ts';
+import { listMonths } from '#server/database/payments/revenue.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import type { Figures } from './listing.ts';
 import { makeWorld, type World } from './world.ts';

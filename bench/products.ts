@@ -1,5 +1,9 @@
-import { listCategoriesForSale, listForSale, type MarketplacePage } from '#server/database/product-mappings.ts';
-import { listActiveProducts } from '#server/database/products.ts';
+import {
+  listCategoriesForSale,
+  listForSale,
+  type MarketplacePage,
+} from '#server/database/products/product-mappings.ts';
+import { listActiveProducts } from '#server/database/products/products.ts';
 import type { Db } from '#server/database/connection.ts';
 import type { Figures } from './listing.ts';
 import { makeWorld, type World } from './world.ts';

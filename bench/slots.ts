@@ -1,6 +1,6 @@
-import { listOffered, type SlotFilters } from '#server/database/browse-slots.ts';
+import { listOffered, type SlotFilters } from '#server/database/slots/browse-slots.ts';
 import type { Db } from '#server/database/connection.ts';
-import { findLocality } from '#server/database/localities.ts';
+import { findLocality } from '#server/database/tournaments/localities.ts';
 import { spellingsOfState } from '#domain/us-states.ts';
 import { insertSlots } from '#tests/factories/slots.ts';
 import type { Figures } from './listing.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import type { Db } from '#server/database/connection.ts';
-import { findSentMail, listSentMails, type MailRow } from '#server/database/mails.ts';
+import { findSentMail, listSentMails, type MailRow } from '#server/database/notifications/mails.ts';
 
 const pageSize = 20;
 const hide = { hide: true };

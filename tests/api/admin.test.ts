@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAdmin } from '#server/database/accounts.ts';
+import { setAdmin } from '#server/database/accounts/accounts.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

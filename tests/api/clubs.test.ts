@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shiftDate } from '#domain/venue-time.ts';
-import { savePlan } from '#server/database/plans.ts';
+import { savePlan } from '#server/database/plans/plans.ts';
 import { makeClub, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeSlot } from '#tests/factories/slots.ts';

@@ -4,7 +4,7 @@ import { inTransaction, newId, openPool, type Pool } from '#server/database/conn
 import { givePlaces, type PlacesAsked } from '#server/database/places/give.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import { expireHolds } from '#server/database/places/release.ts';
-import { findBrokenInvariants } from '#server/database/invariants.ts';
+import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { type BulkTournament, insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOldMails, queueMail } from '#server/database/mails.ts';
+import { forgetOldMails, queueMail } from '#server/database/notifications/mails.ts';
 import { newId } from '#server/database/connection.ts';
 import { retryJobs } from '#server/services/jobs/failed-jobs.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';

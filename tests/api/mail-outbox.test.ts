@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/database/connection.ts';
-import { queueMail, queueTextMessage } from '#server/database/mails.ts';
+import { queueMail, queueTextMessage } from '#server/database/notifications/mails.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;

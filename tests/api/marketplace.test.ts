@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savePayeeStatus } from '#server/database/payees.ts';
-import { savePlan } from '#server/database/plans.ts';
+import { savePayeeStatus } from '#server/database/payments/payees.ts';
+import { savePlan } from '#server/database/plans/plans.ts';
 import { updateProduct } from '#server/services/products/keep-catalogue.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '#server/database/audit.ts';
+import { listAudit } from '#server/database/admin/audit.ts';
 import { type Db, newId } from '#server/database/connection.ts';
-import { listSentMails } from '#server/database/mails.ts';
+import { listSentMails } from '#server/database/notifications/mails.ts';
 import { listNotifications } from '#server/database/notifications.ts';
 import { listProductOrders } from '#server/database/orders.ts';
-import { listForSale } from '#server/database/product-mappings.ts';
-import { listRegistrations } from '#server/database/registrations.ts';
+import { listForSale } from '#server/database/products/product-mappings.ts';
+import { listRegistrations } from '#server/database/registrations/registrations.ts';
 import { listRounds } from '#server/database/stats.ts';
 import { listOwn } from '#server/database/tournaments/read-tournaments.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

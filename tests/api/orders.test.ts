@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
 import { tellOrder } from '#server/services/orders/tell-order.ts';
-import { savePlan } from '#server/database/plans.ts';
+import { savePlan } from '#server/database/plans/plans.ts';
 import { sealedId } from '#server/services/accounts/secrets.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { deliverEvents, openCheckout, pay, setSwitches } from '#tests/factories/checkout.ts';

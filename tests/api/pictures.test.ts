@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bucketStore } from '#server/platform/picture-store.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
-import { setAdmin } from '#server/database/accounts.ts';
+import { setAdmin } from '#server/database/accounts/accounts.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeProduct, picture } from '#tests/factories/shop.ts';

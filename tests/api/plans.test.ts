@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { grantClubTier } from '#server/database/plans.ts';
+import { grantClubTier } from '#server/database/plans/plans.ts';
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import pg from 'pg';
-import { findBrokenInvariants } from '#server/database/invariants.ts';
+import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 
 /** Every journey fails on an error in the page's console or an unexpected failure of the page, and on a broken state afterwards. */
 export const test = base.extend<{ site: string; signIn: (page: Page, email: string) => Promise<void> }>({

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { newId } from '#server/database/connection.ts';
-import { queueMail } from '#server/database/mails.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
 import { expect, expectAccessible, expectNoSideScroll, test, views } from './journey.ts';
 
 /** Mails the demo golfer about venues, and gives the mail as the outbox keeps it. */

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contracts/plans.ts';
-import { keepPayeeAccount, type Payee, savePayeeStatus } from '#server/database/payees.ts';
-import { savePlan } from '#server/database/plans.ts';
+import { keepPayeeAccount, type Payee, savePayeeStatus } from '#server/database/payments/payees.ts';
+import { savePlan } from '#server/database/plans/plans.ts';
 import { newId } from '#server/database/connection.ts';
 import {
   asClub,

@@ -1,4 +1,4 @@
-import { findPayee, type Payee } from '#server/database/payees.ts';
+import { findPayee, type Payee } from '#server/database/payments/payees.ts';
 import { sandboxKey } from '#server/platform/stripe.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from './connection.ts';
-import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
+import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots/slots.ts';
 
 /** A booking with its slot, its club, its organizer and the tournament played in it. Amounts in cents. */
 export type BookingRow = SlotRow & {

@@ -1,5 +1,5 @@
-import { setAdmin } from '#server/database/accounts.ts';
-import { endSessions } from '#server/database/sessions.ts';
+import { setAdmin } from '#server/database/accounts/accounts.ts';
+import { endSessions } from '#server/database/accounts/sessions.ts';
 import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Context } from '#server/services/context.ts';

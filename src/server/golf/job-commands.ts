@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { countJobs, listFailedMails } from '#server/database/failed-jobs.ts';
+import { countJobs, listFailedMails } from '#server/database/admin/failed-jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dropFailedJobs, retryFailedJobs } from '#server/services/admin/operate.ts';
 import { type JobsDone, listFailedJobs } from '#server/services/jobs/failed-jobs.ts';

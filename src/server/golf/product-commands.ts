@@ -4,7 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import { createProductSchema, updateProductSchema } from '#contracts/products.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import type { Pool } from '#server/database/connection.ts';
-import { type CatalogueRow, findProduct, listCatalogue } from '#server/database/products.ts';
+import { type CatalogueRow, findProduct, listCatalogue } from '#server/database/products/products.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { openPictures } from '#server/platform/picture-store.ts';

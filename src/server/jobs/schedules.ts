@@ -1,7 +1,7 @@
-import { forgetOldMails } from '#server/database/mails.ts';
+import { forgetOldMails } from '#server/database/notifications/mails.ts';
 import { freeLostJobs } from '#server/database/jobs.ts';
 import { claimRun } from '#server/database/schedules.ts';
-import { sweepSecurity } from '#server/database/security.ts';
+import { sweepSecurity } from '#server/database/accounts/security.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
 import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueDeliveries } from '#server/database/push.ts';
+import { queueDeliveries } from '#server/database/notifications/push.ts';
 import { defineJob } from './job.ts';
 
 export const sendPushJob = defineJob({

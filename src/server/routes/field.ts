@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { FieldPlayer } from '#contracts/field.ts';
 import { toDollars } from '#domain/money.ts';
-import { type FieldPlayerRow, listField, summarizeField } from '#server/database/field.ts';
+import { type FieldPlayerRow, listField, summarizeField } from '#server/database/registrations/field.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { addPlayer } from '#server/services/field/add-player.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { MarketplaceSort } from '#contracts/product-choices.ts';
-import { listCategoriesForSale, listForSale, type MappingRow } from '#server/database/product-mappings.ts';
-import { listActiveProducts } from '#server/database/products.ts';
+import { listCategoriesForSale, listForSale, type MappingRow } from '#server/database/products/product-mappings.ts';
+import { listActiveProducts } from '#server/database/products/products.ts';
 import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { asOrganizer, requireCapability } from '#server/services/accounts/viewer.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contracts/errors.ts';
-import { answers } from '#server/database/installation.ts';
+import { answers } from '#server/database/installation/read-facts.ts';
 import type { Pool } from '#server/database/connection.ts';
 import { figuresOf } from '#server/platform/process-figures.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -3,7 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { isBasePlan, planOf } from '#domain/plans.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
-import { countEventCredits, findPlan, type PlanRow } from '#server/database/plans.ts';
+import { countEventCredits, findPlan, type PlanRow } from '#server/database/plans/plans.ts';
 import { asClub, asGolfer, asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { buyEventCredit, buyPlan } from '#server/services/plans/buy-plan.ts';

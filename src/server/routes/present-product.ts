@@ -1,8 +1,8 @@
 import type { CatalogueProduct, Product, ProductMapping } from '#contracts/products.ts';
 import { toDollars } from '#domain/money.ts';
 import { pictureUrl } from '#domain/pictures.ts';
-import type { MappingRow } from '#server/database/product-mappings.ts';
-import type { CatalogueRow, ProductRow } from '#server/database/products.ts';
+import type { MappingRow } from '#server/database/products/product-mappings.ts';
+import type { CatalogueRow, ProductRow } from '#server/database/products/products.ts';
 
 const imageOf = (pictureId: string | null): string | null => pictureId && pictureUrl(pictureId, 960);
 

@@ -3,7 +3,7 @@ import { toDollars } from '#domain/money.ts';
 import { isLive } from '#domain/registrations.ts';
 import { withdrawalRefundCents } from '#domain/refunds.ts';
 import { statusOf } from '#domain/tournaments.ts';
-import type { RegistrationRow } from '#server/database/registrations.ts';
+import type { RegistrationRow } from '#server/database/registrations/registrations.ts';
 
 /** An order as figures alone, for the organizer's own counting. */
 export const presentOrderFigures = (row: { id: string; payment_status: string; payment_amount: number }) => ({

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInAnswer } from '#contracts/accounts.ts';
-import { endSessions } from '#server/database/sessions.ts';
+import { endSessions } from '#server/database/accounts/sessions.ts';
 import { giveTokens, type OpenedSession, type Opening, presentFactor } from '#server/services/accounts/sessions.ts';
 import type { Exchanged } from '#server/services/accounts/oauth/exchange-code.ts';
 import { newDevice } from '#server/services/accounts/sign-in.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
-import { endPushSubscription } from '#server/database/push.ts';
+import { endPushSubscription } from '#server/database/notifications/push.ts';
 import type { Context } from '#server/services/context.ts';
 import { subscribePush } from '#server/services/push/subscribe-push.ts';
 import { mount } from './mount.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
-import { findRegistration, listRegistrations } from '#server/database/registrations.ts';
+import { findRegistration, listRegistrations } from '#server/database/registrations/registrations.ts';
 import { asGolfer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
-import { findCredential } from '#server/database/accounts.ts';
-import { findEmailChange } from '#server/database/email-changes.ts';
-import { countRecoveryCodes, listFactors } from '#server/database/factors.ts';
-import { listIdentities } from '#server/database/identities.ts';
-import { endSessions, listSessions } from '#server/database/sessions.ts';
+import { findCredential } from '#server/database/accounts/accounts.ts';
+import { findEmailChange } from '#server/database/accounts/email-changes.ts';
+import { countRecoveryCodes, listFactors } from '#server/database/accounts/factors.ts';
+import { listIdentities } from '#server/database/accounts/identities.ts';
+import { endSessions, listSessions } from '#server/database/accounts/sessions.ts';
 import { askForEmailChange, confirmEmailChange, waitingFor } from '#server/services/accounts/change-email.ts';
 import { askForPasswordReset, changePassword, resetPassword } from '#server/services/accounts/change-password.ts';
 import { disownAccount, queueVerificationMail, verifyEmail } from '#server/services/accounts/email-proof.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from '#server/database/connection.ts';
-import { type OperatingFigures, readOperatingFigures } from '#server/database/installation.ts';
+import { type OperatingFigures, readOperatingFigures } from '#server/database/installation/read-facts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** What a look takes is kept from becoming a burden: a scrape that waits longer shows the database as away. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { StatementSums } from '#contracts/statements.ts';
 import { toDollars } from '#domain/money.ts';
-import { type LedgerSums, listMovements, listStatements, sumLedger } from '#server/database/ledger.ts';
+import { type LedgerSums, listMovements, listStatements, sumLedger } from '#server/database/payments/statements.ts';
 import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';

@@ -4,8 +4,8 @@ import { AppError } from '#contracts/errors.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { monthIn } from '#domain/venue-time.ts';
-import { findLocality, listCities } from '#server/database/localities.ts';
-import { listOrderFigures } from '#server/database/registrations.ts';
+import { findLocality, listCities } from '#server/database/tournaments/localities.ts';
+import { listOrderFigures } from '#server/database/registrations/registrations.ts';
 import {
   countPublishedIn,
   findOwnWithFigures,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
-import { listUndeliveredMails, type UndeliveredMailRow } from '#server/database/mails.ts';
+import { listUndeliveredMails, type UndeliveredMailRow } from '#server/database/notifications/mails.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

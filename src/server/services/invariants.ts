@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connection.ts';
-import { findBrokenInvariants } from '#server/database/invariants.ts';
+import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 
 export type InvariantReport = { ok: boolean; checks: { name: string; broken: number; examples: string[] }[] };
 

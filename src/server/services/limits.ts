@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
-import { countCall, uncountCall } from '#server/database/security.ts';
+import { countCall, uncountCall } from '#server/database/accounts/security.ts';
 import type { Context } from './context.ts';
 
 type Limit = { key: string; max: number; windowMs: number };

@@ -1,5 +1,5 @@
 import type { Purchase } from '#domain/purchases.ts';
-import type { Payee } from '#server/database/payees.ts';
+import type { Payee } from '#server/database/payments/payees.ts';
 import type { Db } from '#server/database/connection.ts';
 import { payeeAccount, recordLines } from './ledger-lines.ts';
 

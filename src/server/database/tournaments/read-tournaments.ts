@@ -2,8 +2,8 @@ import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournam
 import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
-import { revenueOfTournament } from '../revenue.ts';
-import { organizerMay } from '../plan-in-force.ts';
+import { revenueOfTournament } from '../payments/revenue.ts';
+import { organizerMay } from '../plans/plan-in-force.ts';
 
 /** A tournament as it is stored, with its counter, its club and whether its organizer may take money. Amounts in cents. */
 export type TournamentRow = {

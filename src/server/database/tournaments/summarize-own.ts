@@ -1,5 +1,5 @@
 import type { Db } from '../connection.ts';
-import { revenueByMonth } from '../revenue.ts';
+import { revenueByMonth } from '../payments/revenue.ts';
 
 /** 'Total Tournaments' everywhere: published ones, whatever became of their dates; drafts and cancelled ones are none. */
 export const counted = `t.organizer_id = $1 and t.state = 'published'`;

@@ -1,4 +1,4 @@
-import { keepPayeeAccount, savePayeeStatus } from '#server/database/payees.ts';
+import { keepPayeeAccount, savePayeeStatus } from '#server/database/payments/payees.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import type { DemoProvider } from '../world.ts';

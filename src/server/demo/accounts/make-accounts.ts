@@ -1,6 +1,6 @@
 import type { AccountType } from '#contracts/plans.ts';
 import { isBasePlan } from '#domain/plans.ts';
-import { savePlan } from '#server/database/plans.ts';
+import { savePlan } from '#server/database/plans/plans.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import {
   asClub,

@@ -12,7 +12,7 @@ import {
 } from 'jose';
 import { AppError } from '#contracts/errors.ts';
 import { type Db, newId } from '#server/database/connection.ts';
-import { insertSigningKey, listSigningKeys, type SigningKeyRow } from '#server/database/security.ts';
+import { insertSigningKey, listSigningKeys, type SigningKeyRow } from '#server/database/accounts/security.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { decrypt, encrypt } from './secrets.ts';
 

@@ -1,15 +1,15 @@
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
-import { findUser } from '#server/database/accounts.ts';
+import { findUser } from '#server/database/accounts/accounts.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import {
   changeUserEmail,
   confirmEmailSide,
   type EmailChangeRow,
   saveEmailChange,
-} from '#server/database/email-changes.ts';
-import { queueMail } from '#server/database/mails.ts';
-import { dropOneTimeTokens } from '#server/database/security.ts';
+} from '#server/database/accounts/email-changes.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
+import { dropOneTimeTokens } from '#server/database/accounts/security.ts';
 import type { Context } from '#server/services/context.ts';
 import { giveToken, readToken } from './secrets.ts';
 import { provePassword } from './sign-in.ts';

@@ -1,11 +1,11 @@
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
-import { findUser, markEmailVerified, savePassword, voidCredentials } from '#server/database/accounts.ts';
+import { findUser, markEmailVerified, savePassword, voidCredentials } from '#server/database/accounts/accounts.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { queueMail } from '#server/database/mails.ts';
-import { countCall, dropOneTimeTokens, takeOneTimeToken } from '#server/database/security.ts';
-import { endSessions } from '#server/database/sessions.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
+import { countCall, dropOneTimeTokens, takeOneTimeToken } from '#server/database/accounts/security.ts';
+import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';

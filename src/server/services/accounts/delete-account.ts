@@ -1,13 +1,13 @@
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
-import { findCredential } from '#server/database/accounts.ts';
+import { findCredential } from '#server/database/accounts/accounts.ts';
 import { countComingBookings } from '#server/database/bookings.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
-import { countObligations, erasePerson } from '#server/database/delete-account.ts';
+import { countObligations, erasePerson } from '#server/database/accounts/delete-account.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { queueMail } from '#server/database/mails.ts';
-import { findPlan } from '#server/database/plans.ts';
-import { endSessions } from '#server/database/sessions.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
+import { findPlan } from '#server/database/plans/plans.ts';
+import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { provePassword } from './sign-in.ts';
 import type { SignedIn } from './viewer.ts';

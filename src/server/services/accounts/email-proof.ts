@@ -1,10 +1,10 @@
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
-import { findUser, markEmailVerified, voidCredentials } from '#server/database/accounts.ts';
+import { findUser, markEmailVerified, voidCredentials } from '#server/database/accounts/accounts.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
-import { queueMail } from '#server/database/mails.ts';
-import { dropOneTimeTokens } from '#server/database/security.ts';
-import { endSessions } from '#server/database/sessions.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
+import { dropOneTimeTokens } from '#server/database/accounts/security.ts';
+import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { giveToken, readToken } from './secrets.ts';
 import type { SignedIn } from './viewer.ts';

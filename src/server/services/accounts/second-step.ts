@@ -19,10 +19,10 @@ import {
   tryChallenge,
   takeChallenge,
   verifyFactorRow,
-} from '#server/database/factors.ts';
-import { queueTextMessage } from '#server/database/mails.ts';
-import { takeOneTimeToken } from '#server/database/security.ts';
-import { endSessions } from '#server/database/sessions.ts';
+} from '#server/database/accounts/factors.ts';
+import { queueTextMessage } from '#server/database/notifications/mails.ts';
+import { takeOneTimeToken } from '#server/database/accounts/security.ts';
+import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { limitCalls, limitGuesses } from '#server/services/limits.ts';
 import { shortSecretHasher } from './passwords.ts';

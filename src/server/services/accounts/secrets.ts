@@ -14,7 +14,7 @@ import {
   type OneTimeTokenRow,
   type Purpose,
   takeOneTimeToken,
-} from '#server/database/security.ts';
+} from '#server/database/accounts/security.ts';
 
 /** A secret that cannot be guessed: 256 bits, safe in addresses and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

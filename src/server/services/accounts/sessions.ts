@@ -1,6 +1,11 @@
-import type { FactorRow } from '#server/database/factors.ts';
+import type { FactorRow } from '#server/database/accounts/factors.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
-import { endSessions, insertRefreshToken, insertSession, spendRefreshToken } from '#server/database/sessions.ts';
+import {
+  endSessions,
+  insertRefreshToken,
+  insertSession,
+  spendRefreshToken,
+} from '#server/database/accounts/sessions.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Factor } from '#contracts/security.ts';
 import type { Context } from '#server/services/context.ts';

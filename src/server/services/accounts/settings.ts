@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import type { updateClubSchema, updateOrganizerSchema, updateProfileSchema } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
-import { findOrganizer, type OrganizerRow, updateOrganizerRow, updateProfileRow } from '#server/database/accounts.ts';
-import { type ClubRow, findClub, updateClubRow } from '#server/database/clubs.ts';
+import {
+  findOrganizer,
+  type OrganizerRow,
+  updateOrganizerRow,
+  updateProfileRow,
+} from '#server/database/accounts/accounts.ts';
+import { type ClubRow, findClub, updateClubRow } from '#server/database/clubs/clubs.ts';
 import { inTransaction, isUniqueViolation } from '#server/database/connection.ts';
-import { moveSlotsToZone } from '#server/database/slots.ts';
+import { moveSlotsToZone } from '#server/database/slots/slots.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';
 import type { Context } from '#server/services/context.ts';
 import { placeOf } from './sign-up.ts';

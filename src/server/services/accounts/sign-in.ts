@@ -1,6 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
-import { findCredential } from '#server/database/accounts.ts';
-import { type FactorRow, listFactors } from '#server/database/factors.ts';
+import { findCredential } from '#server/database/accounts/accounts.ts';
+import { type FactorRow, listFactors } from '#server/database/accounts/factors.ts';
 import type { Context } from '#server/services/context.ts';
 import { limitGuesses } from '#server/services/limits.ts';
 import { isPassword } from './passwords.ts';

@@ -7,9 +7,9 @@ import {
 } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { AccountType } from '#contracts/plans.ts';
-import { isEmailTaken, listUsernames } from '#server/database/accounts.ts';
+import { isEmailTaken, listUsernames } from '#server/database/accounts/accounts.ts';
 import { type Db, inTransaction, isUniqueViolation, newId, ormOf } from '#server/database/connection.ts';
-import { findLocality } from '#server/database/localities.ts';
+import { findLocality } from '#server/database/tournaments/localities.ts';
 import { accounts, golfers, organizers, profiles, users } from '#server/database/schema/accounts.ts';
 import { countryClubs } from '#server/database/schema/clubs.ts';
 import { zoneAt } from '#server/platform/time-zones.ts';

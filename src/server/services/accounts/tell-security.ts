@@ -1,6 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import { type Db, newId } from '#server/database/connection.ts';
-import { queueMail } from '#server/database/mails.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Tells a person by mail that something about the safety of their account changed; cannot be switched off. */

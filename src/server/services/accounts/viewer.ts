@@ -5,7 +5,7 @@ import type { AccountType } from '#contracts/plans.ts';
 import { type CapabilityId, mayUse, usableBy } from '#domain/capabilities.ts';
 import { dashboardPath, type Plan, planInForce } from '#domain/plans.ts';
 import type { Db } from '#server/database/connection.ts';
-import { findViewer, type ViewerRow } from '#server/database/sessions.ts';
+import { findViewer, type ViewerRow } from '#server/database/accounts/sessions.ts';
 import { openSession } from './sessions.ts';
 
 /** The signed-in person, minted here only: holding one proves that a session was checked. */

@@ -1,11 +1,11 @@
 import { AppError } from '#contracts/errors.ts';
 import type { ClubTier } from '#contracts/plans.ts';
-import { findUser, setAdmin } from '#server/database/accounts.ts';
-import { type AdminClubRow, findAdminClub } from '#server/database/admin-lists.ts';
-import { insertAudit } from '#server/database/audit.ts';
+import { findUser, setAdmin } from '#server/database/accounts/accounts.ts';
+import { type AdminClubRow, findAdminClub } from '#server/database/admin/list-accounts.ts';
+import { insertAudit } from '#server/database/admin/audit.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { grantClubTier } from '#server/database/plans.ts';
-import { endSessions } from '#server/database/sessions.ts';
+import { grantClubTier } from '#server/database/plans/plans.ts';
+import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { forgetJobs, type JobsDone, retryJobs } from '#server/services/jobs/failed-jobs.ts';
 

@@ -1,4 +1,4 @@
-import { findLastInvariantRun, type InvariantRunRow, keepInvariantRun } from '#server/database/audit.ts';
+import { findLastInvariantRun, type InvariantRunRow, keepInvariantRun } from '#server/database/admin/audit.ts';
 import type { Context } from '#server/services/context.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 

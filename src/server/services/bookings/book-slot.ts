@@ -3,7 +3,7 @@ import { bookingOf } from '#domain/slots.ts';
 import { type BookingRow, findBooking, takeSlot } from '#server/database/bookings.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { findSlot, findVisibleSlot, type SlotRow } from '#server/database/slots.ts';
+import { findSlot, findVisibleSlot, type SlotRow } from '#server/database/slots/slots.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#server/database/bookings.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { findPayee } from '#server/database/payees.ts';
+import { findPayee } from '#server/database/payments/payees.ts';
 import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

@@ -10,8 +10,8 @@ import {
   listPrices,
   listWeekdays,
   sumDining,
-} from '#server/database/club-analytics.ts';
-import { findClub } from '#server/database/clubs.ts';
+} from '#server/database/clubs/club-analytics.ts';
+import { findClub } from '#server/database/clubs/clubs.ts';
 import { type ClubViewer, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

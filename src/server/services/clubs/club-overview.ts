@@ -3,8 +3,8 @@ import { AppError } from '#contracts/errors.ts';
 import { changePercent, changePoints, percentOf, type Share } from '#domain/club-insights.ts';
 import { toDollars } from '#domain/money.ts';
 import { dateIn } from '#domain/venue-time.ts';
-import { sumClub } from '#server/database/club-analytics.ts';
-import { findClub, isClubSubscribed } from '#server/database/clubs.ts';
+import { sumClub } from '#server/database/clubs/club-analytics.ts';
+import { findClub, isClubSubscribed } from '#server/database/clubs/clubs.ts';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

@@ -8,7 +8,7 @@ import {
   insertFacility,
   listFacilities,
   updateFacilityRow,
-} from '#server/database/club-facilities.ts';
+} from '#server/database/clubs/facilities.ts';
 import { newId } from '#server/database/connection.ts';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

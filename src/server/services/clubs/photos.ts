@@ -8,7 +8,7 @@ import {
   orderPhotos,
   type PhotoRow,
   updatePhotoAlt,
-} from '#server/database/club-photos.ts';
+} from '#server/database/clubs/photos.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { checkInSchema } from '#contracts/field.ts';
 import { announce } from '#server/database/live.ts';
-import { markCheckedIn } from '#server/database/field.ts';
+import { markCheckedIn } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';

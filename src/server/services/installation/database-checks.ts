@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connection.ts';
-import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server/database/installation.ts';
+import { readDatabaseFacts, readOperatingFigures, readReplicaLag } from '#server/database/installation/read-facts.ts';
 import { countMigrations } from '#server/database/migrate.ts';
-import { readSchemaVersion } from '#server/database/transfer.ts';
+import { readSchemaVersion } from '#server/database/transfer/transfer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/env.ts';
 import { type Check, fail, type Finding, ok, warn } from './finding.ts';

@@ -4,7 +4,7 @@ import {
   type FailedJob,
   listFailingJobs,
   rescheduleFailingJobs,
-} from '#server/database/failed-jobs.ts';
+} from '#server/database/admin/failed-jobs.ts';
 
 /** Which of the jobs that were named it was done to; the others do not exist, are under way, or never failed. */
 export type JobsDone = { done: number[]; left: number[] };

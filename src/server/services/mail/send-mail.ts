@@ -1,4 +1,4 @@
-import { findUnsentMail, type MailRow, markMailSent, noteMailFailure } from '#server/database/mails.ts';
+import { findUnsentMail, type MailRow, markMailSent, noteMailFailure } from '#server/database/notifications/mails.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
 import type { Context } from '#server/services/context.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { unsubscribedSchema } from '#contracts/notifications.ts';
-import { findUser } from '#server/database/accounts.ts';
+import { findUser } from '#server/database/accounts/accounts.ts';
 import { findPreferences, savePreferences } from '#server/database/notifications.ts';
 import type { Context } from '#server/services/context.ts';
 

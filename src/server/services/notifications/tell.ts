@@ -2,7 +2,7 @@ import type { NotificationType } from '#contracts/notifications.ts';
 import { channelsFor, type MailAttachment, type MailContent, preferenceOfType } from '#domain/notices.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import { addJobs } from '#server/database/jobs.ts';
-import { type MailToQueue, queueMails, queueTextMessage } from '#server/database/mails.ts';
+import { type MailToQueue, queueMails, queueTextMessage } from '#server/database/notifications/mails.ts';
 import { findPeopleToTell, insertNotifications, type NotificationToInsert } from '#server/database/notifications.ts';
 import type { Context } from '#server/services/context.ts';
 

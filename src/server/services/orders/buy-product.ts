@@ -4,7 +4,7 @@ import type { marketplaceCheckoutSchema } from '#contracts/orders.ts';
 import { describeCents, toCents } from '#domain/money.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { insertProductOrder, lockProductOrder, moveProductOrder } from '#server/database/orders.ts';
-import { findOffer, type OfferRow } from '#server/database/product-mappings.ts';
+import { findOffer, type OfferRow } from '#server/database/products/product-mappings.ts';
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
 

@@ -10,7 +10,7 @@ import {
   keepPayeeAccount,
   type PayeeRow,
   savePayeeStatus,
-} from '#server/database/payees.ts';
+} from '#server/database/payments/payees.ts';
 import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';

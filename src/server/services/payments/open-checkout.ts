@@ -10,7 +10,7 @@ import {
   openPayment,
   type PaymentRow,
 } from '#server/database/payments/payments.ts';
-import type { Payee } from '#server/database/payees.ts';
+import type { Payee } from '#server/database/payments/payees.ts';
 import type { Context } from '#server/services/context.ts';
 import { closeCheckout } from './close-checkout.ts';
 

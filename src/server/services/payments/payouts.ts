@@ -1,7 +1,7 @@
 import type { EndpointOutput, Endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
-import { findPayee } from '#server/database/payees.ts';
+import { findPayee } from '#server/database/payments/payees.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

@@ -11,7 +11,7 @@ import {
   keepCheckoutSession,
   openCheckout,
   type PlanCheckoutRow,
-} from '#server/database/plans.ts';
+} from '#server/database/plans/plans.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { customerOf } from './customers.ts';

@@ -1,4 +1,4 @@
-import { keepCustomer } from '#server/database/plans.ts';
+import { keepCustomer } from '#server/database/plans/plans.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

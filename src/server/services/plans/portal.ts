@@ -4,7 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import type { PlanOffer } from '#domain/plan-catalogue.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
-import { findPlan } from '#server/database/plans.ts';
+import { findPlan } from '#server/database/plans/plans.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { customerOf } from './customers.ts';

@@ -1,4 +1,4 @@
-import { listLapsedPlans, listUncheckedCheckouts } from '#server/database/plans.ts';
+import { listLapsedPlans, listUncheckedCheckouts } from '#server/database/plans/plans.ts';
 import type { Context } from '#server/services/context.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { settlePlanCheckout } from './settle-plan-checkout.ts';

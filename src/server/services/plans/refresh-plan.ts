@@ -4,7 +4,7 @@ import { basePlan } from '#domain/plans.ts';
 import { planStateOf, type PlanState, type ProviderSubscription } from '#domain/subscriptions.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
-import { beginReading, findPlan, type PlanRow, writePlanState } from '#server/database/plans.ts';
+import { beginReading, findPlan, type PlanRow, writePlanState } from '#server/database/plans/plans.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { planOfPrice } from './prices.ts';

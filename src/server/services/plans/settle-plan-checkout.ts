@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
-import { endCheckout, findCheckout, insertEventCredit, type PlanCheckoutRow } from '#server/database/plans.ts';
+import { endCheckout, findCheckout, insertEventCredit, type PlanCheckoutRow } from '#server/database/plans/plans.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { refreshPlan } from './refresh-plan.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
-import { insertAudit } from '#server/database/audit.ts';
+import { insertAudit } from '#server/database/admin/audit.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import {
   type CatalogueRow,
@@ -10,7 +10,7 @@ import {
   lockProduct,
   type ProductRow,
   type ProductValues,
-} from '#server/database/products.ts';
+} from '#server/database/products/products.ts';
 import type { Context } from '#server/services/context.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 

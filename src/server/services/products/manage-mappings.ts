@@ -8,7 +8,7 @@ import {
   insertMapping,
   listOwnMappings,
   type MappingRow,
-} from '#server/database/product-mappings.ts';
+} from '#server/database/products/product-mappings.ts';
 import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

@@ -1,4 +1,4 @@
-import { dropDeadSubscription, findDelivery, noteDelivered } from '#server/database/push.ts';
+import { dropDeadSubscription, findDelivery, noteDelivered } from '#server/database/notifications/push.ts';
 import type { PushSender } from '#server/platform/web-push.ts';
 import type { Context } from '#server/services/context.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { pushSubscriptionSchema } from '#contracts/notifications.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
-import { keepPushSubscription } from '#server/database/push.ts';
+import { keepPushSubscription } from '#server/database/notifications/push.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** Browsers a person; the oldest goes when one more comes. */

@@ -1,6 +1,10 @@
 import { AppError } from '#contracts/errors.ts';
 import { findPaymentOfSession } from '#server/database/payments/payments.ts';
-import { findRegistration, markProcessing, type RegistrationRow } from '#server/database/registrations.ts';
+import {
+  findRegistration,
+  markProcessing,
+  type RegistrationRow,
+} from '#server/database/registrations/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { settle } from '#server/services/payments/settle.ts';

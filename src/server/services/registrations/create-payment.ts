@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import { toCents } from '#domain/money.ts';
-import { findPayee } from '#server/database/payees.ts';
-import { findLiveRegistration } from '#server/database/registrations.ts';
+import { findPayee } from '#server/database/payments/payees.ts';
+import { findLiveRegistration } from '#server/database/registrations/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

@@ -2,7 +2,7 @@ import { brand } from '#contracts/brand.ts';
 import { describeCents } from '#domain/money.ts';
 import type { MailAttachment, MailContent } from '#domain/notices.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
-import type { RegistrationToTell } from '#server/database/registrations.ts';
+import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 
 /** What a mail about an order says of it, line by line. */

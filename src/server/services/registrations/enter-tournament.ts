@@ -7,7 +7,11 @@ import { limitsOf } from '#domain/plans.ts';
 import { holdUntil, peopleOf } from '#domain/registrations.ts';
 import { newId } from '#server/database/connection.ts';
 import type { PlacesRefusal } from '#server/database/places/give.ts';
-import { findLiveRegistration, findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
+import {
+  findLiveRegistration,
+  findRegistration,
+  type RegistrationRow,
+} from '#server/database/registrations/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

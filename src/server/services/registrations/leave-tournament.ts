@@ -1,6 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { findRegistration, type RegistrationRow } from '#server/database/registrations.ts';
+import { findRegistration, type RegistrationRow } from '#server/database/registrations/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { endRegistration } from './end-registration.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { EntryAllowance } from '#domain/entry-allowance.ts';
 import { limitsOf } from '#domain/plans.ts';
-import { countEntriesOfMonth } from '#server/database/registrations.ts';
+import { countEntriesOfMonth } from '#server/database/registrations/registrations.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

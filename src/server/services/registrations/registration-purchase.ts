@@ -2,7 +2,7 @@ import { settlementOf } from '#domain/settlement.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
-import { countRegistrationRefund, isRegistrationPending } from '#server/database/registrations.ts';
+import { countRegistrationRefund, isRegistrationPending } from '#server/database/registrations/registrations.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
 
 /** An entry as something that is paid for: the counter of its tournament is locked with it. */

@@ -3,7 +3,7 @@ import { refundSent, restGoesBack } from '#domain/refunds.ts';
 import { refundSentence } from '#domain/tournaments.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
-import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations.ts';
+import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { calendarAttachment, mailWays, registrationFacts } from './describe-registration.ts';

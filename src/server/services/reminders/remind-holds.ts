@@ -1,7 +1,7 @@
 import { describeCents } from '#domain/money.ts';
 import { describeTime } from '#domain/venue-time.ts';
-import { listHoldsToRemind } from '#server/database/reminders.ts';
-import type { RegistrationToTell } from '#server/database/registrations.ts';
+import { listHoldsToRemind } from '#server/database/registrations/reminders.ts';
+import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
 import { registrationFacts } from '#server/services/registrations/describe-registration.ts';

@@ -1,6 +1,6 @@
 import { describeInstant } from '#domain/describe-instant.ts';
-import { listEntriesOfTomorrow } from '#server/database/reminders.ts';
-import type { RegistrationToTell } from '#server/database/registrations.ts';
+import { listEntriesOfTomorrow } from '#server/database/registrations/reminders.ts';
+import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import type { Notice } from '#server/services/notifications/tell.ts';
 import {

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/database/connection.ts';
-import { listRegistrationsToTell, type RegistrationToTell } from '#server/database/registrations.ts';
+import { listRegistrationsToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import type { contactSchema } from '#contracts/site.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
-import { queueMail } from '#server/database/mails.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
 import { insertContactMessage } from '#server/database/site.ts';
 import type { Context } from '#server/services/context.ts';
 

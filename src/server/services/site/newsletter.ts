@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
-import { queueMail } from '#server/database/mails.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
 import {
   confirmSubscriber,
   endSubscriber,

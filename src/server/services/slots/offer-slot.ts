@@ -4,7 +4,7 @@ import type { SlotOffer, SlotSeries } from '#contracts/slots.ts';
 import { toCents } from '#domain/money.ts';
 import { isPast, overlaps, pricesOf, slotInstants, totalPriceCents, weeklyDates } from '#domain/slots.ts';
 import { latestDate } from '#domain/venue-time.ts';
-import { type ClubRow, findClub } from '#server/database/clubs.ts';
+import { type ClubRow, findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isExclusionViolation, newId } from '#server/database/connection.ts';
 import {
   findSlot,
@@ -17,7 +17,7 @@ import {
   type OwnSlotRow,
   type SlotWrite,
   withdrawSlotRow,
-} from '#server/database/slots.ts';
+} from '#server/database/slots/slots.ts';
 import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 

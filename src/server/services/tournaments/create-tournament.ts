@@ -5,10 +5,10 @@ import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
 import { dateIn, isTimeZone, latestDate, monthIn } from '#domain/venue-time.ts';
-import { findClub } from '#server/database/clubs.ts';
+import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
-import { spendEventCredit } from '#server/database/plans.ts';
-import { findLocality } from '#server/database/localities.ts';
+import { spendEventCredit } from '#server/database/plans/plans.ts';
+import { findLocality } from '#server/database/tournaments/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import {
   featureTournament,

@@ -4,8 +4,14 @@ import { averagePlayers, insightsOf, monthsSince, organizerLevel } from '#domain
 import { mayUse } from '#domain/capabilities.ts';
 import { statusOf } from '#domain/tournaments.ts';
 import { dateIn, daysBetween } from '#domain/venue-time.ts';
-import { listFields, listLoyalty, listPerformance, readOverview, readPace } from '#server/database/analytics.ts';
-import { listMonths } from '#server/database/revenue.ts';
+import {
+  listFields,
+  listLoyalty,
+  listPerformance,
+  readOverview,
+  readPace,
+} from '#server/database/tournaments/organizer-analytics.ts';
+import { listMonths } from '#server/database/payments/revenue.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';

@@ -1,7 +1,11 @@
 import { refundSentence, type TournamentChange } from '#domain/tournaments.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { listEntriesToTell, listRegistrationsToTell, type RegistrationToTell } from '#server/database/registrations.ts';
+import {
+  listEntriesToTell,
+  listRegistrationsToTell,
+  type RegistrationToTell,
+} from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import {

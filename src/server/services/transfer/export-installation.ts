@@ -7,9 +7,9 @@ import {
   readSchemaVersion,
   readSequences,
   rowsOf,
-} from '#server/database/transfer.ts';
+} from '#server/database/transfer/transfer.ts';
 import { listPictureIds } from '#server/database/pictures.ts';
-import { RowTally, type Tally } from '#server/database/row-tally.ts';
+import { RowTally, type Tally } from '#server/database/transfer/row-tally.ts';
 import { type ArchiveWriter, writeArchive } from '#server/platform/archive.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';

@@ -13,7 +13,7 @@ import {
   type SchemaVersion,
   setSequences,
   tallyTable,
-} from '#server/database/transfer.ts';
+} from '#server/database/transfer/transfer.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { Carried, Installation } from './export-installation.ts';
 import type { Manifest, Progress, Seal } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { buffer, json } from 'node:stream/consumers';
-import { RowTally, type Tally } from '#server/database/row-tally.ts';
+import { RowTally, type Tally } from '#server/database/transfer/row-tally.ts';
 import { readArchive } from '#server/platform/archive.ts';
 import {
   type Manifest,

@@ -1,7 +1,7 @@
 import type { OauthProvider } from '#contracts/security.ts';
-import { findUser } from '#server/database/accounts.ts';
+import { findUser } from '#server/database/accounts/accounts.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { findIdentity } from '#server/database/identities.ts';
+import { findIdentity } from '#server/database/accounts/identities.ts';
 import type { Context } from '#server/services/context.ts';
 import { giveToken, isSame, takeToken } from '../secrets.ts';
 import { tellSecurity } from '../tell-security.ts';

@@ -1,6 +1,6 @@
 import type { OauthProvider } from '#contracts/security.ts';
 import { type Db, newId } from '#server/database/connection.ts';
-import { insertIdentity } from '#server/database/identities.ts';
+import { insertIdentity } from '#server/database/accounts/identities.ts';
 
 /** A person as the provider vouches for them. */
 export type Identity = {

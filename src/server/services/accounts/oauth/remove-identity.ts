@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
-import { findCredential } from '#server/database/accounts.ts';
+import { findCredential } from '#server/database/accounts/accounts.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { deleteIdentity, listIdentities } from '#server/database/identities.ts';
+import { deleteIdentity, listIdentities } from '#server/database/accounts/identities.ts';
 import type { Context } from '#server/services/context.ts';
 import { tellSecurity } from '../tell-security.ts';
 import type { SignedIn } from '../viewer.ts';

@@ -1,0 +1,133 @@
+import { assignments, type Db } from '../connection.ts';
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const { rows } = await db.query({ text: 'select 1 from users where email = $1', values: [email] });
+  return rows.length > 0;
+}
+
+/** Which of the usernames that begin with `stem` are taken. */
+export async function listUsernames(db: Db, stem: string): Promise<string[]> {
+  const { rows } = await db.query<{ username: string }>({
+    text: `select username from profiles where username like $1 || '%'`,
+    values: [stem.replace(/[\\%_]/g, '\\$&')],
+  });
+  return rows.map((row) => row.username);
+}
+
+export type OrganizerRow = {
+  id: string;
+  user_id: string;
+  organization_name: string;
+  website: string | null;
+  description: string | null;
+};
+
+export async function findOrganizer(db: Db, id: string): Promise<OrganizerRow | null> {
+  const { rows } = await db.query<OrganizerRow>({
+    text: 'select id, user_id, organization_name, website, description from organizers where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Sets the operator's flag. @returns false when nobody has that address */
+export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: 'update profiles set is_admin = $2 where user_id = (select id from users where email = $1)',
+    values: [email, isAdmin],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** The account of an address with the hash of its password; null where nobody has the address. */
+export async function findCredential(
+  db: Db,
+  email: string,
+): Promise<{ user_id: string; password: string | null } | null> {
+  const { rows } = await db.query<{ user_id: string; password: string | null }>({
+    name: 'find-credential',
+    text: `select u.id as user_id, a.password from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = $1`,
+    values: [email],
+  });
+  return rows[0] ?? null;
+}
+
+export type UserRow = { id: string; email: string; email_verified: boolean };
+
+export async function findUser(db: Db, by: { id: string } | { email: string }): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>({
+    text: `select id, email, email_verified from users where ${'id' in by ? 'id' : 'email'} = $1`,
+    values: ['id' in by ? by.id : by.email],
+  });
+  return rows[0] ?? null;
+}
+
+/** Gives an account a password, whether it had one or not; null takes it away. */
+export async function savePassword(
+  db: Db,
+  userId: string,
+  accountRowId: string,
+  hash: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query({
+    text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at) values ($1, $2::uuid, $2::uuid::text, 'credential', $3, $4, $4)
+           on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
+    values: [accountRowId, userId, hash, now],
+  });
+}
+
+/** Notes that an address was proven, if it is still the account's. @returns false when it is not */
+export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: 'update users set email_verified = true, updated_at = $3 where id = $1 and email = $2',
+    values: [userId, email, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Takes everything away that somebody who never proved the address put into an account: password, providers, factors. */
+export async function voidCredentials(db: Db, userId: string): Promise<void> {
+  await db.query({ text: 'delete from accounts where user_id = $1', values: [userId] });
+  await db.query({ text: 'delete from factors where user_id = $1', values: [userId] });
+  await db.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });
+}
+
+type ProfileChange = {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  phone?: string | undefined;
+  username?: string | undefined;
+};
+
+/** @throws a unique violation of profiles_username_unique */
+export async function updateProfileRow(
+  db: Db,
+  userId: string,
+  { first_name, last_name, phone, username }: ProfileChange,
+): Promise<void> {
+  const { text, values } = assignments({ first_name, last_name, phone: phone === '' ? null : phone, username }, 2);
+  if (text) await db.query({ text: `update profiles set ${text} where user_id = $1`, values: [userId, ...values] });
+}
+
+type OrganizerChange = {
+  organization_name?: string | undefined;
+  website?: string | undefined;
+  description?: string | undefined;
+};
+
+export async function updateOrganizerRow(
+  db: Db,
+  id: string,
+  { organization_name, website, description }: OrganizerChange,
+): Promise<void> {
+  const { text, values } = assignments(
+    {
+      organization_name,
+      website: website === '' ? null : website,
+      description: description === '' ? null : description,
+    },
+    2,
+  );
+  if (text) await db.query({ text: `update organizers set ${text} where id = $1`, values: [id, ...values] });
+}

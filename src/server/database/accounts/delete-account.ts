@@ -1,0 +1,113 @@
+import type { Db } from '../connection.ts';
+import { closePlaces } from '../places/counter.ts';
+
+/** What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, and sold products to hand over. */
+export async function countObligations(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ entries: number; tournaments: number; orders: number }> {
+  const { rows } = await db.query<{ entries: number; tournaments: number; orders: number }>({
+    text: `select
+        (select count(*)::int from tournament_registrations r join golfers g on g.id = r.golfer_id join tournaments t on t.id = r.tournament_id
+         where g.user_id = $1 and r.payment_status in ('pending', 'completed') and t.state <> 'cancelled' and t.ends_at > $2) as entries,
+        (select count(*)::int from tournaments t join organizers o on o.id = t.organizer_id join tournament_places p on p.tournament_id = t.id
+         where o.user_id = $1 and t.state = 'published' and t.ends_at > $2 and p.held + p.sold > 0) as tournaments,
+        (select count(*)::int from orders q join organizers o on o.id = q.organizer_id
+         where o.user_id = $1 and q.status = 'paid' and q.fulfilment <> 'fulfilled') as orders`,
+    values: [userId, now],
+  });
+  return rows[0] ?? { entries: 0, tournaments: 0, orders: 0 };
+}
+
+/**
+ * Takes the person out of everything and leaves the books: orders, payments, refunds and credits keep their amounts and dates.
+ * In the caller's transaction.
+ */
+export async function erasePerson(db: Db, userId: string, email: string, now: Date): Promise<void> {
+  const erase = (text: string, values: unknown[] = [userId]) => db.query({ text, values });
+  await erase(
+    `update registration_players set first_name = 'Deleted', last_name = 'golfer', email = '', phone = '' where registration_id in (
+       select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
+  );
+  await erase(
+    `update tournament_registrations set team_name = null, emergency_contact = null, emergency_phone = null, dietary_restrictions = null, special_requests = null
+     where golfer_id in (select id from golfers where user_id = $1)`,
+  );
+  const { rows: open } = await db.query<{ id: string }>({
+    text: `select t.id from tournaments t join organizers o on o.id = t.organizer_id
+           where o.user_id = $1 and t.state <> 'cancelled' and (t.ends_at is null or t.ends_at > $2)`,
+    values: [userId, now],
+  });
+  await closePlaces(
+    db,
+    open.map(({ id }) => id),
+  );
+  await erase(
+    `update tournaments set state = 'cancelled', updated_at = $2 where organizer_id in (select id from organizers where user_id = $1)
+       and state = 'published' and ends_at > $2`,
+    [userId, now],
+  );
+  await erase(
+    `delete from tournaments where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'`,
+  );
+  await erase('delete from product_mappings where organizer_id in (select id from organizers where user_id = $1)');
+  const theirs =
+    '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
+  await erase(
+    `update notifications n set message = replace(n.message, q.customer_name, 'A former member') from orders q join organizers o on o.id = q.organizer_id
+     where ${theirs} and n.user_id = o.user_id and n.subject like 'sale:' || q.id || ':%'`,
+    [userId, email],
+  );
+  await erase(
+    `update orders q set customer_name = 'Former member', customer_email = '', user_id = null where ${theirs}`,
+    [userId, email],
+  );
+  await erase(
+    `update organizers set organization_name = 'Former organizer', website = null, description = null where user_id = $1`,
+  );
+  await erase(
+    `update country_clubs set club_name = 'Closed club', contact_name = null, address = '', city = '', state = '', zip_code = '', phone = null, website = null,
+       course_details = null, latitude = null, longitude = null where user_id = $1`,
+  );
+  await erase(
+    `update tournament_slots set withdrawn_at = $2, updated_at = $2, version = version + 1
+     where country_club_id in (select id from country_clubs where user_id = $1) and status = 'available' and withdrawn_at is null`,
+    [userId, now],
+  );
+  for (const table of ['club_photos', 'club_facilities'])
+    await erase(`delete from ${table} where country_club_id in (select id from country_clubs where user_id = $1)`);
+  // Organizers keep what they were told of the entries, without the name.
+  await erase(
+    `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')
+     from profiles f join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
+       join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
+     where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)`,
+  );
+  for (const table of ['golfer_stats', 'golfer_rounds'])
+    await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);
+  const personal = [
+    'accounts',
+    'factors',
+    'recovery_codes',
+    'one_time_tokens',
+    'email_changes',
+    'notifications',
+    'user_notification_preferences',
+    'push_subscriptions',
+    'golfer_subscriptions',
+    'organizer_subscriptions',
+    'country_club_subscriptions',
+    'contact_messages',
+  ];
+  for (const table of personal) await erase(`delete from ${table} where user_id = $1`);
+  await erase('delete from newsletter_subscriptions where email = $1', [email]);
+  await erase('delete from mails where "to" = $1 and sent_at is not null', [email]);
+  await erase(
+    `update profiles set username = 'deleted-' || user_id, first_name = '', last_name = '', phone = null, is_admin = false where user_id = $1`,
+  );
+  await erase(
+    `update users set email = 'deleted-' || id || '@deleted.invalid', name = '', email_verified = false, updated_at = $2 where id = $1`,
+    [userId, now],
+  );
+}

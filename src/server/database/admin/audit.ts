@@ -1,0 +1,54 @@
+import { type Db, newId } from '../connection.ts';
+
+export type AuditRow = {
+  id: string;
+  actor: string | null;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  created_at: Date;
+};
+
+/** Notes a change of the operator's in its transaction. @param entry `actorId` null for the command line; `action` such as 'product.add' */
+export async function insertAudit(
+  tx: Db,
+  entry: { actorId: string | null; action: string; subject: string; details?: Record<string, unknown>; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-audit',
+    text: 'insert into audit_entries (id, actor_id, action, subject, details, created_at) values ($1, $2, $3, $4, $5, $6)',
+    values: [newId(), entry.actorId, entry.action, entry.subject, JSON.stringify(entry.details ?? {}), entry.now],
+  });
+}
+
+/** Newest first; `actor` is the mail address. */
+export async function listAudit(
+  db: Db,
+  page: { after?: { key: string; id: string } | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const { rows } = await db.query<AuditRow>({
+    text: `select a.id, u.email as actor, a.action, a.subject, a.details, a.created_at from audit_entries a left join users u on u.id = a.actor_id
+           where $1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid) order by a.created_at desc, a.id desc limit $3`,
+    values: [page.after?.key ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+export type InvariantRunRow = { ran_at: Date; checks: { name: string; broken: number; examples: string[] }[] };
+
+/** Keeps what a run of the checks found, and forgets those from before `forgetBefore`. */
+export async function keepInvariantRun(db: Db, run: InvariantRunRow, forgetBefore: Date): Promise<void> {
+  await db.query({
+    name: 'keep-invariant-run',
+    text: 'with old as (delete from invariant_runs where ran_at < $4) insert into invariant_runs (id, ran_at, checks) values ($1, $2, $3)',
+    values: [newId(), run.ran_at, JSON.stringify(run.checks), forgetBefore],
+  });
+}
+
+export async function findLastInvariantRun(db: Db): Promise<InvariantRunRow | null> {
+  const { rows } = await db.query<InvariantRunRow>({
+    name: 'find-last-invariant-run',
+    text: 'select ran_at, checks from invariant_runs order by ran_at desc limit 1',
+  });
+  return rows[0] ?? null;
+}

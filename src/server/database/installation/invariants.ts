@@ -1,0 +1,112 @@
+import type { Db } from '../connection.ts';
+import { revenueSentences } from '../payments/revenue.ts';
+import { slotSentences } from './slot-invariants.ts';
+
+/** Each selects `id`s of what breaks the sentence. `$1` is now. */
+const sentences: Record<string, string> = {
+  ...slotSentences,
+  ...revenueSentences,
+  'the counter of held places equals the places of pending orders': `
+    select p.tournament_id as id from tournament_places p
+    left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'pending' group by 1) r using (tournament_id)
+    where p.held <> coalesce(r.n, 0)`,
+  'the counter of sold places equals the places of completed orders': `
+    select p.tournament_id as id from tournament_places p
+    left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'completed' group by 1) r using (tournament_id)
+    where p.sold <> coalesce(r.n, 0)`,
+  'no tournament has given more places than it has':
+    'select tournament_id as id from tournament_places where held + sold > capacity',
+  'every tournament has a counter':
+    'select id from tournaments t where not exists (select from tournament_places where tournament_id = t.id)',
+  'no hold is more than a minute past its end': `
+    select id from tournament_registrations where payment_status = 'pending' and hold_expires_at < $1::timestamptz - interval '1 minute'`,
+  'an order seats exactly the people it names': `
+    select r.id from tournament_registrations r
+    where r.places <> (select count(*) from registration_players where registration_id = r.id)`,
+  'a golfer has one live order a tournament': `
+    select min(id::text)::uuid as id from tournament_registrations where payment_status in ('pending', 'completed') and golfer_id is not null
+    group by golfer_id, tournament_id having count(*) > 1`,
+  'a completed order with a fee has exactly one payment that was kept': `
+    select r.id from tournament_registrations r
+    where r.payment_status = 'completed' and r.payment_amount > 0 and r.payment_method = 'card'
+      and (select count(*) from payments y where y.purchase_id = r.id and y.status = 'paid'
+           and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))) <> 1`,
+  'nobody paid without a place or a refund': `
+    select y.id from payments y join tournament_registrations r on r.id = y.purchase_id
+    where y.status = 'paid' and r.payment_status <> 'completed'
+      and not exists (select from refunds f where f.payment_id = y.id)
+      and not (r.payment_status = 'cancelled')`,
+  'what was refunded is what the refunds say': `
+    select r.id from tournament_registrations r
+    where r.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
+      where y.purchase_id = r.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
+  'no payment is refunded beyond what was paid': `
+    select y.id from payments y where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
+  'every movement in the ledger adds up to nothing':
+    'select min(id::text)::uuid as id from ledger_entries group by source, source_id having sum(amount) <> 0',
+  'every payment is in the ledger, to the cent': `
+    select y.id from payments y where y.status = 'paid'
+      and coalesce((select -sum(e.amount) from ledger_entries e where e.source_id = y.id and e.source = 'payment' and e.account = 'card'), 0) <> y.amount`,
+  'every refund is in the ledger, to the cent': `
+    select f.id from refunds f where f.status = 'done'
+      and coalesce((select sum(e.amount) from ledger_entries e where e.source_id = f.id and e.source = 'refund' and e.account = 'card'), 0) <> f.amount`,
+  'the ledger knows no movement that is not a payment, a refund, a card fee or money taken at the desk': `
+    select e.id from ledger_entries e
+    where case e.source
+      when 'payment' then not exists (select from payments y where y.id = e.source_id and y.status = 'paid')
+      when 'fee' then not exists (select from payments y where y.id = e.source_id and y.provider_fee is not null)
+      when 'refund' then not exists (select from refunds f where f.id = e.source_id and f.status = 'done')
+      when 'desk' then not exists (select from tournament_registrations r where r.id = e.source_id and r.payment_method = 'desk')
+      else true end`,
+  'a purchase says what its payments and refunds say': `
+    select p.id from purchases p
+    cross join lateral (
+      select bool_or(y.status = 'paid') as is_paid, bool_or(y.status = 'open') as is_open,
+        coalesce(sum((
+          select sum(f.amount) from refunds f where f.payment_id = y.id and f.status = 'done' and f.reason <> 'duplicate'
+        )), 0) as refunded,
+        count(*) as payments
+      from payments y where y.purchase_id = p.id
+    ) y
+    where y.payments > 0 and (
+      (p.status in ('paid', 'refunded')) <> y.is_paid
+      or (p.status = 'open') <> (y.is_open and not y.is_paid)
+      or p.refunded_amount <> least(p.amount, y.refunded))`,
+  'a payment, and every line of the ledger, names its purchase': `
+    select id from payments where purchase_id is null
+    union all select id from ledger_entries where purchase_id is null or source is null`,
+  'a purchase pays whom its payments are recorded for': `
+    select e.id from ledger_entries e join purchases p on p.id = e.purchase_id
+    where (e.organizer_id, e.country_club_id, e.tournament_id) is distinct from (p.organizer_id, p.country_club_id, p.tournament_id)`,
+  'no refund is owed for more than an hour': `select id from refunds where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'`,
+  'a paid product has exactly one payment that was kept, and an unpaid one none': `
+    select o.id from orders o
+    where (o.status in ('paid', 'refunded'))::int <> (select count(*) from payments y where y.purchase_id = o.id and y.status = 'paid'
+           and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`,
+  'what was given back of a product is what the refunds say': `
+    select o.id from orders o
+    where o.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
+      where y.purchase_id = o.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
+  'a payment asks for what its product costs':
+    'select y.id from payments y join orders o on o.id = y.purchase_id where y.amount <> o.amount',
+  'a product is shown at its seller’s own price, or at its own': `
+    select m.id from product_mappings m join products p on p.id = m.product_id where m.shown_price <> coalesce(m.custom_price, p.base_price)`,
+  'a payment asks for what its order costs': `
+    select y.id from payments y join tournament_registrations r on r.id = y.purchase_id where y.amount <> r.payment_amount`,
+};
+
+/** @returns every sentence with how many rows break it and up to five of their ids */
+export async function findBrokenInvariants(
+  db: Db,
+  now: Date,
+): Promise<{ name: string; broken: number; examples: string[] }[]> {
+  const checks: { name: string; broken: number; examples: string[] }[] = [];
+  for (const [name, text] of Object.entries(sentences)) {
+    const { rows } = await db.query<{ broken: number; examples: string[] | null }>(
+      `select count(*) as broken, (array_agg(id))[1:5]::text[] as examples from (${text}) broken where $1::timestamptz is not null`,
+      [now],
+    );
+    checks.push({ name, broken: rows[0]?.broken ?? 0, examples: rows[0]?.examples ?? [] });
+  }
+  return checks;
+}

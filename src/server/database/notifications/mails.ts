@@ -1,0 +1,194 @@
+import type { MailAttachment, MailContent } from '#domain/notices.ts';
+import type { Db } from '../connection.ts';
+
+export type MailRow = {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  user_id: string | null;
+  preference: string | null;
+  subject: string;
+  content: MailContent | null;
+  text: string | null;
+  html: string | null;
+  attachments: MailAttachment[];
+  created_at: Date;
+  sent_at: Date | null;
+};
+
+export type MailToQueue = {
+  id: string;
+  subjectKey: string;
+  to: string;
+  content: MailContent;
+  attachments?: MailAttachment[];
+  /** The account it is for, the tournament it is about, and the preference that its unsubscribe switches off. */
+  userId?: string | undefined;
+  tournamentId?: string | undefined;
+  preference?: string | undefined;
+  now: Date;
+};
+
+/** One line of at most 200 characters for a header: control characters and line ends become spaces. */
+const headerLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 200).join('');
+
+/** Half a character and NUL, which a request may carry and PostgreSQL refuses, must not undo what the mail is about. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\p{Cs}|\0/gu, '\ufffd') : value;
+
+/**
+ * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push messages and
+ * whatever else waits go first.
+ */
+export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(
+    ({ id, subjectKey, to, content, attachments = [], userId, tournamentId, preference, now }) => ({
+      id,
+      subject_key: subjectKey,
+      to,
+      subject: headerLine(content.subject),
+      content,
+      attachments,
+      user_id: userId ?? null,
+      tournament_id: tournamentId ?? null,
+      preference: preference ?? null,
+      created_at: now,
+    }),
+  );
+  await db.query({
+    name: 'queue-mails',
+    text: `with queued as (
+             insert into mails (id, subject_key, "to", subject, content, attachments, user_id, tournament_id, preference, created_at)
+             select id, subject_key, "to", subject, content, attachments, user_id, tournament_id, preference, created_at
+             from jsonb_to_recordset($1::jsonb) as mail (id uuid, subject_key text, "to" text, subject text, content jsonb, attachments jsonb,
+               user_id uuid, tournament_id uuid, preference text, created_at timestamptz)
+             on conflict (subject_key) do nothing returning id
+           )
+           select graphile_worker.add_job('send-mail', json_build_object('mailId', id), job_key := 'mail:' || id, max_attempts := 25, priority := 10) from queued`,
+    values: [JSON.stringify(rows, storable)],
+  });
+}
+
+/** Whether such a mail was queued before. */
+export async function hasMail(db: Db, subjectKey: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'has-mail',
+    text: 'select 1 from mails where subject_key = $1',
+    values: [subjectKey],
+  });
+  return rows.length > 0;
+}
+
+export const queueMail = (db: Db, mail: MailToQueue): Promise<void> => queueMails(db, [mail]);
+
+/** Queues a text message to a phone in the caller's transaction, once a subject key. */
+export async function queueTextMessage(
+  db: Db,
+  message: { id: string; subjectKey: string; to: string; text: string; userId?: string; now: Date },
+): Promise<void> {
+  await db.query({
+    text: `with queued as (
+             insert into mails (id, subject_key, channel, "to", subject, text, user_id, created_at) values ($1, $2, 'sms', $3, 'Text message', $4, $6, $5)
+             on conflict (subject_key) do nothing returning id
+           )
+           select graphile_worker.add_job('send-mail', json_build_object('mailId', id), job_key := 'mail:' || id, max_attempts := 5) from queued`,
+    values: [message.id, message.subjectKey, message.to, message.text, message.now, message.userId ?? null],
+  });
+}
+
+export async function findUnsentMail(db: Db, id: string): Promise<MailRow | null> {
+  const { rows } = await db.query<MailRow>({
+    text: 'select * from mails where id = $1 and sent_at is null',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Keeps what was sent next to the fact that it was. */
+export async function markMailSent(
+  db: Db,
+  id: string,
+  sent: { text: string; html: string | null; now: Date },
+): Promise<void> {
+  await db.query({
+    text: 'update mails set sent_at = $2, text = $3, html = $4, content = null, attempts = attempts + 1, last_error = null where id = $1',
+    values: [id, sent.now, sent.text, sent.html],
+  });
+}
+
+export async function noteMailFailure(db: Db, id: string, reason: string): Promise<void> {
+  await db.query({
+    text: 'update mails set attempts = attempts + 1, last_error = $2 where id = $1',
+    values: [id, reason.slice(0, 500)],
+  });
+}
+
+/**
+ * The mails that were sent and are still kept whole, newest first.
+ * @param filter.to one address; null for all @param filter.before the id of a mail that the list goes on after
+ */
+export async function listSentMails(
+  db: Db,
+  filter: { to: string | null; before?: string | null; limit: number },
+): Promise<MailRow[]> {
+  const { rows } = await db.query<MailRow>({
+    text: `select * from mails where sent_at is not null and text is not null and ($1::text is null or "to" = $1)
+             and ($2::uuid is null or (created_at, id) < (select created_at, id from mails where id = $2))
+           order by created_at desc, id desc limit $3`,
+    values: [filter.to, filter.before ?? null, filter.limit],
+  });
+  return rows;
+}
+
+export async function findSentMail(db: Db, id: string): Promise<MailRow | null> {
+  const { rows } = await db.query<MailRow>({
+    text: 'select * from mails where id = $1 and sent_at is not null',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Empties mails and text messages that were sent before a date: the links and codes in them are secrets, and what they told is kept
+ * elsewhere. That they were sent, to whom and about what stays.
+ * @returns how many; at most 5,000 a call, so that no statement is long
+ */
+export async function forgetOldMails(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    text: `update mails set text = null, html = null, content = null, attachments = '[]'
+           where id in (select id from mails where sent_at < $1 and text is not null order by sent_at limit 5000 for update skip locked)`,
+    values: [before],
+  });
+  return rowCount ?? 0;
+}
+
+export type UndeliveredMailRow = {
+  id: string;
+  to: string;
+  subject: string;
+  tournament_id: string;
+  tournament_title: string;
+  attempts: number;
+  last_error: string;
+  created_at: Date;
+};
+
+/** Mails about an organizer's own tournaments that were tried and could not be delivered so far, newest first. */
+export async function listUndeliveredMails(
+  db: Db,
+  organizerId: string,
+  page: { tournamentId?: string | undefined; after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<UndeliveredMailRow[]> {
+  const { rows } = await db.query<UndeliveredMailRow>({
+    name: 'list-undelivered-mails',
+    text: `select m.id, m."to", m.subject, m.tournament_id, t.title as tournament_title, m.attempts, coalesce(m.last_error, '') as last_error, m.created_at
+           from mails m join tournaments t on t.id = m.tournament_id
+           where t.organizer_id = $1 and ($2::uuid is null or t.id = $2) and m.sent_at is null and m.attempts > 0
+             and ($3::timestamptz is null or (m.created_at, m.id) < ($3, $4::uuid))
+           order by m.created_at desc, m.id desc limit $5`,
+    values: [organizerId, page.tournamentId ?? null, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../connection.ts';
+
+/** Who card payments go to: an organizer or a club. */
+export type Payee = { organizerId: string } | { countryClubId: string };
+
+/** Connect facts of a payee, as the provider last told them. */
+export type PayeeRow = {
+  id: string;
+  user_id: string | null;
+  name: string;
+  stripe_account_id: string | null;
+  details_submitted: boolean;
+  charges_enabled: boolean;
+  currently_due: string[];
+};
+
+const whereIs = (payee: Payee): { table: string; name: string; id: string } =>
+  'organizerId' in payee
+    ? { table: 'organizers', name: 'organization_name', id: payee.organizerId }
+    : { table: 'country_clubs', name: 'club_name', id: payee.countryClubId };
+
+export async function findPayee(db: Db, payee: Payee): Promise<PayeeRow | null> {
+  const { table, name, id } = whereIs(payee);
+  const { rows } = await db.query<PayeeRow>({
+    name: `find-payee-${table}`,
+    text: `select id, user_id, ${name} as name, stripe_account_id, details_submitted, charges_enabled, currently_due from ${table} where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Remembers a payee's new payment account. @returns the account that counts: the first one stored */
+export async function keepPayeeAccount(db: Db, payee: Payee, accountId: string): Promise<string | null> {
+  const { table, id } = whereIs(payee);
+  const { rows } = await db.query<{ stripe_account_id: string | null }>({
+    text: `update ${table} set stripe_account_id = coalesce(stripe_account_id, $2) where id = $1 returning stripe_account_id`,
+    values: [id, accountId],
+  });
+  return rows[0]?.stripe_account_id ?? null;
+}
+
+/** Whose account it was that changed, and whether it could take payments before. */
+export type ChangedPayee = {
+  user_id: string | null;
+  account_type: 'organizer' | 'country_club';
+  could_charge: boolean;
+};
+
+/** Copies what the provider says about an account. @returns null when the account is nobody's */
+export async function savePayeeStatus(
+  db: Db,
+  accountId: string,
+  status: { detailsSubmitted: boolean; chargesEnabled: boolean; currentlyDue: string[] },
+): Promise<ChangedPayee | null> {
+  const { rows } = await db.query<ChangedPayee>({
+    text: eachTable(
+      (table) => `update ${table} p set details_submitted = $2, charges_enabled = $3, currently_due = $4
+      from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`,
+    ),
+    values: [accountId, status.detailsSubmitted, status.chargesEnabled, status.currentlyDue],
+  });
+  return rows[0] ?? null;
+}
+
+/** The account's owner took it away from us: nothing goes there any more, another can be set up. @returns null when it was nobody's */
+export async function forgetPayeeAccount(db: Db, accountId: string): Promise<ChangedPayee | null> {
+  const { rows } = await db.query<ChangedPayee>({
+    text: eachTable(
+      (
+        table,
+      ) => `update ${table} p set stripe_account_id = null, details_submitted = false, charges_enabled = false, currently_due = '{}'
+      from (select id, charges_enabled from ${table} where stripe_account_id = $1 for no key update) was where p.id = was.id`,
+    ),
+    values: [accountId],
+  });
+  return rows[0] ?? null;
+}
+
+/** One statement for organizers and clubs: an account belongs to one of either. */
+const eachTable = (update: (table: string) => string): string =>
+  `with organizer as (${update('organizers')} returning p.user_id, 'organizer' as account_type, was.charges_enabled as could_charge),
+     club as (${update('country_clubs')} returning p.user_id, 'country_club' as account_type, was.charges_enabled as could_charge)
+   select * from organizer union all select * from club`;

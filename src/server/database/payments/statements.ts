@@ -1,0 +1,100 @@
+import type { Db } from '../connection.ts';
+
+/** Sums in whole cents, as `domain/statements.ts` reads them. */
+export type LedgerSums = {
+  collected: number;
+  refunded: number;
+  platform: number;
+  provider: number;
+  desk: number;
+  organizer: number;
+};
+
+/** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. */
+const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
+  coalesce(sum(e.amount) filter (where e.account = 'card' and e.source = 'refund'), 0)::bigint as refunded,
+  coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
+  coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
+  coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
+  coalesce(sum(e.amount) filter (where e.account = 'organizer' and e.source <> 'desk'), 0)::bigint as organizer`;
+
+export type StatementRow = LedgerSums & {
+  tournament_id: string;
+  title: string;
+  start_date: string | null;
+  created_at: Date;
+};
+
+/** What each tournament of an organizer brought, newest first; drafts and those without any money as well. */
+export async function listStatements(
+  db: Db,
+  organizerId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<StatementRow[]> {
+  const { rows } = await db.query<StatementRow>({
+    name: 'list-statements',
+    text: `select t.id as tournament_id, t.title, t.start_date, t.created_at, s.*
+           from (select id, title, start_date, created_at from tournaments
+                 where organizer_id = $1 and state <> 'draft' and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+                 order by created_at desc, id desc limit $4) t
+           cross join lateral (select ${sums} from ledger_entries e where e.tournament_id = t.id) s
+           order by t.created_at desc, t.id desc`,
+    values: [organizerId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+const sumsOf = {
+  tournament: 'e.tournament_id = $1',
+  tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
+  products: 'e.organizer_id = $1 and e.tournament_id is null',
+};
+
+/** The sums of one tournament, of everything an organizer ran, or of all that they sold. @param id the tournament's, or the organizer's */
+export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {
+  const { rows } = await db.query<LedgerSums>({
+    name: `sum-ledger-${of}`,
+    text: `select ${sums} from ledger_entries e where ${sumsOf[of]}`,
+    values: [id],
+  });
+  return rows[0] ?? { collected: 0, refunded: 0, platform: 0, provider: 0, desk: 0, organizer: 0 };
+}
+
+export type MovementRow = {
+  id: string;
+  kind: 'payment' | 'refund' | 'fee' | 'desk';
+  booked_at: Date;
+  registration_id: string;
+  name: string;
+  outside: number;
+  platform: number;
+  provider: number;
+  organizer: number;
+};
+
+/** The movements of a tournament, newest first. `outside` is what came from (or went back to) the card or the desk. */
+export async function listMovements(
+  db: Db,
+  tournamentId: string,
+  page: { after?: { bookedAt: string; id: string } | undefined; limit: number },
+): Promise<MovementRow[]> {
+  const { rows } = await db.query<MovementRow>({
+    name: 'list-movements',
+    text: `select m.source_id as id, m.source as kind, m.booked_at, m.purchase_id as registration_id,
+             m.outside, m.platform, m.provider, m.organizer,
+             coalesce(r.team_name, (
+               select p.first_name || ' ' || p.last_name from registration_players p
+               where p.registration_id = r.id order by p.position limit 1), '') as name
+           from (select source, source_id, booked_at, purchase_id,
+                   coalesce(sum(-amount) filter (where account in ('card', 'desk')), 0)::bigint as outside,
+                   coalesce(sum(amount) filter (where account = 'platform'), 0)::bigint as platform,
+                   coalesce(sum(amount) filter (where account = 'provider'), 0)::bigint as provider,
+                   coalesce(sum(amount) filter (where account = 'organizer' and source <> 'desk'), 0)::bigint as organizer
+                 from ledger_entries where tournament_id = $1 group by source, source_id, booked_at, purchase_id) m
+           join tournament_registrations r on r.id = m.purchase_id
+           where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
+           order by m.booked_at desc, m.source_id desc limit $4`,
+    values: [tournamentId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}

@@ -1,0 +1,270 @@
+import type { AccountType } from '#contracts/plans.ts';
+import { isBasePlan, type Plan } from '#domain/plans.ts';
+import type { PlanState } from '#domain/subscriptions.ts';
+import type { Db } from '../connection.ts';
+import { announce } from '../live.ts';
+
+const tables = {
+  golfer: ['golfer_subscriptions', 'plan_type'],
+  organizer: ['organizer_subscriptions', 'plan_type'],
+  country_club: ['country_club_subscriptions', 'subscription_tier'],
+} as const;
+
+/** Writes what a person may use without a subscription behind it: the operator's commands, demo data and tests only. */
+export async function savePlan(
+  db: Db,
+  userId: string,
+  type: AccountType,
+  plan: string,
+  subscribed: boolean,
+): Promise<void> {
+  const [table, column] = tables[type];
+  await db.query({
+    text: `insert into ${table} (user_id, ${column}, subscribed) values ($1, $2, $3)
+           on conflict (user_id) do update set ${column} = $2, subscribed = $3`,
+    values: [userId, plan, subscribed],
+  });
+}
+
+/**
+ * Gives a club the tier that was agreed with its operator. Without a subscription behind it the premium tier is open at once, and
+ * the basic tier is not.
+ */
+export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'premium'): Promise<void> {
+  await db.query({
+    text: `insert into country_club_subscriptions as c (user_id, subscription_tier, subscribed) values ($1, $2, $3)
+           on conflict (user_id) do update set subscription_tier = $2,
+             subscribed = case when c.stripe_subscription_id is null then $3 else c.subscribed end`,
+    values: [userId, tier, !isBasePlan('country_club', tier)],
+  });
+  await announce(db, { user: userId, event: 'plan', id: userId });
+}
+
+/** A person's plan record, whatever their account type. */
+export type PlanRow = {
+  user_id: string;
+  email: string;
+  account_type: AccountType;
+  plan: Plan | null;
+  subscribed: boolean;
+  subscription_end: Date | null;
+  /** Null where there is no subscription behind the plan: free, or granted by the operator. */
+  status: PlanState['status'] | null;
+  stripe_subscription_id: string | null;
+  cancel_at_period_end: boolean;
+  trial_used_at: Date | null;
+  stripe_customer_id: string | null;
+};
+
+const planRows = `select p.user_id, u.email, p.account_type, coalesce(g.plan_type, o.plan_type, c.subscription_tier) as plan,
+    coalesce(g.subscribed, o.subscribed, c.subscribed, false) as subscribed,
+    coalesce(g.subscription_end, o.subscription_end, c.subscription_end) as subscription_end,
+    coalesce(g.status, o.status, c.status) as status,
+    coalesce(g.stripe_subscription_id, o.stripe_subscription_id, c.stripe_subscription_id) as stripe_subscription_id,
+    coalesce(g.cancel_at_period_end, o.cancel_at_period_end, c.cancel_at_period_end, false) as cancel_at_period_end,
+    g.trial_used_at, k.stripe_customer_id
+  from profiles p join users u on u.id = p.user_id
+  left join golfer_subscriptions g on p.account_type = 'golfer' and g.user_id = p.user_id
+  left join organizer_subscriptions o on p.account_type = 'organizer' and o.user_id = p.user_id
+  left join country_club_subscriptions c on p.account_type = 'country_club' and c.user_id = p.user_id
+  left join customers k on k.user_id = p.user_id`;
+
+export async function findPlan(db: Db, by: { userId: string } | { customerId: string }): Promise<PlanRow | null> {
+  const { rows } = await db.query<PlanRow>({
+    text: `${planRows} where ${'userId' in by ? 'p.user_id' : 'k.stripe_customer_id'} = $1`,
+    values: ['userId' in by ? by.userId : by.customerId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Begins a reading of the provider: what it finds replaces what earlier readings found, however late they arrive. */
+export async function beginReading(db: Db): Promise<number> {
+  const { rows } = await db.query<{ number: string }>({ text: `select nextval('plan_readings') as number` });
+  return Number(rows[0]?.number);
+}
+
+/**
+ * Writes what a reading found, in the caller's transaction.
+ * @returns the plan that was in force before, null for none; `undefined` when a later reading has been written already
+ */
+export async function writePlanState(
+  tx: Db,
+  userId: string,
+  type: AccountType,
+  state: PlanState,
+  reading: number,
+): Promise<string | null | undefined> {
+  const [table, column] = tables[type];
+  await tx.query({
+    text: `insert into ${table} (user_id) values ($1) on conflict (user_id) do nothing`,
+    values: [userId],
+  });
+  const { rows } = await tx.query<{ plan: string | null }>({
+    text: `select case when subscribed then ${column} end as plan from ${table} where user_id = $1 and reading < $2 for update`,
+    values: [userId, reading],
+  });
+  if (!rows[0]) return undefined;
+  await tx.query({
+    text: `update ${table} set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6, cancel_at_period_end = $7,
+             reading = $8 where user_id = $1`,
+    values: [
+      userId,
+      state.plan,
+      state.subscribed,
+      state.subscriptionEnd,
+      state.status,
+      state.subscriptionId,
+      state.cancelAtPeriodEnd,
+      reading,
+    ],
+  });
+  if (type === 'golfer' && state.trialUsedAt) {
+    await tx.query({
+      text: `update ${table} set trial_used_at = coalesce(trial_used_at, $2) where user_id = $1`,
+      values: [userId, state.trialUsedAt],
+    });
+  }
+  return rows[0].plan;
+}
+
+/** Keeps who a person is at the provider. @returns the customer that counts: the first one kept */
+export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<string> {
+  await db.query({
+    text: 'insert into customers (user_id, stripe_customer_id) values ($1, $2) on conflict (user_id) do nothing',
+    values: [userId, customerId],
+  });
+  const { rows } = await db.query<{ stripe_customer_id: string }>({
+    text: 'select stripe_customer_id from customers where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.stripe_customer_id ?? customerId;
+}
+
+export type PlanCheckoutRow = {
+  id: string;
+  user_id: string;
+  kind: 'subscription' | 'event_credit';
+  plan: Plan | null;
+  amount: number;
+  trial_days: number;
+  session_id: string | null;
+  url: string | null;
+  status: 'open' | 'paid' | 'closed';
+  expires_at: Date;
+};
+
+/** The open try of a person to buy something of a kind, or null. */
+export async function findOpenCheckout(
+  db: Db,
+  userId: string,
+  kind: PlanCheckoutRow['kind'],
+): Promise<PlanCheckoutRow | null> {
+  const { rows } = await db.query<PlanCheckoutRow>({
+    text: `select * from plan_checkouts where user_id = $1 and kind = $2 and status = 'open'`,
+    values: [userId, kind],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findCheckout(db: Db, id: string): Promise<PlanCheckoutRow | null> {
+  const { rows } = await db.query<PlanCheckoutRow>({
+    text: 'select * from plan_checkouts where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Writes the next try before the provider is asked; of two at once both get the same row. */
+export async function openCheckout(
+  db: Db,
+  open: {
+    id: string;
+    userId: string;
+    kind: PlanCheckoutRow['kind'];
+    plan: Plan | null;
+    amount: number;
+    trialDays: number;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<PlanCheckoutRow | null> {
+  await db.query({
+    text: `insert into plan_checkouts (id, user_id, kind, plan, amount, trial_days, status, expires_at, created_at) values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)
+           on conflict (user_id, kind) where status = 'open' do nothing`,
+    values: [open.id, open.userId, open.kind, open.plan, open.amount, open.trialDays, open.expiresAt, open.now],
+  });
+  return findOpenCheckout(db, open.userId, open.kind);
+}
+
+export async function keepCheckoutSession(
+  db: Db,
+  id: string,
+  session: { id: string; url: string | null },
+): Promise<void> {
+  await db.query({
+    text: 'update plan_checkouts set session_id = $2, url = $3 where id = $1',
+    values: [id, session.id, session.url],
+  });
+}
+
+/** Moves a try on: paid whatever it was before, closed only while open. @returns false when it was there already */
+export async function endCheckout(db: Db, id: string, status: 'paid' | 'closed', now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `update plan_checkouts set status = $2, settled_at = $3 where id = $1 and status <> $2 and ($2 = 'paid' or status = 'open')`,
+    values: [id, status, now],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** A paid right to publish one tournament over the limit, once a checkout. */
+export async function insertEventCredit(
+  db: Db,
+  credit: { id: string; userId: string; checkoutId: string; amount: number; paymentIntentId: string | null; now: Date },
+): Promise<void> {
+  await db.query({
+    text: `insert into event_credits (id, organizer_id, checkout_id, amount, payment_intent_id, paid_at)
+           select $1, o.id, $3, $4, $5, $6 from organizers o where o.user_id = $2 on conflict (checkout_id) do nothing`,
+    values: [credit.id, credit.userId, credit.checkoutId, credit.amount, credit.paymentIntentId, credit.now],
+  });
+}
+
+export async function countEventCredits(db: Db, organizerId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: 'select count(*)::int as count from event_credits where organizer_id = $1 and tournament_id is null',
+    values: [organizerId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Spends the oldest credit on a tournament, in the transaction that publishes it. @returns false when there is none */
+export async function spendEventCredit(db: Db, organizerId: string, tournamentId: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `update event_credits set tournament_id = $2 where id = (
+             select id from event_credits where organizer_id = $1 and tournament_id is null order by paid_at, id limit 1 for update skip locked
+           )`,
+    values: [organizerId, tournamentId],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** People whose subscription should have been renewed by now: the provider is asked. */
+export async function listLapsedPlans(db: Db, now: Date, limit: number): Promise<{ user_id: string }[]> {
+  const lapsed = Object.values(tables).map(
+    ([table]) =>
+      `select user_id from ${table} where subscribed and stripe_subscription_id is not null and subscription_end < $1`,
+  );
+  const { rows } = await db.query<{ user_id: string }>({
+    text: `${lapsed.join(' union all ')} limit $2`,
+    values: [now, limit],
+  });
+  return rows;
+}
+
+/** Open tries of which nothing was heard for a while: the provider is asked. */
+export async function listUncheckedCheckouts(db: Db, before: Date, limit: number): Promise<{ session_id: string }[]> {
+  const { rows } = await db.query<{ session_id: string }>({
+    text: `select session_id from plan_checkouts where status = 'open' and session_id is not null and created_at < $1 order by created_at limit $2`,
+    values: [before, limit],
+  });
+  return rows;
+}

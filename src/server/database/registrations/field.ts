@@ -1,0 +1,142 @@
+import type { PaymentStatus } from '#contracts/registrations.ts';
+import type { Db } from '../connection.ts';
+
+export type FieldPlayerRow = {
+  id: string;
+  position: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  handicap: number;
+  created_at: Date;
+  payment_status: PaymentStatus;
+  payment_method: 'card' | 'link' | 'desk';
+  payment_amount: number;
+  given_back: number;
+  team_name: string | null;
+  places: number;
+  checked_in_at: Date | null;
+  reminded_at: Date | null;
+  sort_key: string;
+};
+
+export type FieldFilter = 'all' | 'paid' | 'pending' | 'ended' | 'checked_in' | 'not_checked_in';
+export type FieldSort = 'registered' | 'name' | 'handicap' | 'payment';
+
+const filters: Record<FieldFilter, string> = {
+  all: `r.payment_status in ('pending', 'completed')`,
+  paid: `r.payment_status = 'completed'`,
+  pending: `r.payment_status = 'pending'`,
+  ended: `r.payment_status in ('cancelled', 'refunded')`,
+  checked_in: `r.payment_status = 'completed' and p.checked_in_at is not null`,
+  not_checked_in: `r.payment_status = 'completed' and p.checked_in_at is null`,
+};
+
+/** Each order as a text that sorts by itself, so that one cursor serves them all. */
+const sortKeys: Record<FieldSort, string> = {
+  registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
+  name: `lower(p.last_name || ' ' || p.first_name)`,
+  handicap: `lpad((p.handicap * 10)::int::text, 4, '0')`,
+  payment: `case r.payment_status when 'pending' then '0' else '1' end || lower(p.last_name || ' ' || p.first_name)`,
+};
+
+/** The people of a tournament's orders. Amounts in cents; `given_back` counts what is on its way as well. */
+export async function listField(
+  db: Db,
+  tournamentId: string,
+  page: {
+    q?: string | undefined;
+    filter: FieldFilter;
+    sort: FieldSort;
+    after?: { key: string; id: string; position: number } | undefined;
+    limit: number;
+  },
+): Promise<FieldPlayerRow[]> {
+  const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { rows } = await db.query<FieldPlayerRow>({
+    text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap::float as handicap, r.created_at, r.payment_status, r.payment_method,
+             r.payment_amount, r.team_name, r.places, p.checked_in_at, ${sortKeys[page.sort]} collate "C" as sort_key,
+             coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')), 0)::bigint as given_back,
+             case when r.payment_status = 'pending' then greatest(
+               (select max(n.created_at) from notifications n join golfers g on g.user_id = n.user_id where g.id = r.golfer_id and n.subject like 'remind:' || r.id || ':%'),
+               (select max(m.created_at) from mails m where m."to" = p.email and m.subject_key like p.email || ':remind:' || r.id || ':%')) end as reminded_at
+           from tournament_registrations r join registration_players p on p.registration_id = r.id
+           where r.tournament_id = $1 and ${filters[page.filter]}
+             and ($2::text is null or lower(p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || p.phone || ' ' || coalesce(r.team_name, '')) like $2)
+             and ($3::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($3, $4::uuid, $5::int))
+           order by sort_key, r.id, p.position limit $6`,
+    values: [
+      tournamentId,
+      pattern,
+      page.after?.key ?? null,
+      page.after?.id ?? null,
+      page.after?.position ?? null,
+      page.limit,
+    ],
+  });
+  return rows;
+}
+
+export async function summarizeField(
+  db: Db,
+  tournamentId: string,
+): Promise<{ players: number; paid: number; pending: number; checked_in: number }> {
+  const { rows } = await db.query({
+    name: 'summarize-field',
+    text: `select coalesce(sum(r.places), 0)::int as players, coalesce(sum(r.places) filter (where r.payment_status = 'completed'), 0)::int as paid,
+             coalesce(sum(r.places) filter (where r.payment_status = 'pending'), 0)::int as pending,
+             (select count(*)::int from registration_players p join tournament_registrations q on q.id = p.registration_id
+              where q.tournament_id = $1 and q.payment_status = 'completed' and p.checked_in_at is not null) as checked_in
+           from tournament_registrations r where r.tournament_id = $1 and r.payment_status in ('pending', 'completed')`,
+    values: [tournamentId],
+  });
+  return rows[0] as { players: number; paid: number; pending: number; checked_in: number };
+}
+
+/** Marks a paid player as here, or takes the mark away. @returns false when there is no such paid player in the tournament */
+export async function markCheckedIn(
+  db: Db,
+  of: { tournamentId: string; registrationId: string; position: number },
+  at: Date | null,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'mark-checked-in',
+    text: `update registration_players p set checked_in_at = case when $4::timestamptz is null then null else coalesce(p.checked_in_at, $4) end
+           from tournament_registrations r
+           where r.id = p.registration_id and r.id = $2 and p.position = $3 and r.tournament_id = $1 and r.payment_status = 'completed'`,
+    values: [of.tournamentId, of.registrationId, of.position, at],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Who is to be reminded of an open order, and whose tournament it is. */
+export type OpenOrderRow = {
+  id: string;
+  tournament_id: string;
+  organizer_id: string;
+  organizer_name: string;
+  title: string;
+  payment_status: PaymentStatus;
+  payment_amount: number;
+  hold_expires_at: Date | null;
+  places: number;
+  is_processing: boolean;
+  time_zone: string;
+  user_id: string | null;
+  payment_method: 'card' | 'link' | 'desk';
+  email: string;
+  name: string;
+};
+export async function findOrderOfTournament(db: Db, registrationId: string): Promise<OpenOrderRow | null> {
+  const { rows } = await db.query<OpenOrderRow>({
+    name: 'find-order-of-tournament',
+    text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status, r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places, r.is_processing, p.email,
+             p.first_name || ' ' || p.last_name as name
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           join registration_players p on p.registration_id = r.id and p.position = 0
+           left join golfers g on g.id = r.golfer_id where r.id = $1`,
+    values: [registrationId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,207 @@
+import type { PaymentStatus } from '#contracts/registrations.ts';
+import type { RefundPolicy } from '#contracts/tournament-choices.ts';
+import type { TournamentState } from '#domain/entry-opening.ts';
+import type { Db } from '../connection.ts';
+
+/** An order with its tournament. Amounts in cents. */
+export type RegistrationRow = {
+  id: string;
+  golfer_id: string;
+  tournament_id: string;
+  payment_status: PaymentStatus;
+  payment_method: 'card' | 'link' | 'desk';
+  payment_amount: number;
+  refunded_amount: number;
+  /** What went back or is on its way; not what was paid too late or twice. */
+  given_back: number;
+  mode: 'solo' | 'group';
+  team_name: string | null;
+  places: number;
+  hold_expires_at: Date | null;
+  is_processing: boolean;
+  created_at: Date;
+  title: string;
+  start_date: string;
+  start_time: string | null;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  closes_at: Date;
+  venue: string | null;
+  address: string | null;
+  city: string | null;
+  state_code: string | null;
+  registration_fee: number;
+  refund_policy: RefundPolicy;
+  refund_until: string | null;
+  refund_until_at: Date | null;
+  state: TournamentState;
+  updated_at: Date;
+};
+
+const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount, r.refunded_amount, r.mode, r.team_name, r.places,
+  r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at,
+  t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.state,
+  (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
+   where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back`;
+
+/** One of the golfer's own orders, or null: a stranger's is not found. */
+export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'find-registration',
+    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1 and r.golfer_id = $2`,
+    values: [id, golferId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A golfer's live entries of the month that it is at a tournament's venue; null where there is no such tournament. */
+export async function countEntriesOfMonth(
+  db: Db,
+  golferId: string,
+  tournamentId: string,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await db.query<{ used: number }>({
+    name: 'count-entries-of-month',
+    text: `select (select count(*)::integer from tournament_registrations r
+             where r.golfer_id = $1 and r.payment_status in ('pending', 'completed')
+               and r.entry_month = to_char($3::timestamptz at time zone t.time_zone, 'YYYY-MM')) as used
+           from tournaments t where t.id = $2 and t.state <> 'draft'`,
+    values: [golferId, tournamentId, now],
+  });
+  return rows[0]?.used ?? null;
+}
+
+/** The golfer's live order for a tournament (pending or completed), or null. */
+export async function findLiveRegistration(
+  db: Db,
+  golferId: string,
+  tournamentId: string,
+): Promise<RegistrationRow | null> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'find-live-registration',
+    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           where r.golfer_id = $1 and r.tournament_id = $2 and r.payment_status in ('pending', 'completed')`,
+    values: [golferId, tournamentId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The golfer's own orders, newest first. */
+export async function listRegistrations(
+  db: Db,
+  golferId: string,
+  page: { tournamentId?: string | undefined; after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<RegistrationRow[]> {
+  const { rows } = await db.query<RegistrationRow>({
+    name: 'list-registrations',
+    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id
+           where r.golfer_id = $1 and ($2::uuid is null or r.tournament_id = $2)
+             and ($3::timestamptz is null or (r.created_at, r.id) < ($3, $4::uuid))
+           order by r.created_at desc, r.id desc limit $5`,
+    values: [golferId, page.tournamentId ?? null, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+/** Status and amount of every order of some tournaments: what their organizer counts, nobody's name. Amounts in cents. */
+export async function listOrderFigures(
+  db: Db,
+  tournamentIds: string[],
+): Promise<{ id: string; tournament_id: string; payment_status: PaymentStatus; payment_amount: number }[]> {
+  const { rows } = await db.query({
+    name: 'list-order-figures',
+    text: `select id, tournament_id, payment_status, payment_amount from tournament_registrations
+           where tournament_id = any($1) order by created_at, id limit 10000`,
+    values: [tournamentIds],
+  });
+  return rows;
+}
+
+/** The golfer came back from the card page: the list says 'Payment processing' until the payment settles. */
+export async function markProcessing(db: Db, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'mark-processing',
+    text: `update tournament_registrations set is_processing = true, updated_at = $2
+           where id = $1 and payment_status = 'pending' and not is_processing`,
+    values: [id, now],
+  });
+}
+
+export type RegistrationToTell = RegistrationRow & {
+  tournament_updated_at: Date;
+  /** Null for somebody whom the organizer entered by hand; name and address are then those of the entry. */
+  user_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  organizer_user_id: string;
+  /** Paid when no place was left: it never was an entry. */
+  was_late: boolean;
+  /** Cents that were paid a second time and are back. */
+  paid_twice: number;
+  /** Cents of the refund that was carried out last. */
+  latest_refund: number;
+  /** Cents that the end of the tournament gives back. */
+  cancellation_refund: number;
+};
+
+/** Orders with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
+export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
+  const { rows } = await db.query<RegistrationToTell>({
+    name: 'registrations-to-tell',
+    text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id, coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
+             coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id,
+             exists (select from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'late_payment') as was_late,
+             (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice,
+             coalesce((select d.amount from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason <> 'duplicate' and d.status = 'done'
+               order by d.settled_at desc, d.id desc limit 1), 0)::integer as latest_refund,
+             coalesce((select sum(d.amount) from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'cancelled_tournament'), 0)::integer as cancellation_refund
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
+           left join registration_players p on p.registration_id = r.id and p.position = 0
+           left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id
+           where r.id = any($1::uuid[]) order by r.id`,
+    values: [ids],
+  });
+  return rows;
+}
+
+export async function getRegistrationToTell(db: Db, id: string): Promise<RegistrationToTell | null> {
+  return (await listRegistrationsToTell(db, [id]))[0] ?? null;
+}
+
+/** The live orders of a tournament after an id, in the order of their ids. */
+export async function listEntriesToTell(
+  db: Db,
+  tournamentId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'entries-to-tell',
+    text: `select id from tournament_registrations
+           where tournament_id = $1 and payment_status in ('pending', 'completed') and ($2::uuid is null or id > $2) order by id limit $3`,
+    values: [tournamentId, after, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Whether its places are held and wait for money. */
+export async function isRegistrationPending(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-registration-pending',
+    text: `select from tournament_registrations where id = $1 and payment_status = 'pending'`,
+    values: [id],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Counts what went back to the card. Lock it before. @param amountCents of this refund */
+export async function countRegistrationRefund(tx: Db, id: string, amountCents: number, now: Date): Promise<void> {
+  await tx.query({
+    name: 'count-registration-refund',
+    text: 'update tournament_registrations set refunded_amount = refunded_amount + $2, updated_at = $3 where id = $1',
+    values: [id, amountCents, now],
+  });
+}
