@@ -4,7 +4,7 @@ import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Context } from '#server/services/context.ts';
 import { makeClubs, makeGolfers, makeOrganizers } from './accounts/make-accounts.ts';
-import { backdatePayments, readOldNotifications } from './backdate.ts';
+import { backdateAccounts, backdatePayments, readOldNotifications } from './backdate.ts';
 import { loadClubs } from './clubs/load-clubs.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { tellGolfer, postRounds } from './golfers/load-golfers.ts';
@@ -44,6 +44,7 @@ export async function loadDemo(
   if (provider) await fillTournaments(world, ids, golfers);
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
   await backdatePayments(context.pool);
+  await backdateAccounts(context.pool, world.userIds, context.clock());
   await tellGolfer(world, golfers[0]);
   await readOldNotifications(context.pool, world.userIds);
   await postRounds(world, golfers[1]);

@@ -34,7 +34,7 @@ export async function makeAccount(
   world.userIds.push(userId);
   if (plan && world.provider && email.endsWith('@demo.golf') && offerForSale(type, plan))
     await subscribe(world, world.provider, userId, plan);
-  else if (plan) await savePlan(context.pool, userId, type, plan, !isBasePlan(type, plan));
+  else if (plan) await savePlan(context.pool, userId, type, plan, type === 'country_club' || !isBasePlan(type, plan));
   return (await impersonate(context.pool, userId, context.clock())).viewer;
 }
 

@@ -47,11 +47,11 @@ export async function tellGolfer({ context }: World, golfer: GolferViewer | unde
   );
 }
 
-/** A season's record of one golfer who is getting better, with their own figures. */
+/** Two years' record of one golfer who is getting better, with their own figures. */
 export async function postRounds({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
   if (!golfer) return;
   for (const [n, round] of demoRounds.entries()) {
-    const day = new Date(context.clock().getTime() - (demoRounds.length - n) * 9 * 86_400_000);
+    const day = new Date(context.clock().getTime() - (demoRounds.length - n) * 27 * 86_400_000);
     await postRound(context, golfer, { ...round, played_on: day.toISOString().slice(0, 10) });
   }
   const scores = demoRounds.map((round) => round.adjusted_score);

@@ -46,15 +46,21 @@ export const demoOrders: {
   buyer: number;
   from: 'platinum' | 'shop';
   become: 'new' | 'contacted' | 'fulfilled' | 'refunded';
+  /** Days ago that it was bought. */
+  ago: number;
 }[] = [
-  { product: 'Team Photo', buyer: 31, from: 'platinum', become: 'fulfilled' },
-  { product: 'Hole Sponsorship', buyer: 42, from: 'platinum', become: 'fulfilled' },
-  { product: 'Tour Cap', buyer: 53, from: 'platinum', become: 'refunded' },
-  { product: 'Foursome Package', buyer: 64, from: 'platinum', become: 'contacted' },
-  { product: 'Tournament Polo', buyer: 75, from: 'platinum', become: 'contacted' },
-  { product: 'Mulligan Pack', buyer: 86, from: 'platinum', become: 'new' },
-  { product: 'Awards Dinner Seat', buyer: 97, from: 'platinum', become: 'new' },
-  { product: 'Dozen Tournament Balls', buyer: 108, from: 'platinum', become: 'new' },
-  { product: 'Club Fitting', buyer: 119, from: 'shop', become: 'contacted' },
-  { product: 'Junior Golf Day', buyer: 130, from: 'shop', become: 'new' },
+  { product: 'Team Photo', buyer: 31, from: 'platinum', become: 'fulfilled', ago: 602 },
+  { product: 'Hole Sponsorship', buyer: 42, from: 'platinum', become: 'fulfilled', ago: 431 },
+  { product: 'Tour Cap', buyer: 53, from: 'platinum', become: 'refunded', ago: 188 },
+  { product: 'Foursome Package', buyer: 20, from: 'platinum', become: 'fulfilled', ago: 522 },
+  { product: 'Tournament Polo', buyer: 22, from: 'platinum', become: 'fulfilled', ago: 340 },
+  { product: 'Awards Dinner Seat', buyer: 24, from: 'platinum', become: 'fulfilled', ago: 263 },
+  { product: 'Mulligan Pack', buyer: 26, from: 'platinum', become: 'fulfilled', ago: 97 },
+  { product: 'Foursome Package', buyer: 64, from: 'platinum', become: 'contacted', ago: 13 },
+  { product: 'Tournament Polo', buyer: 75, from: 'platinum', become: 'contacted', ago: 9 },
+  { product: 'Mulligan Pack', buyer: 86, from: 'platinum', become: 'new', ago: 4 },
+  { product: 'Awards Dinner Seat', buyer: 97, from: 'platinum', become: 'new', ago: 2 },
+  { product: 'Dozen Tournament Balls', buyer: 108, from: 'platinum', become: 'new', ago: 0 },
+  { product: 'Club Fitting', buyer: 119, from: 'shop', become: 'contacted', ago: 40 },
+  { product: 'Junior Golf Day', buyer: 130, from: 'shop', become: 'new', ago: 1 },
 ];

@@ -8,6 +8,7 @@ import { refundProductOrder, setFulfilment } from '#server/services/orders/serve
 import { settle } from '#server/services/payments/settle.ts';
 import { createProduct, setProductPicture } from '#server/services/products/keep-catalogue.ts';
 import { manageMappings } from '#server/services/products/manage-mappings.ts';
+import { backdateOrder } from '../backdate.ts';
 import { demoPerson } from '../golfers/demo-golfers.ts';
 import { type DemoProduct, demoProducts } from './catalogue.ts';
 import { demoOrders, platinumOffers, shopOffers } from './demo-orders.ts';
@@ -41,7 +42,7 @@ export async function loadProducts({ context, sellers, payCheckout }: Market): P
       });
   }
   if (!payCheckout) return;
-  for (const { product, buyer, from, become } of demoOrders) {
+  for (const { product, buyer, from, become, ago } of demoOrders) {
     const seller = sellers[from];
     const { firstName, lastName, email } = demoPerson(buyer);
     const purchase = {
@@ -57,6 +58,7 @@ export async function loadProducts({ context, sellers, payCheckout }: Market): P
     const orderId = (await findPaymentOfSession(context.pool, sessionId, null))?.purchase_id ?? '';
     if (become === 'refunded') await refundProductOrder(context, seller, orderId, undefined);
     else if (become !== 'new') await setFulfilment(context, seller, orderId, become);
+    if (ago > 0) await backdateOrder(context.pool, orderId, ago);
   }
 }
 

@@ -5,6 +5,7 @@ import { enterTournament } from '#server/services/registrations/enter-tournament
 import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
 import { demoPerson } from '../golfers/demo-golfers.ts';
 import type { World } from '../world.ts';
+import { enteredAt } from './demo-dates.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 
 /** Enters the crowd in groups until each field is as full as it should be, and pays at the stand-in. */
@@ -21,7 +22,7 @@ export async function fillTournaments(
     if (tournament.organizer === 'organizer.free@demo.golf' && tournament.fee > 0) left = 0;
     for (let turn = 0; left > 0 && turn < crowd.length; turn++) {
       const golfer = crowd[(n + turn) % crowd.length];
-      const size = Math.min(left, turn % 3 === 0 ? 12 : 8);
+      const size = Math.min(left, turn % 3 === 0 ? 18 : 12);
       if (golfer) await enterCrowd(world, golfer, tournament, id, size, person);
       person += size;
       left -= size;
@@ -43,12 +44,8 @@ async function enterCrowd(
   from: number,
 ) {
   const { context, provider } = world;
-  // Entered in the weeks before the day; the hold reaches to now, so that the stand-in can be paid today.
-  const now = context.clock();
-  const entered =
-    tournament.inDays < 0
-      ? new Date(now.getTime() + (tournament.inDays - 3 - (from % 25)) * 86_400_000)
-      : new Date(now.getTime() - (from % 20) * 3_600_000);
+  // The hold reaches to now, so that the stand-in can be paid today.
+  const entered = enteredAt(tournament, from, context.clock());
   const then = () => entered;
   const past = {
     ...context,

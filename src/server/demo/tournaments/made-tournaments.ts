@@ -78,9 +78,14 @@ export function upcoming(): DemoTournament[] {
   return list;
 }
 
-/** What has been played, for results, revenue and analytics. */
-export const past: DemoTournament[] = Array.from({ length: 14 }, (_, n) => {
-  const club = (n * 5) % demoClubs.length;
+/** How many days ago the n-th tournament was played: often this year, now and then in the year before. */
+const playedAgo = (n: number): number => (n < 24 ? 6 + n * 15 : 351 + (n - 23) * 37);
+/** The club whose books the sample figures stand in hosts just what they count. */
+const sampleClub = 1;
+
+/** What has been played in two years, for results, revenue and analytics. */
+export const past: DemoTournament[] = Array.from({ length: 34 }, (_, n) => {
+  const club = n >= 14 && (n * 5) % demoClubs.length === sampleClub ? 2 : (n * 5) % demoClubs.length;
   const place = demoClubs[club] ?? demoClubs[0];
   const [pattern, style, description] = titles[n % titles.length] ?? ['', 'Stroke Play', ''];
   return {
@@ -89,14 +94,14 @@ export const past: DemoTournament[] = Array.from({ length: 14 }, (_, n) => {
       (['organizer.platinum@demo.golf', 'organizer.premium@demo.golf', 'organizer.pro@demo.golf'] as const)[n % 3] ??
       'organizer.platinum@demo.golf',
     club,
-    inDays: -(6 + n * 17),
+    inDays: -playedAgo(n),
     time: times[n % times.length] ?? '08:00',
     fee: [200, 150, 100, 75][n % 4] ?? 100,
     max: sizes[n % sizes.length] ?? 72,
     style,
     difficulty: levels[n % levels.length] ?? 'Intermediate',
     policy: 'full' as const,
-    fill: 0.35 + (n % 5) * 0.1,
+    fill: n < 14 ? 0.35 + (n % 5) * 0.1 : 0.2 + (n % 4) * 0.08,
     description,
   };
 });

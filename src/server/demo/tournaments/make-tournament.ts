@@ -5,6 +5,7 @@ import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/view
 import { createTournament } from '#server/services/tournaments/create-tournament.ts';
 import { demoClubs } from '../clubs/demo-clubs.ts';
 import type { World } from '../world.ts';
+import { announcedAt } from './demo-dates.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 
 type Venues = { clubs: ClubViewer[]; booked: Map<DemoTournament, string> };
@@ -20,8 +21,7 @@ export async function makeTournament(
   const club = demoClubs[tournament.club];
   if (!organizer || !club) throw new Error(`the demo tournament ${tournament.title} has no organizer or club`);
   const now = context.clock();
-  // Announced some weeks before it is played, as it would have been.
-  const announced = new Date(now.getTime() + Math.min(-1, tournament.inDays - 45) * 86_400_000);
+  const announced = announcedAt(tournament, now);
   const stored = await createTournament(
     { ...context, clock: () => announced },
     organizer,
