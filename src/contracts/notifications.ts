@@ -81,6 +81,7 @@ export const liveEvents = [
   'booking',
   'order',
   'notification',
+  'notifications_read',
   'tournament',
   'plan',
   'session_ended',

@@ -120,6 +120,19 @@ describe('live events', () => {
     expect(await heardByOther).not.toContain('event: registration');
   });
 
+  it('tell the person’s other tabs and browsers, and nobody else, what was read in one', async () => {
+    const { token } = await makeGolfer(server);
+    const other = await makeGolfer(server);
+    const leave = { title: 'Note', message: 'To myself', type: 'system' };
+    const { body: note } = await server.call('POST', '/api/notifications', { as: token, body: leave });
+    const read = (ids: string[] | 'all') =>
+      server.call('PATCH', '/api/notifications', { as: token, body: { ids, read: true } });
+    const heardByOther = hear(other.token, /event: notifications_read/, async () => {});
+    const heard = await hear(token, /event: notifications_read\n.*\n/, () => read([note.id]));
+    expect(heard).toContain(`event: notifications_read\ndata: ${JSON.stringify({ id: note.id })}`);
+    expect(await heardByOther).not.toContain('notifications_read');
+  });
+
   it('end when the person signs out, and never begin for nobody', async () => {
     const { token } = await makeGolfer(server);
     const heard = await hear(token, /signed_out/, () =>

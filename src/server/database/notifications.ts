@@ -130,12 +130,13 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** Marks own notifications as read; ids of others' change nothing. */
-export async function markRead(db: Db, userId: string, ids: string[] | 'all'): Promise<void> {
-  await db.query({
+export async function markRead(db: Db, userId: string, ids: string[] | 'all'): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'mark-read',
     text: 'update notifications set read = true where user_id = $1 and not read and ($2::uuid[] is null or id = any($2))',
     values: [userId, ids === 'all' ? null : ids],
   });
+  return (rowCount ?? 0) > 0;
 }
 
 export type PreferencesRow = Preferences & { user_id: string };

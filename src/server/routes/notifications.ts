@@ -11,6 +11,7 @@ import {
   type NotificationRow,
   savePreferences,
 } from '#server/database/notifications.ts';
+import { announce } from '#server/database/live.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
@@ -64,7 +65,11 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
   });
 
   mount(app, endpoints.readNotifications, async ({ body, viewer }) => {
-    await markRead(pool, me(viewer), body.ids);
+    if (await markRead(pool, me(viewer), body.ids)) {
+      // The person's other tabs and browsers show it as read as well.
+      const id = body.ids === 'all' || body.ids.length > 1 ? 'all' : (body.ids[0] ?? 'all');
+      await announce(pool, { user: me(viewer), event: 'notifications_read', id });
+    }
     return { unread: await countUnread(pool, me(viewer)) };
   });
 

@@ -13,13 +13,16 @@ const isHeard: Record<StreamEventName, true> = {
   plan: true,
   session_ended: true,
   signed_out: true,
+  notifications_read: true,
 };
 const names = Object.keys(isHeard) as StreamEventName[];
 
 const shortestPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
-type StreamOptions = {
+export type StreamOptions = {
+  /** The number of the last event that was heard before. */
+  after?: string;
   hear: (event: ServerEvent) => void;
   /** The first attempt is over, well or not. */
   onSettled?: () => void;
@@ -35,9 +38,9 @@ type StreamOptions = {
  * nobody is signed in any more.
  * @returns closes it
  */
-export function openEventStream({ hear, onSettled, isSignedIn, onEnd }: StreamOptions): () => void {
+export function openEventStream({ after = '', hear, onSettled, isSignedIn, onEnd }: StreamOptions): () => void {
   let source: EventSource | null = null;
-  let lastId = '';
+  let lastId = after;
   let pauseMs = shortestPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;

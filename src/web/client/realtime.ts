@@ -1,14 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from './api.ts';
-import { openEventStream, type ServerEvent, type StreamEventName } from './event-stream.ts';
+import { brand } from '#contracts/brand.ts';
+import type { ServerEvent, StreamEventName } from './event-stream.ts';
+import { openSharedStream } from './shared-stream.ts';
 import { isSessionStale, useSessionChanged } from './session.ts';
 
 export type { ServerEvent };
 
 type Hearing = { types: readonly string[]; hear: (event: ServerEvent) => void };
 
-/** Everything on the page that listens to the tab's one stream. */
+/** Everything on the page that listens to the stream. */
 const hearings = new Set<Hearing>();
 const watchers = new Set<() => void>();
 let isReady = false;
@@ -38,12 +40,12 @@ export const useIsLive = () =>
     () => false,
   );
 
-/** Mounted once: keeps the tab's one stream open while this person is signed in, and re-reads who is when that has ended. */
+/** Mounted once: keeps the stream open that all tabs share while this person is signed in, and re-reads who is when that has ended. */
 export function useLiveStream(userId: string | null) {
   const sessionChanged = useSessionChanged();
   useEffect(() => {
     if (!userId || typeof EventSource === 'undefined') return;
-    const close = openEventStream({
+    const close = openSharedStream(`${brand.storageKey}-live-${userId}`, {
       hear: hand,
       onSettled: () => settle(true),
       isSignedIn: async () => (await call(endpoints.getSession)).viewer?.user.id === userId,

@@ -1,9 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLiveStream, useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
-import { changeOverlay, changeUnread, knownNotifications, notificationsKey, readAgainIfUnderWay } from './queries.ts';
+import {
+  changeOverlay,
+  changeUnread,
+  knownNotifications,
+  notificationsKey,
+  overlayQuery,
+  readAgainIfUnderWay,
+} from './queries.ts';
 import type { Notification } from './shown-notifications.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -11,7 +18,7 @@ const mostToasts = 3;
 const gatherMs = 100;
 
 /**
- * The tab's stream, and what it brings of notifications: added to the lists, counted, and shown. After each (re)connection
+ * The stream, and what it brings of notifications: added to the lists, counted, and shown. After each (re)connection
  * everything on the screen is read again.
  */
 export default function OwnNotifications({ userId }: { userId: string }) {
@@ -21,6 +28,7 @@ export default function OwnNotifications({ userId }: { userId: string }) {
   useServerEvents(
     ({ type, data }) => {
       if (type === 'ready') return void queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });
+      if (type === 'notifications_read') return void readAllAgain(queryClient, userId);
       const note = data as Notification;
       const isKnown = knownNotifications(queryClient, userId).some(({ id }) => id === note.id);
       if (!isKnown) {
@@ -30,9 +38,19 @@ export default function OwnNotifications({ userId }: { userId: string }) {
       }
       announce(note);
     },
-    ['notification', 'ready'],
+    ['notification', 'notifications_read', 'ready'],
   );
   return null;
+}
+
+/** Something was read in another tab or browser. What had arrived here is in what is read again, as it stands now. */
+async function readAllAgain(queryClient: QueryClient, userId: string) {
+  const before = new Set(queryClient.getQueryData(overlayQuery(userId).queryKey)?.arrived);
+  await queryClient.invalidateQueries({ queryKey: notificationsKey(userId) });
+  changeOverlay(queryClient, userId, ({ arrived, read }) => ({
+    arrived: arrived.filter((note) => !before.has(note)),
+    read,
+  }));
 }
 
 /** Toasts of what arrives, each once. Of many at the same moment the first ones, and how many more there are. */
