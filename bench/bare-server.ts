@@ -59,7 +59,6 @@ const server = createServer(async (request, answer) => {
           expected_amount: null,
           month_limit: null,
           hold_expires_at: new Date(Date.now() + 1_800_000),
-          is_premium: false,
           mode: 'solo',
           team_name: null,
           emergency_contact: null,

@@ -38,7 +38,6 @@ const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}
   expected_amount: null,
   month_limit: null,
   hold_expires_at: later,
-  is_premium: false,
   mode: places > 1 ? 'group' : 'solo',
   team_name: null,
   emergency_contact: null,
@@ -169,22 +168,6 @@ describe('the statement that gives places', () => {
     expect(answers.filter((answer) => answer === 'seated')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'contended')).toHaveLength(5);
   });
-
-  it.each([
-    ['an unknown tournament', {}, newId(), 'not_found'],
-    ['a draft', { state: 'draft' }, null, 'not_found'],
-    ['a cancelled one', { state: 'cancelled' }, null, 'entry_closed'],
-    ['one past its deadline', { closesAt: now }, null, 'entry_closed'],
-    ['one whose organizer cannot take money', { charges: false }, null, 'entry_not_open'],
-    ['another price than the golfer saw', { expected: 1 }, null, 'price_changed'],
-  ] as const)(
-    'refuses %s',
-    async (_what, { expected, ...fields }: { expected?: number } & Partial<BulkTournament>, unknown, refusal) => {
-      const id = unknown ?? (await one({ capacity: 10, ...fields }));
-      expect(await outcomes([ask(id, 1, { expected_amount: expected ?? null })])).toEqual([refusal]);
-      if (!unknown) expect(await counter(id)).toEqual({ held: 0, sold: 0 });
-    },
-  );
 
   it('refuses a closed counter whatever the tournament says', async () => {
     const id = await one({ capacity: 10 });

@@ -7,7 +7,7 @@ import type {
   TournamentDetailRow,
   TournamentRow,
 } from '#server/database/tournaments/read-tournaments.ts';
-import { entryFactsOf } from '#server/services/registrations/entry-facts.ts';
+import { entryFactsOf } from '#server/database/tournaments/entry-facts.ts';
 
 /** A tournament as everybody may see it. @param entrant as whom somebody looks */
 export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {

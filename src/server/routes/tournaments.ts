@@ -30,7 +30,7 @@ import {
 } from '#server/services/tournaments/create-tournament.ts';
 import { endAtSlot } from '#server/services/tournaments/end-at-slot.ts';
 import { endTournament, readOwnCancellation } from '#server/services/tournaments/end-tournament.ts';
-import { entrantOf } from '#server/services/registrations/entry-facts.ts';
+import { entrantOf } from '#server/services/registrations/entrant.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';

@@ -1,3 +1,4 @@
+import { type EntryRefusal, type LockedEntryFacts, refusalUnderLock } from '#domain/entry-refusal.ts';
 import type { Db } from '../connection.ts';
 
 /** An entry that asks for places. Amounts in whole cents. */
@@ -12,8 +13,6 @@ export type PlacesAsked = {
   month_limit: number | null;
   /** Until when its places are held, for an entry that costs something. */
   hold_expires_at: Date;
-  /** May enter in the early hours that the organizer opened for premium golfers. */
-  is_premium: boolean;
   mode: 'solo' | 'group';
   team_name: string | null;
   emergency_contact: string | null;
@@ -30,29 +29,21 @@ export type PlacesAsked = {
   }[];
 };
 
-export type PlacesRefusal =
-  | 'not_found'
-  | 'entry_closed'
-  | 'entry_not_open'
-  | 'entry_not_yet'
-  | 'price_changed'
-  | 'already_entered'
-  | 'upgrade_required'
-  | 'tournament_full';
-
 /** `contended`: somebody else was in between; ask again. */
 export type PlacesAnswer =
   | { id: string; outcome: 'seated'; status: 'pending' | 'completed'; amountCents: number }
-  | { id: string; outcome: 'refused'; refusal: PlacesRefusal; placesLeft: number; amountCents: number }
+  | { id: string; outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: number }
   | { id: string; outcome: 'contended' };
 
 type Row = {
   id: string;
   tournament_id: string;
-  places: number;
+  /** Null where there is no such tournament, as whatever else the lock knows. */
   free: number | null;
+  is_closed: boolean | null;
   amount: number | null;
-  refusal: PlacesRefusal | null;
+  has_live_entry: boolean;
+  entries_of_month: number;
   status: 'pending' | 'completed' | null;
 };
 
@@ -60,9 +51,10 @@ type Row = {
  * The one statement that gives places away, for one entry or many at once.
  *
  * It locks the counters of the tournaments asked for (in the order of their ids, so that two statements never wait for
- * each other), judges every entry against what the locks protect, seats those that fit in the order they came, and
- * moves the counters by exactly what it inserted. A group is seated whole or not at all. Two unique indexes decide
- * what locks cannot: one live entry a golfer and tournament, and the plan's entries of a month.
+ * each other), seats those whom the locks allow (`refusalUnderLock` in the domain says the same, and names the refusal) in the
+ * order they came, and moves the counters by exactly what it inserted. Whether entry is open for somebody is judged before. A
+ * group is seated whole or not at all. Two unique indexes decide what locks cannot: one live entry a golfer and tournament, and
+ * the plan's entries of a month.
  * An entry without a fee is completed at once; any other holds its places until its own `hold_expires_at`.
  *
  * The counter is written from what was locked, every column that its checks look at: PostgreSQL checks the new row against the
@@ -71,7 +63,7 @@ type Row = {
 const holdStatement = `
 with asked as materialized (
   select * from json_to_recordset($1::json) as a(
-    position integer, id uuid, tournament_id uuid, golfer_id uuid, places integer, expected_amount bigint, month_limit integer, is_premium boolean,
+    position integer, id uuid, tournament_id uuid, golfer_id uuid, places integer, expected_amount bigint, month_limit integer,
     hold_expires_at timestamptz, mode text, team_name text, emergency_contact text, emergency_phone text, dietary_restrictions text, special_requests text,
     players json)
 ), locked as materialized (
@@ -81,31 +73,24 @@ with asked as materialized (
   order by tournament_id
   for no key update
 ), judged as materialized (
-  select a.*, l.free, t.registration_fee * a.places as amount,
+  select a.*, l.free, l.is_closed, t.registration_fee * a.places as amount,
     to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM') as entry_month,
-    case
-      when t.id is null or t.state = 'draft' then 'not_found'
-      when l.is_closed or t.state <> 'published' or t.closes_at <= $2 then 'entry_closed'
-      when t.opens_at - case when a.is_premium then t.early_hours else 0 end * interval '1 hour' > $2 then 'entry_not_yet'
-      when t.registration_fee > 0 and not o.charges_enabled then 'entry_not_open'
-      when a.expected_amount <> t.registration_fee * a.places then 'price_changed'
-      when exists (
-        select from tournament_registrations r
-        where r.golfer_id = a.golfer_id and r.tournament_id = a.tournament_id and r.payment_status in ('pending', 'completed')
-      ) then 'already_entered'
-      when a.month_limit is not null and (
-        select count(*) from tournament_registrations r
-        where r.golfer_id = a.golfer_id and r.payment_status in ('pending', 'completed')
-          and r.entry_month = to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM')
-      ) >= a.month_limit then 'upgrade_required'
-      when a.places > l.free then 'tournament_full'
-    end as refusal
+    exists (
+      select from tournament_registrations r
+      where r.golfer_id = a.golfer_id and r.tournament_id = a.tournament_id and r.payment_status in ('pending', 'completed')
+    ) as has_live_entry,
+    case when a.month_limit is not null then (
+      select count(*) from tournament_registrations r
+      where r.golfer_id = a.golfer_id and r.payment_status in ('pending', 'completed')
+        and r.entry_month = to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM')
+    ) else 0 end as entries_of_month
   from asked a
   left join locked l on l.tournament_id = a.tournament_id
   left join tournaments t on t.id = l.tournament_id
-  left join organizers o on o.id = t.organizer_id
 ), fitting as (
-  select j.*, sum(places) over (partition by tournament_id order by position) as running from judged j where refusal is null
+  select j.*, sum(places) over (partition by tournament_id order by position) as running from judged j
+  where not is_closed and (expected_amount is null or expected_amount = amount) and not has_live_entry
+    and (month_limit is null or entries_of_month < month_limit) and places <= free
 ), seated as (
   insert into tournament_registrations (
     id, tournament_id, golfer_id, payment_status, payment_amount, mode, team_name, places, emergency_contact, emergency_phone,
@@ -140,7 +125,7 @@ with asked as materialized (
   ) n
   where p.tournament_id = n.tournament_id and l.tournament_id = n.tournament_id
 )
-select j.id, j.tournament_id, j.places, j.free, j.amount::integer, j.refusal, s.payment_status as status,
+select j.id, j.tournament_id, j.free, j.is_closed, j.amount::integer, j.has_live_entry, j.entries_of_month, s.payment_status as status,
   case when s.payment_status = 'completed'
     then graphile_worker.add_job('tell-registration', json_build_object('registrationId', s.id), job_key := 'tell:' || s.id) end is null as told
 from judged j left join seated s on s.id = j.id
@@ -156,21 +141,41 @@ export const givePlaces: GivePlaces = async (db, asked, now) => {
     text: holdStatement,
     values: [JSON.stringify(asked.map((entry, position) => ({ ...entry, position }))), now],
   });
-  return answersOf(rows);
+  return answersOf(asked, rows);
 };
 
-/** What a row means. An entry that was not seated though it would still fit lost to one before it in the same statement. */
-export function answersOf(rows: Row[]): PlacesAnswer[] {
+/** What the rows mean. An entry that was not seated though it would still fit lost to one before it in the same statement. */
+function answersOf(asked: PlacesAsked[], rows: Row[]): PlacesAnswer[] {
   const left = new Map<string, number>();
-  for (const row of rows) {
-    if (!left.has(row.tournament_id)) left.set(row.tournament_id, row.free ?? 0);
-    if (row.status) left.set(row.tournament_id, (left.get(row.tournament_id) ?? 0) - row.places);
-  }
-  return rows.map((row) => {
-    if (row.status) return { id: row.id, outcome: 'seated', status: row.status, amountCents: row.amount ?? 0 };
-    const placesLeft = left.get(row.tournament_id) ?? 0;
-    const refusal = row.refusal ?? (row.places > placesLeft ? 'tournament_full' : null);
-    if (refusal) return { id: row.id, outcome: 'refused', refusal, placesLeft, amountCents: row.amount ?? 0 };
-    return { id: row.id, outcome: 'contended' };
+  asked.forEach((entry, index) => {
+    const row = rows[index];
+    if (!left.has(entry.tournament_id)) left.set(entry.tournament_id, row?.free ?? 0);
+    if (row?.status) left.set(entry.tournament_id, (left.get(entry.tournament_id) ?? 0) - entry.places);
+  });
+  return asked.map((entry, index) => {
+    const row = rows[index];
+    const amountCents = row?.amount ?? 0;
+    if (row?.status) return { id: entry.id, outcome: 'seated', status: row.status, amountCents };
+    const wish = {
+      places: entry.places,
+      expectedAmountCents: entry.expected_amount,
+      monthLimit: entry.month_limit,
+    };
+    const placesLeft = left.get(entry.tournament_id) ?? 0;
+    const known = row ? lockedFactsOf(row) : null;
+    const refusal = refusalUnderLock(known, wish) ?? refusalUnderLock(known && { ...known, placesLeft }, wish);
+    if (refusal) return { id: entry.id, outcome: 'refused', refusal, placesLeft, amountCents };
+    return { id: entry.id, outcome: 'contended' };
   });
 }
+
+const lockedFactsOf = (row: Row): LockedEntryFacts | null =>
+  row.free === null || row.is_closed === null || row.amount === null
+    ? null
+    : {
+        isClosed: row.is_closed,
+        amountCents: row.amount,
+        hasLiveEntry: row.has_live_entry,
+        entriesOfMonth: row.entries_of_month,
+        placesLeft: row.free,
+      };

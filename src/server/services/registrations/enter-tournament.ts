@@ -2,20 +2,21 @@ import { AppError, type ErrorCode } from '#contracts/errors.ts';
 import type { Entry } from '#contracts/registrations.ts';
 import { allowanceRefusal } from '#domain/entry-allowance.ts';
 import { entryOpeningOf } from '#domain/entry-opening.ts';
+import type { EntryRefusal } from '#domain/entry-refusal.ts';
 import { toCents } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { holdUntil, peopleOf } from '#domain/registrations.ts';
 import { newId } from '#server/database/connection.ts';
-import type { PlacesRefusal } from '#server/database/places/give.ts';
 import {
   findLiveRegistration,
   findRegistration,
   type RegistrationRow,
 } from '#server/database/registrations/registrations.ts';
+import { entryFactsOf } from '#server/database/tournaments/entry-facts.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { entrantOf, entryFactsOf } from '#server/services/registrations/entry-facts.ts';
+import { entrantOf } from './entrant.ts';
 
 /**
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is complete
@@ -26,30 +27,32 @@ import { entrantOf, entryFactsOf } from '#server/services/registrations/entry-fa
 export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {
   const people = peopleOf(entry);
   const id = newId();
-  const answer = await context.placesQueue.ask({
-    id,
-    tournament_id: entry.tournamentId,
-    golfer_id: golfer.golferId,
-    places: people.length,
-    expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
-    month_limit: limitsOf('golfer', golfer.plan).monthly,
-    hold_expires_at: holdUntil(context.clock(), context.settings.holdMinutes),
-    is_premium: entrantOf(golfer) === 'priority',
-    mode: entry.mode,
-    team_name: entry.mode === 'group' ? entry.teamName : null,
-    emergency_contact: entry.emergencyContact || null,
-    emergency_phone: entry.emergencyPhone || null,
-    dietary_restrictions: entry.dietaryRestrictions || null,
-    special_requests: entry.specialRequests || null,
-    players: people.map((person, position) => ({
-      position,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email,
-      phone: person.phone,
-      handicap: person.handicap,
-    })),
-  });
+  const answer = await context.placesQueue.ask(
+    {
+      id,
+      tournament_id: entry.tournamentId,
+      golfer_id: golfer.golferId,
+      places: people.length,
+      expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
+      month_limit: limitsOf('golfer', golfer.plan).monthly,
+      hold_expires_at: holdUntil(context.clock(), context.settings.holdMinutes),
+      mode: entry.mode,
+      team_name: entry.mode === 'group' ? entry.teamName : null,
+      emergency_contact: entry.emergencyContact || null,
+      emergency_phone: entry.emergencyPhone || null,
+      dietary_restrictions: entry.dietaryRestrictions || null,
+      special_requests: entry.specialRequests || null,
+      players: people.map((person, position) => ({
+        position,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        email: person.email,
+        phone: person.phone,
+        handicap: person.handicap,
+      })),
+    },
+    entrantOf(golfer),
+  );
   if (answer.outcome === 'refused') {
     if (answer.refusal === 'already_entered') {
       const existing = await findLiveRegistration(context.pool, golfer.golferId, entry.tournamentId);
@@ -78,7 +81,7 @@ async function notYet(context: Context, golfer: GolferViewer, tournamentId: stri
   return new AppError('entry_not_open', opening.sentence);
 }
 
-type Refusal = Exclude<PlacesRefusal, 'entry_not_yet'>;
+type Refusal = Exclude<EntryRefusal, 'entry_not_yet'>;
 
 function refusalOf(refusal: Refusal, placesLeft: number): AppError {
   const left = Math.max(0, placesLeft);

@@ -1,24 +1,30 @@
 import type { Db } from '#server/database/connection.ts';
-import { type GivePlaces, givePlaces, type PlacesAnswer, type PlacesAsked } from '#server/database/places/give.ts';
 import { AppError } from '#contracts/errors.ts';
+import type { Entrant, EntryFacts } from '#domain/entry-opening.ts';
+import { refusalBeforeLock } from '#domain/entry-refusal.ts';
+import { type GivePlaces, givePlaces, type PlacesAnswer, type PlacesAsked } from '#server/database/places/give.ts';
+import { readEntryFacts } from '#server/database/tournaments/entry-facts.ts';
 
 type Waiting = {
   asked: PlacesAsked;
+  entrant: Entrant;
   tries: number;
   answer: (answer: Exclude<PlacesAnswer, { outcome: 'contended' }>) => void;
   fail: (error: unknown) => void;
 };
 
+type Refused = Extract<PlacesAnswer, { outcome: 'refused' }>;
+
 /** Where entries wait for their places. */
 export type PlacesQueue = {
   /** Waits for the answer to one entry. @throws AppError unavailable when too many are waiting already */
-  ask(asked: PlacesAsked): Promise<Exclude<PlacesAnswer, { outcome: 'contended' }>>;
+  ask(asked: PlacesAsked, entrant: Entrant): Promise<Exclude<PlacesAnswer, { outcome: 'contended' }>>;
 };
 
 /**
  * Entries that arrive while a statement is on its way to the database wait and go together in the next one: a rush on one
  * tournament then costs one lock and one commit for many golfers instead of one each. Nobody waits for company: an idle
- * queue asks at once.
+ * queue asks at once. Whoever cannot enter at all is told so by the rules before, and locks nothing.
  * @param options.most entries in one statement
  * @param options.statements statements under way at once; two keep the database busy while answers are read
  * @param options.queue entries that may wait before the queue says it is overloaded
@@ -36,33 +42,43 @@ export function openPlacesQueue(
     underWay += 1;
     const batch = waiting.splice(0, most);
     try {
-      const answers = await give(
-        db,
-        batch.map((entry) => entry.asked),
-        clock(),
-      );
-      batch.forEach((entry, index) => {
-        const answer = answers[index];
-        if (!answer || answer.outcome === 'contended') askAgain(entry);
-        else entry.answer(answer);
-      });
+      const admitted = await admit(batch);
+      if (admitted.length > 0) await seat(admitted);
     } catch (error) {
-      // One entry the database cannot take must not fail its neighbours: each is then judged alone.
-      if (batch.length === 1) batch[0]?.fail(error);
-      else await Promise.all(batch.map((entry) => serveAlone(entry)));
+      for (const entry of batch) entry.fail(error);
     } finally {
       underWay -= 1;
       callNext();
     }
   };
 
-  const serveAlone = async (entry: Waiting): Promise<void> => {
+  /** Answers whoever cannot enter at all. @returns the others */
+  const admit = async (batch: Waiting[]): Promise<Waiting[]> => {
+    const facts = await readEntryFacts(db, [...new Set(batch.map(({ asked }) => asked.tournament_id))]);
+    const now = clock();
+    return batch.filter((entry) => {
+      const refused = refuse(entry, facts.get(entry.asked.tournament_id) ?? null, now);
+      if (refused) entry.answer(refused);
+      return !refused;
+    });
+  };
+
+  const seat = async (entries: Waiting[]): Promise<void> => {
     try {
-      const [answer] = await give(db, [entry.asked], clock());
-      if (!answer || answer.outcome === 'contended') askAgain(entry);
-      else entry.answer(answer);
+      const answers = await give(
+        db,
+        entries.map(({ asked }) => asked),
+        clock(),
+      );
+      entries.forEach((entry, index) => {
+        const answer = answers[index];
+        if (!answer || answer.outcome === 'contended') askAgain(entry);
+        else entry.answer(answer);
+      });
     } catch (error) {
-      entry.fail(error);
+      // One entry the database cannot take must not fail its neighbours: each is then judged alone.
+      if (entries.length === 1) entries[0]?.fail(error);
+      else await Promise.all(entries.map((entry) => seat([entry])));
     }
   };
 
@@ -78,12 +94,19 @@ export function openPlacesQueue(
   };
 
   return {
-    ask: (asked) =>
+    ask: (asked, entrant) =>
       new Promise((answer, fail) => {
         if (waiting.length >= queue)
           return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));
-        waiting.push({ asked, tries: 0, answer, fail });
+        waiting.push({ asked, entrant, tries: 0, answer, fail });
         callNext();
       }),
   };
+}
+
+/** The answer to an entry that needs no lock to be refused, or null. */
+function refuse({ asked, entrant }: Waiting, facts: EntryFacts | null, now: Date): Refused | null {
+  const wish = { places: asked.places, expectedAmountCents: asked.expected_amount };
+  const refusal = refusalBeforeLock(facts, wish, entrant, now);
+  return refusal && { id: asked.id, outcome: 'refused', refusal, placesLeft: facts?.placesLeft ?? 0, amountCents: 0 };
 }

@@ -1,0 +1,69 @@
+import { type Entrant, type EntryFacts, entryStateOf } from './entry-opening.ts';
+import { entryAmountCents } from './registrations.ts';
+
+/** Why somebody does not get the places they asked for. */
+export type EntryRefusal =
+  | 'not_found'
+  | 'entry_closed'
+  | 'entry_not_open'
+  | 'entry_not_yet'
+  | 'price_changed'
+  | 'already_entered'
+  | 'upgrade_required'
+  | 'tournament_full';
+
+/** What somebody asks for. */
+export type EntryAsked = {
+  places: number;
+  /** What the golfer was shown; null when they did not say. */
+  expectedAmountCents: number | null;
+  /** Entries a calendar month that the golfer's plan allows; null is unlimited. */
+  monthLimit: number | null;
+};
+
+/**
+ * What is refused from what is known before the counter is locked: the tournament, as whom somebody asks, and the clock.
+ * @param facts null where there is no such tournament
+ */
+export function refusalBeforeLock(
+  facts: EntryFacts | null,
+  asked: Pick<EntryAsked, 'places' | 'expectedAmountCents'>,
+  entrant: Entrant,
+  now: Date,
+): EntryRefusal | null {
+  if (!facts || facts.state === 'draft') return 'not_found';
+  const state = entryStateOf(facts, entrant, now);
+  if (state === 'not_open') return 'entry_not_yet';
+  if (state === 'closed') return 'entry_closed';
+  if (state === 'awaiting_payments') return 'entry_not_open';
+  return priceRefusal(entryAmountCents(facts.registrationFeeCents, asked.places), asked);
+}
+
+/** What only the lock on the counter can know. */
+export type LockedEntryFacts = {
+  /** Nobody enters any more: the tournament was called off. */
+  isClosed: boolean;
+  amountCents: number;
+  /** The golfer is in already, or holds places. */
+  hasLiveEntry: boolean;
+  /** The golfer's live entries of the month; not counted where the plan has no limit. */
+  entriesOfMonth: number;
+  placesLeft: number;
+};
+
+/**
+ * What is refused under the lock. The statement that gives places seats those for whom this is null, and no others.
+ * @param facts null where the tournament was deleted meanwhile
+ */
+export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryAsked): EntryRefusal | null {
+  if (!facts) return 'not_found';
+  if (facts.isClosed) return 'entry_closed';
+  const price = priceRefusal(facts.amountCents, asked);
+  if (price) return price;
+  if (facts.hasLiveEntry) return 'already_entered';
+  if (asked.monthLimit !== null && facts.entriesOfMonth >= asked.monthLimit) return 'upgrade_required';
+  return asked.places > facts.placesLeft ? 'tournament_full' : null;
+}
+
+const priceRefusal = (dueCents: number, asked: Pick<EntryAsked, 'expectedAmountCents'>) =>
+  asked.expectedAmountCents !== null && asked.expectedAmountCents !== dueCents ? 'price_changed' : null;
