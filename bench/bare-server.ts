@@ -55,6 +55,7 @@ const server = createServer(async (request, answer) => {
           id: newId(),
           tournament_id: tournamentId,
           golfer_id: golfers[golfer] ?? '',
+          payment_method: 'card',
           places: 1,
           expected_amount: null,
           month_limit: null,

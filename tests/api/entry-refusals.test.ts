@@ -152,6 +152,7 @@ async function insertAll(): Promise<{ one: Case; entry: PlacesAsked }[]> {
       id: newId(),
       tournament_id: tournamentId,
       golfer_id: golferId,
+      payment_method: 'card',
       places,
       expected_amount: one.shown === 'nothing' ? null : one.feeCents * places + (one.shown === 'another price' ? 1 : 0),
       month_limit: one.hasLimit ? monthLimit : null,

@@ -34,6 +34,7 @@ const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}
   id: newId(),
   tournament_id: tournamentId,
   golfer_id: golfers[next++ % golfers.length]?.golferId ?? '',
+  payment_method: 'card',
   places,
   expected_amount: null,
   month_limit: null,

@@ -5,14 +5,17 @@ import type { Db } from '../connection.ts';
 export type PlacesAsked = {
   id: string;
   tournament_id: string;
-  golfer_id: string;
+  /** Null for somebody whom the organizer enters. */
+  golfer_id: string | null;
+  /** card: paid on the provider's page. link: there too, by a mailed link. desk: the organizer has the money. */
+  payment_method: 'card' | 'link' | 'desk';
   places: number;
   /** What the golfer was shown; null when they did not say. */
   expected_amount: number | null;
   /** Entries a calendar month the golfer's plan allows; null is unlimited. */
   month_limit: number | null;
-  /** Until when its places are held, for an entry that costs something. */
-  hold_expires_at: Date;
+  /** Until when its places are held, where it is still to be paid. */
+  hold_expires_at: Date | null;
   mode: 'solo' | 'group';
   team_name: string | null;
   emergency_contact: string | null;
@@ -55,7 +58,7 @@ type Row = {
  * order they came, and moves the counters by exactly what it inserted. Whether entry is open for somebody is judged before. A
  * group is seated whole or not at all. Two unique indexes decide what locks cannot: one live entry a golfer and tournament, and
  * the plan's entries of a month.
- * An entry without a fee is completed at once; any other holds its places until its own `hold_expires_at`.
+ * An entry without a fee, or paid at the desk, is completed at once; any other holds its places until its own `hold_expires_at`.
  *
  * The counter is written from what was locked, every column that its checks look at: PostgreSQL checks the new row against the
  * one that the statement saw when it began, before it goes over to the newest, and would refuse places that just came free.
@@ -64,7 +67,7 @@ const holdStatement = `
 with asked as materialized (
   select * from json_to_recordset($1::json) as a(
     position integer, id uuid, tournament_id uuid, golfer_id uuid, places integer, expected_amount bigint, month_limit integer,
-    hold_expires_at timestamptz, mode text, team_name text, emergency_contact text, emergency_phone text, dietary_restrictions text, special_requests text,
+    hold_expires_at timestamptz, payment_method text, mode text, team_name text, emergency_contact text, emergency_phone text, dietary_restrictions text, special_requests text,
     players json)
 ), locked as materialized (
   select tournament_id, capacity, held, sold, capacity - held - sold as free, is_closed
@@ -74,6 +77,7 @@ with asked as materialized (
   for no key update
 ), judged as materialized (
   select a.*, l.free, l.is_closed, t.registration_fee * a.places as amount,
+    t.registration_fee > 0 and a.payment_method <> 'desk' as is_due,
     to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM') as entry_month,
     exists (
       select from tournament_registrations r
@@ -93,10 +97,10 @@ with asked as materialized (
     and (month_limit is null or entries_of_month < month_limit) and places <= free
 ), seated as (
   insert into tournament_registrations (
-    id, tournament_id, golfer_id, payment_status, payment_amount, mode, team_name, places, emergency_contact, emergency_phone,
+    id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places, emergency_contact, emergency_phone,
     dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot, created_at, updated_at)
-  select id, tournament_id, golfer_id, case when amount = 0 then 'completed' else 'pending' end, amount, mode, team_name, places,
-    emergency_contact, emergency_phone, dietary_restrictions, special_requests, case when amount > 0 then hold_expires_at end,
+  select id, tournament_id, golfer_id, case when is_due then 'pending' else 'completed' end, amount, payment_method, mode, team_name, places,
+    emergency_contact, emergency_phone, dietary_restrictions, special_requests, case when is_due then hold_expires_at end,
     entry_month,
     case when month_limit is not null then (
       select min(slot) from generate_series(1, month_limit) slot

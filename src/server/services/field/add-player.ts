@@ -2,19 +2,21 @@ import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { addPlayerSchema } from '#contracts/field.ts';
 import { linkHoldUntil } from '#domain/registrations.ts';
-import { monthIn } from '#domain/venue-time.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
-import { findOrderOfTournament } from '#server/database/registrations/field.ts';
-import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
+import { recordDeskMoney } from '#server/database/payments/desk.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
-import { lockPlaces } from '#server/database/places/counter.ts';
-import { insertHandEntry } from '#server/database/places/give-by-hand.ts';
+import { givePlaces, type PlacesAnswer, type PlacesAsked } from '#server/database/places/give.ts';
+import { findOrderOfTournament } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { payLinkNotice } from './pay-link.ts';
+
+type Person = Pick<z.output<typeof addPlayerSchema>, 'firstName' | 'lastName' | 'email' | 'phone' | 'handicap'>;
+
+const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
  * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk is in, who
@@ -31,7 +33,7 @@ export async function addPlayer(
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
   if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
-    throw new AppError('entry_closed', 'Nobody can be entered in this tournament any more.');
+    throw new AppError('entry_closed', noMore);
   const heldUntil =
     payment === 'link' && tournament.registration_fee > 0
       ? linkHoldUntil(now, payWithinDays, tournament.ends_at)
@@ -43,25 +45,50 @@ export async function addPlayer(
   }
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, tournament.id);
-    const entry = {
-      id,
-      tournamentId: tournament.id,
-      amount: tournament.registration_fee,
-      entryMonth: monthIn(now, tournament.time_zone),
-      heldUntil,
-      person,
-      now,
-    };
-    if (!(await insertHandEntry(tx, entry)))
-      throw new AppError('tournament_full', 'Every place is taken. Raise the number of places first.');
+    const [answer] = await givePlaces(tx, [handEntry(id, tournament.id, person, heldUntil)], now);
+    if (answer?.outcome !== 'seated') throw refusalOf(answer);
+    await recordDeskMoney(tx, id, now);
     if (heldUntil) {
       const order = await findOrderOfTournament(tx, id);
       if (order) await tell(context, tx, [payLinkNotice(context, order, 'pay-link')]);
-    } else {
-      await addJob(tx, 'tell-registration', { registrationId: id }, { key: `tell:${id}` });
     }
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
   });
   return id;
+}
+
+/** One place for somebody without an account. @param heldUntil null for who has paid at the desk */
+const handEntry = (id: string, tournamentId: string, person: Person, heldUntil: Date | null): PlacesAsked => ({
+  id,
+  tournament_id: tournamentId,
+  golfer_id: null,
+  payment_method: heldUntil ? 'link' : 'desk',
+  places: 1,
+  expected_amount: null,
+  month_limit: null,
+  hold_expires_at: heldUntil,
+  mode: 'solo',
+  team_name: null,
+  emergency_contact: null,
+  emergency_phone: null,
+  dietary_restrictions: null,
+  special_requests: null,
+  players: [
+    {
+      position: 0,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      handicap: person.handicap,
+    },
+  ],
+});
+
+function refusalOf(answer: PlacesAnswer | undefined): AppError {
+  const refusal = answer?.outcome === 'refused' ? answer.refusal : null;
+  if (refusal === 'tournament_full')
+    return new AppError('tournament_full', 'Every place is taken. Raise the number of places first.');
+  if (refusal) return new AppError('entry_closed', noMore);
+  return new AppError('unavailable');
 }

@@ -32,6 +32,7 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
       id,
       tournament_id: entry.tournamentId,
       golfer_id: golfer.golferId,
+      payment_method: 'card',
       places: people.length,
       expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
       month_limit: limitsOf('golfer', golfer.plan).monthly,
