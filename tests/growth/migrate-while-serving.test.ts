@@ -2,87 +2,108 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { newId, openPool, type Pool } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { newId } from '#server/database/connection.ts';
 import { databaseUrl, onServer } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { openLine } from '../races/harness.ts';
+import { startTestServer } from '#tests/factories/server.ts';
+import {
+  enterAtDeskBefore,
+  enterBefore,
+  lastMigrationBefore,
+  openPaymentBefore,
+  payBefore,
+  refundBefore,
+  takeTurnBefore,
+} from './version-before.ts';
 
+const isLong = process.env.LONG === '1';
 const folder = join(process.cwd(), 'src/server/database/migrations');
 const older = mkdtempSync(join(tmpdir(), 'golf-older-'));
 const name = `golf_older_${newId().slice(-12)}`;
 const url = databaseUrl(inject('serverUrl'), name);
-let server: TestServer;
+let pool: Pool;
 
-/** The migrations without the newest, as the version before this one had them. */
-function withoutTheNewest(): void {
-  cpSync(folder, older, { recursive: true });
-  const journalFile = join(older, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] };
-  journal.entries.pop();
-  writeFileSync(journalFile, JSON.stringify(journal));
-}
+type Journal = { entries: { tag: string }[] };
+const readJournal = (file: string): Journal => JSON.parse(readFileSync(file, 'utf8')) as Journal;
 
 beforeAll(async () => {
-  withoutTheNewest();
+  cpSync(folder, older, { recursive: true });
+  const file = join(older, 'meta/_journal.json');
+  const journal = readJournal(file);
+  const last = journal.entries.findIndex(({ tag }) => tag === lastMigrationBefore);
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
   await onServer(inject('serverUrl'), `create database ${name}`);
   await migrate(url, { folder: older });
-  server = await startTestServer({ databaseUrl: url });
+  pool = openPool(url, 10, () => {});
 });
 afterAll(async () => {
-  await server?.stop();
+  await pool?.end();
   await onServer(inject('serverUrl'), `drop database if exists ${name} with (force)`);
   rmSync(older, { recursive: true, force: true });
 });
 
-it('brings the database to this version while a server answers, and no request fails', async () => {
-  const [tournament] = await insertTournaments(server.context.pool, 1, { now: server.clock.now(), capacity: 5_000 });
-  await insertTournaments(server.context.pool, 2_000, { now: server.clock.now() });
-  const golfers = await insertGolfers(server.context.pool, 1_500);
-  const line = openLine(12);
-  const statuses: Record<string, number> = {};
-  let isOver = false;
+it('brings the database to this version while the version before writes, and nothing of it fails or is lost', async () => {
+  const now = new Date();
+  const [tournament] = await insertTournaments(pool, 1, { now, capacity: 100_000 });
+  const id = tournament?.id ?? '';
+  const golfers = await insertGolfers(pool, isLong ? 20_000 : 1_200);
+  const done = { entries: 0, refunds: 0, atDesk: 0 };
   let next = 0;
-  const note = (what: string, status: number) =>
-    (statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1);
-  const visit = async () => {
-    while (!isOver) note('list', (await line.send(`${server.url}/api/tournaments`, 'GET', '')).status);
+  const serveOne = async () => {
+    const registrationId = await enterBefore(pool, id, golfers[next++]?.golferId ?? '');
+    const paymentId = await openPaymentBefore(pool, registrationId);
+    await payBefore(pool, id, registrationId, paymentId);
+    done.entries++;
+    if (done.entries % 5 === 0) {
+      await refundBefore(pool, registrationId, paymentId);
+      done.refunds++;
+    }
+    if (done.entries % 7 === 0) {
+      await enterAtDeskBefore(pool, id);
+      done.atDesk++;
+    }
+    await takeTurnBefore(pool);
   };
-  const enter = async () => {
-    while (!isOver && next < golfers.length)
-      note(
-        'enter',
-        (
-          await line.send(
-            `${server.url}/api/tournament-registrations`,
-            'POST',
-            golfers[next++]?.token ?? '',
-            soloEntry(tournament?.id ?? ''),
-          )
-        ).status,
-      );
-  };
-  const load = Promise.all([...Array.from({ length: 4 }, visit), ...Array.from({ length: 4 }, enter)]);
-  await server.pause(200);
+  const serveUntil = (isOver: () => boolean) =>
+    Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (!isOver() && next < golfers.length) await serveOne();
+      }),
+    );
+
+  await serveUntil(() => done.entries >= golfers.length / 4);
+  const before = { ...done };
+  let isMigrated = false;
   // As two new servers do that start at once.
-  await Promise.all([migrate(url), migrate(url)]);
-  await server.pause(200);
-  isOver = true;
-  await load;
-  line.close();
-  expect(Object.keys(statuses).sort()).toEqual(['enter 201', 'list 200']);
-  await server.judge();
+  const migrating = Promise.all([migrate(url), migrate(url)]).then(() => {
+    isMigrated = true;
+  });
+  await Promise.all([migrating, serveUntil(() => isMigrated)]);
+  const during = done.entries;
+  await serveUntil(() => done.entries >= during + 50);
+  expect(before.entries).toBeLessThan(during);
+
+  const { rows } = await pool.query<{ purchases: number; collected: number; refunded: number }>(
+    `select (select count(*)::int from purchases where status = 'paid') as purchases,
+       (select sum(amount)::int from purchases) as collected, (select sum(refunded_amount)::int from purchases) as refunded`,
+  );
+  const people = done.entries + done.atDesk;
+  expect(rows[0]).toEqual({ purchases: people, collected: people * 10_000, refunded: done.refunds * 2_500 });
+  const server = await startTestServer({ databaseUrl: url });
+  try {
+    const as = golfers.at(-1)?.token;
+    expect((await server.call('GET', '/api/tournaments')).status).toBe(200);
+    expect((await server.call('POST', '/api/tournament-registrations', { as, body: soloEntry(id) })).status).toBe(201);
+    await server.judge();
+  } finally {
+    await server.stop();
+  }
 });
 
 it('has a file for every migration of the journal, and none besides', () => {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { tag: string }[];
-  };
-  expect(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort(),
-  ).toEqual(entries.map(({ tag }) => `${tag}.sql`).sort());
+  const { entries } = readJournal(join(folder, 'meta/_journal.json'));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`).sort());
 });

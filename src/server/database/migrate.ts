@@ -37,7 +37,8 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await runQueueMigrations({ connectionString: url });
-    await backfill(client);
+    // A folder of a version before has none of the columns to fill.
+    if (!options.folder) await backfill(client);
     await loadLocalities(client);
   } finally {
     await client.end();
