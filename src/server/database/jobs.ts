@@ -1,5 +1,4 @@
 import type { Purchase } from '#domain/purchases.ts';
-import type { TournamentChange } from '#domain/tournaments.ts';
 import type { Db } from './connection.ts';
 
 /** What the queue carries, a name a job. Added inside the business transaction, so that neither exists without the other. */
@@ -9,17 +8,24 @@ export type JobPayloads = {
   'end-subscriptions': { customerId: string };
   'send-push': { notificationId: string };
   'deliver-push': { notificationId: string; subscriptionId: string };
-  'tell-registration': { registrationId: string };
-  'tell-booking': { bookingId: string };
-  'tell-order': { orderId: string };
+  'dispatch-event': { eventId: string };
   'close-checkout': { purchase: Purchase };
   'cancel-registrations': { tournamentId: string };
-  'tell-change': { tournamentId: string; version: number; changes: TournamentChange[] };
   'record-provider-fee': { paymentId: string };
   'refund-payment': { refundId: string };
   'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };
 };
 export type JobName = keyof JobPayloads;
+
+/** SQL that adds a job within a statement. `payload` (json) and `key` are SQL as well; the key is null for a job like no other. */
+export const jobAdded = (
+  name: JobName,
+  payload: string,
+  key: string,
+  { maxAttempts = 25, priority = 0 }: { maxAttempts?: number | string; priority?: number } = {},
+): string =>
+  `graphile_worker.add_job('${name}', ${payload},
+    job_key := ${key}, max_attempts := ${maxAttempts}, priority := ${priority})`;
 
 /** Adds a job; one with the same key that still waits is replaced. */
 export async function addJob<Name extends JobName>(

@@ -1,3 +1,4 @@
+import { forgetOldEvents } from '#server/database/events.ts';
 import { forgetOldMails } from '#server/database/notifications/mails.ts';
 import { freeLostJobs } from '#server/database/jobs.ts';
 import { claimRun } from '#server/database/schedules.ts';
@@ -41,6 +42,11 @@ export const schedules: Schedule[] = [
   { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
   { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
   { name: 'check invariants', everyMs: dayMs, run: checkState },
+  {
+    name: 'forget old events',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOldEvents(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+  },
   {
     name: 'forget old mails',
     everyMs: dayMs,

@@ -5,19 +5,17 @@ import { inSpan } from '#server/platform/telemetry.ts';
 import { recordProviderFeeJob } from './record-provider-fee.ts';
 import { cancelRegistrationsJob } from './cancel-registrations.ts';
 import { closeCheckoutJob } from './close-checkout.ts';
+import { dispatchEventJob } from './dispatch-event.ts';
 import { deliverPushJob } from './deliver-push.ts';
 import { endSubscriptionsJob } from './end-subscriptions.ts';
 import { handleProviderEventJob } from './handle-provider-event.ts';
 import type { Job, JobTools } from './job.ts';
+import { jobsBefore } from './jobs-before.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
 import { refundPaymentJob } from './refund-payment.ts';
 import { startSchedules } from './schedules.ts';
 import { sendMailJob } from './send-mail.ts';
 import { sendPushJob } from './send-push.ts';
-import { tellBookingJob } from './tell-booking.ts';
-import { tellChangeJob } from './tell-change.ts';
-import { tellOrderJob } from './tell-order.ts';
-import { tellRegistrationJob } from './tell-registration.ts';
 
 /**
  * Two queues on one table. What waits for other people's servers to take a mail, a text or a push has hands of its own, so
@@ -29,14 +27,12 @@ const queues = [
       recordProviderFeeJob,
       cancelRegistrationsJob,
       closeCheckoutJob,
+      dispatchEventJob,
       endSubscriptionsJob,
       handleProviderEventJob,
       mailPasswordResetJob,
       refundPaymentJob,
-      tellBookingJob,
-      tellChangeJob,
-      tellOrderJob,
-      tellRegistrationJob,
+      ...jobsBefore,
     ],
     concurrency: 8,
     connections: 4,

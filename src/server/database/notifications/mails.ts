@@ -1,5 +1,6 @@
 import type { MailAttachment, MailContent } from '#domain/notices.ts';
 import type { Db } from '../connection.ts';
+import { jobAdded } from '../jobs.ts';
 
 export type MailRow = {
   id: string;
@@ -66,7 +67,7 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
                user_id uuid, tournament_id uuid, preference text, created_at timestamptz)
              on conflict (subject_key) do nothing returning id
            )
-           select graphile_worker.add_job('send-mail', json_build_object('mailId', id), job_key := 'mail:' || id, max_attempts := 25, priority := 10) from queued`,
+           select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, { priority: 10 })} from queued`,
     values: [JSON.stringify(rows, storable)],
   });
 }
@@ -93,7 +94,7 @@ export async function queueTextMessage(
              insert into mails (id, subject_key, channel, "to", subject, text, user_id, created_at) values ($1, $2, 'sms', $3, 'Text message', $4, $6, $5)
              on conflict (subject_key) do nothing returning id
            )
-           select graphile_worker.add_job('send-mail', json_build_object('mailId', id), job_key := 'mail:' || id, max_attempts := 5) from queued`,
+           select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, { maxAttempts: 5 })} from queued`,
     values: [message.id, message.subjectKey, message.to, message.text, message.now, message.userId ?? null],
   });
 }

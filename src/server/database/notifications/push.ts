@@ -1,4 +1,7 @@
 import type { Db } from '../connection.ts';
+import { jobAdded } from '../jobs.ts';
+
+const delivery = `json_build_object('notificationId', n.id, 'subscriptionId', s.id)`;
 
 /** What a push service needs of a subscription, and the notification that it is to carry. */
 export type PushDelivery = {
@@ -70,8 +73,7 @@ export async function dropDeadSubscription(db: Db, id: string, auth: string): Pr
 export async function queueDeliveries(db: Db, notificationId: string): Promise<void> {
   await db.query({
     name: 'queue-deliveries',
-    text: `select graphile_worker.add_job('deliver-push', json_build_object('notificationId', n.id, 'subscriptionId', s.id),
-             job_key := 'push:' || n.id || ':' || s.id, max_attempts := $2)
+    text: `select ${jobAdded('deliver-push', delivery, `'push:' || n.id || ':' || s.id`, { maxAttempts: '$2' })}
            from notifications n join push_subscriptions s on s.user_id = n.user_id where n.id = $1 and not n.read`,
     values: [notificationId, tries],
   });

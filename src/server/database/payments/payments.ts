@@ -1,6 +1,7 @@
 import type { Purchase } from '#domain/purchases.ts';
 import type { Payee } from '#server/database/payments/payees.ts';
 import type { Db } from '#server/database/connection.ts';
+import { jobAdded } from '#server/database/jobs.ts';
 import { payeeAccount, recordLines } from './ledger-lines.ts';
 
 /** One try to pay for a purchase. Amounts in cents. */
@@ -144,9 +145,7 @@ export async function markPaid(
              update payments set status = 'paid', session_id = $3, payment_intent_id = $4, settled_at = $1 where id = $2
              returning *
            ), asked as (
-             select graphile_worker.add_job(
-               'record-provider-fee', json_build_object('paymentId', id), job_key := 'fee:' || id)
-             from y
+             select ${jobAdded('record-provider-fee', `json_build_object('paymentId', id)`, `'fee:' || id`)} from y
            )
            ${recordLines('payment', 'y.id', 'y join purchases p on p.id = y.purchase_id', lines)}
              and exists (select from asked)`,

@@ -1,4 +1,7 @@
 import type { Db } from '#server/database/connection.ts';
+import { jobAdded } from '#server/database/jobs.ts';
+
+const payload = `json_build_object('eventId', $1::text, 'type', $2::text, 'objectId', $3::text, 'account', $4::text)`;
 
 /**
  * Keeps an event by its id and hands it to the queue, in one statement: acknowledged means stored.
@@ -14,8 +17,7 @@ export async function keepProviderEvent(
              insert into provider_events (id, type, object_id, account, created_at) values ($1, $2, $3, $4, $5)
              on conflict (id) do nothing returning id
            )
-           select graphile_worker.add_job('handle-provider-event',
-             json_build_object('eventId', $1::text, 'type', $2::text, 'objectId', $3::text, 'account', $4::text), max_attempts := 50) from kept`,
+           select ${jobAdded('handle-provider-event', payload, 'null', { maxAttempts: 50 })} from kept`,
     values: [event.id, event.type, event.objectId, event.account, event.now],
   });
   return (rowCount ?? 0) > 0;

@@ -1,5 +1,6 @@
 import type { Purchase } from '#domain/purchases.ts';
 import type { Db } from '#server/database/connection.ts';
+import { jobAdded } from '#server/database/jobs.ts';
 import { payeeAccount, recordLines } from './ledger-lines.ts';
 import type { PaymentRow } from './payments.ts';
 
@@ -33,9 +34,7 @@ export async function oweRefund(
              insert into refunds (id, payment_id, amount, reason, status, created_at) values ($1, $2, $3, $4, 'owed', $5)
              on conflict (payment_id, reason) do nothing returning id
            )
-           select graphile_worker.add_job(
-             'refund-payment', json_build_object('refundId', id), job_key := 'refund:' || id, max_attempts := 100)
-           from owed`,
+           select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, { maxAttempts: 100 })} from owed`,
     values: [refund.id, refund.paymentId, refund.amountCents, refund.reason, refund.now],
   });
 }

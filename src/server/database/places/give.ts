@@ -1,5 +1,6 @@
 import { type EntryRefusal, type LockedEntryFacts, refusalUnderLock } from '#domain/entry-refusal.ts';
 import type { Db } from '../connection.ts';
+import { dispatched, eventsOf } from '../events.ts';
 
 /** An entry that asks for places. Amounts in whole cents. */
 export type PlacesAsked = {
@@ -128,11 +129,16 @@ with asked as materialized (
     from seated group by tournament_id
   ) n
   where p.tournament_id = n.tournament_id and l.tournament_id = n.tournament_id
+), event as (
+  ${eventsOf('registration.completed', 'id', '$2', `seated where payment_status = 'completed'`)}
+), dispatched as materialized (
+  select ${dispatched('id')} from event
 )
-select j.id, j.tournament_id, j.free, j.is_closed, j.amount::integer, j.has_live_entry, j.entries_of_month, s.payment_status as status,
-  case when s.payment_status = 'completed'
-    then graphile_worker.add_job('tell-registration', json_build_object('registrationId', s.id), job_key := 'tell:' || s.id) end is null as told
+select j.id, j.tournament_id, j.free, j.is_closed, j.amount::integer, j.has_live_entry, j.entries_of_month,
+  s.payment_status as status
 from judged j left join seated s on s.id = j.id
+-- What is selected and not asked for is not done.
+where (select count(*) from dispatched) >= 0
 order by j.position`;
 
 /** The statement above, as a value that the queue of waiting entries is given: one function, tried on its own in the race tests. */

@@ -1,4 +1,9 @@
 import type { Db } from '../connection.ts';
+import { dispatched, eventsOf } from '../events.ts';
+import { jobAdded } from '../jobs.ts';
+
+/** What the job is told to close the card page of. */
+const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
 
 /**
  * Gives back the places of every hold that has run out, oldest first; one statement, safe from several workers at once.
@@ -25,10 +30,16 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
         update tournament_places p set held = p.held - n.places
         from (select tournament_id, sum(places) as places from expired group by tournament_id) n
         where p.tournament_id = n.tournament_id
+      ), event as (
+        ${eventsOf('registration.expired', 'id', '$1', 'expired')}
       )
-      select graphile_worker.add_job('close-checkout', json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id)), job_key := 'close:' || e.id),
-        case when g.user_id is not null then pg_notify('live', json_build_object('user', g.user_id, 'event', 'registration', 'id', e.id)::text) end
-      from expired e left join golfers g on g.id = e.golfer_id`,
+      select ${jobAdded('close-checkout', purchase, `'close:' || e.id`)}, ${dispatched('v.id')},
+        case when g.user_id is not null then
+          pg_notify('live', json_build_object('user', g.user_id, 'event', 'registration', 'id', e.id)::text)
+        end
+      from expired e
+      join event v on v.subject_id = e.id
+      left join golfers g on g.id = e.golfer_id`,
     values: [now, limit],
   });
   return rowCount ?? 0;

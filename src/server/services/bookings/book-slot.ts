@@ -2,7 +2,7 @@ import { AppError } from '#contracts/errors.ts';
 import { bookingOf } from '#domain/slots.ts';
 import { type BookingRow, findBooking, takeSlot } from '#server/database/bookings.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
-import { addJob } from '#server/database/jobs.ts';
+import { emit } from '#server/database/events.ts';
 import { findSlot, findVisibleSlot, type SlotRow } from '#server/database/slots/slots.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -46,7 +46,7 @@ export async function bookSlot(
       }))
     )
       return false;
-    await addJob(tx, 'tell-booking', { bookingId: id }, { key: `tell:${id}` });
+    await emit(tx, { type: 'booking.made', subjectId: id, now });
     return true;
   }).catch((error: unknown) => {
     if (isUniqueViolation(error, 'bookings_live')) return false;

@@ -1,6 +1,6 @@
 import { bookingSettlementOf } from '#domain/settlement.ts';
 import { countBookingRefund, isBookingDue, lockBooking, markBookingPaid } from '#server/database/bookings.ts';
-import { addJob } from '#server/database/jobs.ts';
+import { emit } from '#server/database/events.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
 
 /** A booked slot as something that is paid for. */
@@ -21,7 +21,8 @@ export const bookingPurchase: PurchaseKind = {
       // The slot stays booked and what is due stays due.
       letGo: async () => {},
       countRefund: (cents) => countBookingRefund(tx, id, cents, now),
-      tell: () => addJob(tx, 'tell-booking', { bookingId: id }, { key: `tell:${id}` }),
+      emit: (happened) =>
+        emit(tx, { type: happened === 'settled' ? 'booking.paid' : 'booking.refunded', subjectId: id, now }),
     };
   },
 };

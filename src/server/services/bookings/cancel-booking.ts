@@ -2,6 +2,7 @@ import { AppError } from '#contracts/errors.ts';
 import { bookingRefundCents } from '#domain/booking-terms.ts';
 import { type BookingRow, cancelBookingRow, lockBooking, unlinkTournament } from '#server/database/bookings.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPaidPayment } from '#server/database/payments/payments.ts';
 import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
@@ -68,6 +69,6 @@ async function cancel(context: Context, booking: BookingRow, by: 'organizer' | '
     } else {
       await addJob(tx, 'close-checkout', { purchase }, { key: `close:${id}` });
     }
-    await addJob(tx, 'tell-booking', { bookingId: id }, { key: `tell:${id}` });
+    await emit(tx, { type: 'booking.cancelled', subjectId: id, now });
   });
 }

@@ -7,6 +7,7 @@ import {
   markBookingPaid as keepBookingPaid,
 } from '#server/database/bookings.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
 import { findPaymentOfSession } from '#server/database/payments/payments.ts';
@@ -86,7 +87,7 @@ export async function markBookingPaid(context: Context, club: ClubViewer, bookin
       { purchase: { kind: 'slot_booking', id: bookingId } },
       { key: `close:${bookingId}` },
     );
-    await addJob(tx, 'tell-booking', { bookingId }, { key: `tell:${bookingId}` });
+    await emit(tx, { type: 'booking.paid', subjectId: bookingId, now: context.clock() });
   });
   return findClubBooking(context, club, bookingId);
 }

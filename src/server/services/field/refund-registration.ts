@@ -1,7 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -30,7 +29,6 @@ export async function refundRegistration(
       throw new AppError('not_found', 'This registration is not in this tournament.');
     const { asked, left } = await giveBack(tx, { kind: 'registration', id: registration.id }, amount, now);
     if (left === 0) await endRegistration(tx, registration.id, 'given_back', now);
-    await addJob(tx, 'tell-registration', { registrationId: registration.id }, { key: `tell:${registration.id}` });
     await announce(tx, { user: registration.user_id, event: 'registration', id: registration.id });
     return { amount: toDollars(asked), left: toDollars(left) };
   });

@@ -1,5 +1,5 @@
 import { orderSettlementOf } from '#domain/settlement.ts';
-import { addJob } from '#server/database/jobs.ts';
+import { emit } from '#server/database/events.ts';
 import { countOrderRefund, isOrderPending, lockProductOrder, moveProductOrder } from '#server/database/orders.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
 
@@ -21,7 +21,8 @@ export const orderPurchase: PurchaseKind = {
         if (order.status === 'pending') await moveProductOrder(tx, id, 'expired', now);
       },
       countRefund: (cents) => countOrderRefund(tx, id, cents, now),
-      tell: () => addJob(tx, 'tell-order', { orderId: id }, { key: `tell:${id}` }),
+      emit: (happened) =>
+        emit(tx, { type: happened === 'settled' ? 'order.paid' : 'order.refunded', subjectId: id, now }),
     };
   },
 };

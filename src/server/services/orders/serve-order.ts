@@ -2,7 +2,6 @@ import { AppError } from '#contracts/errors.ts';
 import type { Fulfilment } from '#contracts/orders.ts';
 import { toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { addJob } from '#server/database/jobs.ts';
 import {
   findProductOrder,
   lockProductOrder,
@@ -60,7 +59,6 @@ export async function refundProductOrder(
     if (!order) throw new AppError('not_found');
     const { asked, left } = await giveBack(tx, purchase, amount, now);
     if (left === 0) await moveProductOrder(tx, id, 'refunded', now);
-    await addJob(tx, 'tell-order', { orderId: id }, { key: `tell:${id}` });
     return { amount: toDollars(asked), left: toDollars(left) };
   });
 }

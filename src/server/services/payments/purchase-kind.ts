@@ -14,8 +14,8 @@ export type LockedPurchase = {
   letGo(): Promise<void>;
   /** Counts what went back to the card. */
   countRefund(cents: number): Promise<void>;
-  /** Tells open tabs, and asks for people to be told what became of it. */
-  tell(): Promise<void>;
+  /** Writes the event of it: the payment was settled, or money went back. */
+  emit(happened: 'settled' | 'refunded'): Promise<void>;
 };
 
 /**

@@ -35,6 +35,6 @@ async function record(context: Context, refund: RefundRow, providerRefundId: str
     if (!bought) throw new Error(`refund ${refund.id} is for nothing`);
     if (!(await recordRefund(tx, refund.id, providerRefundId, now))) return;
     if (refund.reason !== 'duplicate') await bought.countRefund(refund.amount);
-    await bought.tell();
+    await bought.emit('refunded');
   });
 }

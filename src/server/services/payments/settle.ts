@@ -96,7 +96,7 @@ async function recordPaid(
       const reason = bought.settlement === 'refund_late' ? 'late_payment' : 'duplicate';
       await oweRefund(tx, { id: newId(), paymentId: payment.id, amountCents: payment.amount, reason, now });
     }
-    await bought.tell();
+    await bought.emit('settled');
     return bought.settlement === 'keep' ? 'paid' : 'refunded';
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import { type EntryEndCause, entryEndOf } from '#domain/entry-end.ts';
 import { type Db, newId } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
 import { findPaidPayment } from '#server/database/payments/payments.ts';
@@ -39,8 +40,8 @@ export async function endRegistration(tx: Db, registrationId: string, cause: Ent
   if (status === 'pending') await closeCheckoutOf(tx, registrationId);
   // Who leaves what was not paid has seen it happen.
   if (status === 'completed' || cause !== 'withdrawn')
-    await addJob(tx, 'tell-registration', { registrationId }, { key: `tell:${registrationId}` });
-  await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });
+    await emit(tx, { type: 'registration.ended', subjectId: registrationId, userId: registration.user_id, now });
+  else await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });
 }
 
 const closeCheckoutOf = (tx: Db, id: string) =>

@@ -1,6 +1,5 @@
 import { settlementOf } from '#domain/settlement.ts';
-import { addJob } from '#server/database/jobs.ts';
-import { announce } from '#server/database/live.ts';
+import { emit } from '#server/database/events.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import { countRegistrationRefund, isRegistrationPending } from '#server/database/registrations/registrations.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
@@ -17,7 +16,9 @@ export const registrationPurchase: PurchaseKind = {
       placesAsked: registration.places,
       placesLeft: mayTakeAgain && !registration.is_closed ? registration.free : 0,
     });
-    const announceIt = () => announce(tx, { user: registration.user_id, event: 'registration', id });
+    const write = (
+      type: 'registration.completed' | 'registration.expired' | 'registration.ended' | 'registration.refunded',
+    ) => emit(tx, { type, subjectId: id, userId: registration.user_id, now });
     return {
       isPaid: registration.payment_status === 'completed',
       settlement,
@@ -31,12 +32,12 @@ export const registrationPurchase: PurchaseKind = {
         const isHeldOn = payment_method === 'link' && hold_expires_at !== null && hold_expires_at > now;
         if (payment_status !== 'pending' || isHeldOn) return;
         await moveRegistration(tx, registration, 'expired', now);
-        await announceIt();
+        await write('registration.expired');
       },
       countRefund: (cents) => countRegistrationRefund(tx, id, cents, now),
-      tell: async () => {
-        await addJob(tx, 'tell-registration', { registrationId: id }, { key: `tell:${id}` });
-        await announceIt();
+      emit: (happened) => {
+        if (happened === 'refunded') return write('registration.refunded');
+        return write(settlement === 'keep' ? 'registration.completed' : 'registration.ended');
       },
     };
   },

@@ -4,7 +4,7 @@ import type { changeTournamentSchema } from '#contracts/tournaments.ts';
 import { changesToTell, isAsKind } from '#domain/tournaments.ts';
 import { describeDate } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { addJob } from '#server/database/jobs.ts';
+import { emit } from '#server/database/events.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
@@ -56,12 +56,12 @@ export async function changeTournament(
     }
     const changes = changesToTell(before, announcedOf(write));
     if (taken > 0 && changes.length > 0) {
-      await addJob(
-        tx,
-        'tell-change',
-        { tournamentId: id, version: version + 1, changes },
-        { key: `change:${id}:${version + 1}` },
-      );
+      await emit(tx, {
+        type: 'tournament.changed',
+        subjectId: id,
+        now: context.clock(),
+        data: { version: version + 1, changes },
+      });
     }
   });
   return findOwnTournament(context, organizer, id);

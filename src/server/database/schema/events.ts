@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, key } from './columns.ts';
+
+/** What happened and is to be told, see `domain/events.ts`. Written with the change, kept for thirty days. */
+export const events = pgTable(
+  'events',
+  {
+    id: key().primaryKey(),
+    type: text('type').notNull(),
+    /** The registration, booking, order or tournament that it happened to. */
+    subjectId: uuid('subject_id').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null until everybody who reads events has read it. */
+    dispatchedAt: instant('dispatched_at'),
+  },
+  (table) => [
+    index('events_waiting').on(table.createdAt).where(sql`dispatched_at is null`),
+    index('events_created').on(table.createdAt),
+  ],
+);

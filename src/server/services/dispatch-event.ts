@@ -1,0 +1,41 @@
+import type { DomainEvent, EventType } from '#domain/events.ts';
+import { findEvent, markDispatched } from '#server/database/events.ts';
+import { tellBooking } from './bookings/tell-booking.ts';
+import type { Context } from './context.ts';
+import { tellOrder } from './orders/tell-order.ts';
+import { tellRegistration } from './registrations/tell-registration.ts';
+import { tellChange } from './tournaments/tell-change.ts';
+
+type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type>) => Promise<unknown>;
+
+const toRegistration = (context: Context, { subjectId }: { subjectId: string }) => tellRegistration(context, subjectId);
+const toBooking = (context: Context, { subjectId }: { subjectId: string }) => tellBooking(context, subjectId);
+const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tellOrder(context, subjectId);
+
+/** Who tells people of each. They read how things are now, and tell each thing once: an event that is late or comes twice does no harm. */
+const tellers: { [Type in EventType]: Reader<Type> | null } = {
+  'registration.completed': toRegistration,
+  // Whose hold ran out sees it in the open tab; there is nothing to mail.
+  'registration.expired': null,
+  'registration.ended': toRegistration,
+  'registration.refunded': toRegistration,
+  'booking.made': toBooking,
+  'booking.paid': toBooking,
+  'booking.cancelled': toBooking,
+  'booking.refunded': toBooking,
+  'order.paid': toOrder,
+  'order.expired': null,
+  'order.refunded': toOrder,
+  'tournament.changed': (context, { subjectId, data }) => tellChange(context, { tournamentId: subjectId, ...data }),
+};
+
+/**
+ * Hands an event to everybody who reads events. Any number of times: each of them does its part once.
+ * @throws when one of them could not: the queue tries again
+ */
+export async function dispatchEvent(context: Context, eventId: string): Promise<void> {
+  const event = await findEvent(context.pool, eventId);
+  if (!event) return;
+  await (tellers[event.type] as Reader<EventType> | null | undefined)?.(context, event);
+  await markDispatched(context.pool, eventId, context.clock());
+}
