@@ -47,10 +47,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export default function TournamentManagementScreen() {
   const { tournament, cancellation, failure, isRefused, dashboard, organizerName } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
-  return (
-    <Page width="medium">
-      <BackLink to={dashboard}>Back to Dashboard</BackLink>
-      {tournament ? (
+  const content = () => {
+    if (tournament)
+      return (
         <TournamentManagement
           key={tournament.id}
           loaded={tournament}
@@ -58,18 +57,23 @@ export default function TournamentManagementScreen() {
           dashboard={dashboard}
           organizerName={organizerName}
         />
-      ) : isRefused ? (
-        <PageHeader title="Access Denied" description={failure} />
-      ) : (
-        <>
-          <h1 className="sr-only">Tournament management</h1>
-          <FailureState
-            message={`Error loading tournament: ${failure}`}
-            onRetry={() => void revalidate()}
-            busy={state === 'loading'}
-          />
-        </>
-      )}
+      );
+    if (isRefused) return <PageHeader title="Access Denied" description={failure} />;
+    return (
+      <>
+        <h1 className="sr-only">Tournament management</h1>
+        <FailureState
+          message={`Error loading tournament: ${failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      </>
+    );
+  };
+  return (
+    <Page width="medium">
+      <BackLink to={dashboard}>Back to Dashboard</BackLink>
+      {content()}
     </Page>
   );
 }

@@ -51,29 +51,29 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export default function TournamentRegistrationScreen() {
   const { tournament, order, allowance } = useLoaderData<typeof loader>();
   const viewer = useViewer();
+  const entry = () => {
+    if (!viewer) return <CheckingAuthentication />;
+    if (viewer.profile.account_type === 'golfer')
+      return <EntrySteps tournament={tournament} viewer={viewer} order={order} allowance={allowance} />;
+    return (
+      <Alert>
+        <AlertTitle>A golfer account is needed</AlertTitle>
+        <AlertDescription>
+          You are signed in with another type of account. Sign out, and{' '}
+          <Link className="underline" to={paths.accountType()}>
+            create a golfer account
+          </Link>{' '}
+          to enter tournaments.
+        </AlertDescription>
+      </Alert>
+    );
+  };
   return (
     <Page className="pt-5 sm:pt-8">
       <BackLink to={paths.tournaments()}>Back to Tournaments</BackLink>
       <PageHeader title={`Register for ${tournament.title}`} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="order-2 lg:order-1">
-          {!viewer ? (
-            <CheckingAuthentication />
-          ) : viewer.profile.account_type === 'golfer' ? (
-            <EntrySteps tournament={tournament} viewer={viewer} order={order} allowance={allowance} />
-          ) : (
-            <Alert>
-              <AlertTitle>A golfer account is needed</AlertTitle>
-              <AlertDescription>
-                You are signed in with another type of account. Sign out, and{' '}
-                <Link className="underline" to={paths.accountType()}>
-                  create a golfer account
-                </Link>{' '}
-                to enter tournaments.
-              </AlertDescription>
-            </Alert>
-          )}
-        </div>
+        <div className="order-2 lg:order-1">{entry()}</div>
         <div className="order-1 lg:order-2">
           <TournamentSummary tournament={tournament} />
         </div>

@@ -30,22 +30,23 @@ export default function UpgradeScreen() {
   useEffect(() => {
     if (isError) toast({ title: 'Error', description: failure, variant: 'destructive' });
   }, [isError]);
+  const comparison = () => {
+    if (data) return <UpgradeComparison subscription={data} />;
+    if (isError) return <FailureState message={failure} onRetry={() => void refetch()} busy={isFetching} />;
+    return (
+      <div role="status" aria-label="Loading your plan" className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    );
+  };
   return (
     <Page width="medium">
       <PageHeader
         title="Upgrade your plan"
         description="Compare what you have with what you would get. You decide on the next page."
       />
-      {data ? (
-        <UpgradeComparison subscription={data} />
-      ) : isError ? (
-        <FailureState message={failure} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <div role="status" aria-label="Loading your plan" className="grid gap-5 sm:grid-cols-2">
-          <Skeleton className="h-80 w-full" />
-          <Skeleton className="h-80 w-full" />
-        </div>
-      )}
+      {comparison()}
     </Page>
   );
 }

@@ -20,9 +20,9 @@ type DatePickerProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' |
 
 /** '6/5/2026' and '2026-6-5' as '2026-06-05'; anything else as it is, for the form to judge. */
 export function normalizeDate(text: string): string {
-  const us = text.trim().match(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/);
-  const iso = text.trim().match(/^(\d{4})-(\d{1,2})-(\d{1,2})$/);
-  const [year, month, day] = us ? [us[3], us[1], us[2]] : iso ? [iso[1], iso[2], iso[3]] : [];
+  const us = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/;
+  const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
+  const { year, month, day } = (text.trim().match(us) ?? text.trim().match(iso))?.groups ?? {};
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 

@@ -16,17 +16,12 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
 export function PasswordStrength({ password }: { password: string }) {
   if (!password) return null;
   const strength = strengthOf(password);
+  const filled = strength < 2 ? 'bg-destructive' : 'bg-primary';
   return (
     <div className="-mt-2 flex items-center gap-3">
       <div className="grid flex-1 grid-cols-4 gap-1.5" aria-hidden>
         {[1, 2, 3, 4].map((bar) => (
-          <span
-            key={bar}
-            className={cn(
-              'h-1 rounded-full',
-              bar > strength ? 'bg-secondary' : strength < 2 ? 'bg-destructive' : 'bg-primary',
-            )}
-          />
+          <span key={bar} className={cn('h-1 rounded-full', bar > strength ? 'bg-secondary' : filled)} />
         ))}
       </div>
       <p className="text-sm text-muted-foreground" role="status">

@@ -82,6 +82,11 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
     reset();
   };
 
+  const description = () => {
+    if (isRecovery) return 'One of the codes you kept when you turned this on. Each works once.';
+    if (isPhone) return 'The six digits of the message.';
+    return 'The six digits that your authenticator app shows.';
+  };
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <UntilReady>
@@ -117,13 +122,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
         )}
         <Field
           label={isRecovery ? 'Recovery code' : 'Code'}
-          description={
-            isRecovery
-              ? 'One of the codes you kept when you turned this on. Each works once.'
-              : isPhone
-                ? 'The six digits of the message.'
-                : 'The six digits that your authenticator app shows.'
-          }
+          description={description()}
           error={formState.errors.code?.message}
           required
         >

@@ -31,6 +31,11 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
     .filter(Boolean)
     .join(', ');
   const isOptional = slot.has_dining && !slot.is_dining_included;
+  const dining = () => {
+    if (slot.is_dining_included || slot.dining_price === null) return 'Included';
+    if (withDining) return <Money dollars={slot.dining_price} />;
+    return 'Not added';
+  };
   return (
     <Card>
       <CardHeader>
@@ -68,15 +73,7 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
             <Money dollars={slot.slot_price} />
           </Line>
           {slot.has_dining && (
-            <Line label={`Dining (${slot.is_dining_included ? 'Included' : 'Optional'})`}>
-              {slot.is_dining_included || slot.dining_price === null ? (
-                'Included'
-              ) : withDining ? (
-                <Money dollars={slot.dining_price} />
-              ) : (
-                'Not added'
-              )}
-            </Line>
+            <Line label={`Dining (${slot.is_dining_included ? 'Included' : 'Optional'})`}>{dining()}</Line>
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-4 text-lg font-semibold">
             <dt>Total</dt>

@@ -74,20 +74,19 @@ export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
 }
 
 /** What a cancellation by the club gives back, said before it is done. */
-export function cancellationWords({
-  organizer,
-  slot,
-  refund_if_club_cancels: refund,
-  paid_by: paidBy,
-  amount,
-  tournament,
-}: Booking): string {
-  const money =
-    refund > 0
-      ? `${formatDollars(refund)} goes back to the card of ${organizer.organization_name}.`
-      : paidBy === 'club'
-        ? `${formatDollars(amount)} was paid to you directly: please give it back yourself.`
-        : 'Nothing has been paid by card, so nothing goes back.';
-  const played = tournament ? ` ${tournament.title} stays as it is, but has no slot any more.` : '';
-  return `${organizer.organization_name} loses ${formatCalendarDate(slot.date)} at ${slot.start_time} and is told. ${money}${played} The slot is free again.`;
+export function cancellationWords(booking: Booking): string {
+  const { organizer, slot, tournament } = booking;
+  const sentences = [
+    `${organizer.organization_name} loses ${formatCalendarDate(slot.date)} at ${slot.start_time} and is told.`,
+    whatGoesBack(booking),
+    tournament && `${tournament.title} stays as it is, but has no slot any more.`,
+    'The slot is free again.',
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function whatGoesBack({ organizer, refund_if_club_cancels: refund, paid_by: paidBy, amount }: Booking): string {
+  if (refund > 0) return `${formatDollars(refund)} goes back to the card of ${organizer.organization_name}.`;
+  if (paidBy === 'club') return `${formatDollars(amount)} was paid to you directly: please give it back yourself.`;
+  return 'Nothing has been paid by card, so nothing goes back.';
 }

@@ -9,7 +9,17 @@ import { PhotoPicture } from './photo-picture.tsx';
 const shown = 5;
 
 /** The frame of a gallery of so many photos: one alone, two side by side, or a large one with small ones beside it. */
-const frameOf = (count: number) => (count === 1 ? '' : count < 5 ? 'sm:grid-cols-2' : 'sm:grid-cols-4 sm:grid-rows-2');
+const frameOf = (count: number) => {
+  if (count === 1) return '';
+  if (count < 5) return 'sm:grid-cols-2';
+  return 'sm:grid-cols-4 sm:grid-rows-2';
+};
+
+/** The shape of the n-th of so many photos: one alone is wide, the large one of a full frame fills its cell. */
+const aspectOf = (n: number, count: number) => {
+  if (count === 1) return 'aspect-[2/1] sm:aspect-[3/1]';
+  return count >= shown && n === 0 ? 'aspect-[4/3] sm:aspect-auto' : 'aspect-[4/3]';
+};
 
 /** A club's photos: some on the page, all of them large in a dialog. */
 export function ClubGallery({ photos, clubName }: { photos: readonly Photo[]; clubName: string }) {
@@ -40,13 +50,7 @@ export function ClubGallery({ photos, clubName }: { photos: readonly Photo[]; cl
                 isInFirstView={n === 0}
                 className={cn(
                   'size-full object-cover transition-transform duration-500 group-hover:scale-[1.02]',
-                  photos.length === 1
-                    ? 'aspect-[2/1] sm:aspect-[3/1]'
-                    : photos.length < shown
-                      ? 'aspect-[4/3]'
-                      : n === 0
-                        ? 'aspect-[4/3] sm:aspect-auto'
-                        : 'aspect-[4/3]',
+                  aspectOf(n, photos.length),
                 )}
               />
             </button>

@@ -9,24 +9,18 @@ import { formatCalendarDate } from '#web/ui/date.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 
 /** How the club's subscription stands, in a sentence. */
-function clubPlanWords({
-  subscribed,
-  subscription_end,
-  cancel_at_period_end: isEnding,
-  status,
-}: SubscriptionState): string {
-  if (!subscribed)
+function clubPlanWords(state: SubscriptionState): string {
+  if (!state.subscribed)
     return 'Without a plan your open days are not offered to organizers. Your profile stays yours to edit.';
-  if (status === 'past_due') return 'Your last payment failed. Please update your card to keep your plan.';
-  const end = subscription_end && formatCalendarDate(subscription_end, 'short');
-  const term = end
-    ? isEnding
-      ? ` The plan ends on ${end}.`
-      : status === 'granted'
-        ? ` Included until ${end}.`
-        : ` It renews on ${end}.`
-    : '';
-  return `Your open days can be offered to organizers.${term}`;
+  if (state.status === 'past_due') return 'Your last payment failed. Please update your card to keep your plan.';
+  return `Your open days can be offered to organizers.${termWords(state)}`;
+}
+
+function termWords({ subscription_end, cancel_at_period_end: isEnding, status }: SubscriptionState): string {
+  if (!subscription_end) return '';
+  const end = formatCalendarDate(subscription_end, 'short');
+  if (isEnding) return ` The plan ends on ${end}.`;
+  return status === 'granted' ? ` Included until ${end}.` : ` It renews on ${end}.`;
 }
 
 /** The club's plan, and the way to its plans. */

@@ -34,45 +34,46 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
     toast({ title: 'Facility removed', description: name });
     await queryClient.invalidateQueries({ queryKey: facilitiesKey });
   };
+  const content = () => {
+    if (data)
+      return facilities.length === 0 ? (
+        <EmptyState
+          icon={Trees}
+          title="No facilities yet"
+          description="Course, range, clubhouse: what organizers get when they come to you."
+          className="py-9"
+        >
+          {add}
+        </EmptyState>
+      ) : (
+        <ul className="-my-3.5 divide-y">
+          {facilities.map((facility) => (
+            <FacilityRow
+              key={facility.id}
+              facility={facility}
+              onEdit={() => setEdited(facility)}
+              onRemove={() => setRemoved(facility)}
+            />
+          ))}
+        </ul>
+      );
+    if (isError)
+      return (
+        <FailureState
+          message={`Your facilities could not be read: ${messageOf(error)}`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    return <Skeleton className="h-24 w-full" />;
+  };
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
         <CardTitle className="text-xl">Facility Status</CardTitle>
         {facilities.length > 0 && add}
       </CardHeader>
-      <CardContent>
-        {data ? (
-          facilities.length === 0 ? (
-            <EmptyState
-              icon={Trees}
-              title="No facilities yet"
-              description="Course, range, clubhouse: what organizers get when they come to you."
-              className="py-9"
-            >
-              {add}
-            </EmptyState>
-          ) : (
-            <ul className="-my-3.5 divide-y">
-              {facilities.map((facility) => (
-                <FacilityRow
-                  key={facility.id}
-                  facility={facility}
-                  onEdit={() => setEdited(facility)}
-                  onRemove={() => setRemoved(facility)}
-                />
-              ))}
-            </ul>
-          )
-        ) : isError ? (
-          <FailureState
-            message={`Your facilities could not be read: ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <Skeleton className="h-24 w-full" />
-        )}
-      </CardContent>
+      <CardContent>{content()}</CardContent>
       <FacilityDialog facility={edited} onClose={() => setEdited(null)} />
       <AskFirst
         subject={removed}

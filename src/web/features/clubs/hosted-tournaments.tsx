@@ -27,45 +27,52 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
       toast({ title: 'Error', description: `Error loading tournaments: ${messageOf(error)}`, variant: 'destructive' });
   }, [errorUpdatedAt]);
   const tournaments = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const content = () => {
+    if (list.isPending)
+      return (
+        <div role="status" aria-label="Loading tournaments" className="flex flex-col gap-4">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-16 w-full" />
+          ))}
+        </div>
+      );
+    if (list.isError && tournaments.length === 0)
+      return (
+        <FailureState
+          message={`Error loading tournaments: ${messageOf(error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
+    if (tournaments.length === 0)
+      return (
+        <EmptyState
+          icon={Flag}
+          title="No tournaments here yet"
+          description="When an organizer plays in one of your slots, or names your club as the venue, the tournament stands here."
+        >
+          <Button asChild>
+            <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
+          </Button>
+        </EmptyState>
+      );
+    return (
+      <>
+        <ul className="-my-5 divide-y">
+          {tournaments.map((tournament) => (
+            <HostedRow key={tournament.id} tournament={tournament} />
+          ))}
+        </ul>
+        <LoadMore {...furtherPages(list)} count={tournaments.length} noun="tournament" isQuiet className="mt-8" />
+      </>
+    );
+  };
   return (
     <Card>
       <CardHeader>
         <CardTitle className="text-xl">Hosted Tournaments</CardTitle>
       </CardHeader>
-      <CardContent>
-        {list.isPending ? (
-          <div role="status" aria-label="Loading tournaments" className="flex flex-col gap-4">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-16 w-full" />
-            ))}
-          </div>
-        ) : list.isError && tournaments.length === 0 ? (
-          <FailureState
-            message={`Error loading tournaments: ${messageOf(error)}`}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : tournaments.length === 0 ? (
-          <EmptyState
-            icon={Flag}
-            title="No tournaments here yet"
-            description="When an organizer plays in one of your slots, or names your club as the venue, the tournament stands here."
-          >
-            <Button asChild>
-              <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
-            </Button>
-          </EmptyState>
-        ) : (
-          <>
-            <ul className="-my-5 divide-y">
-              {tournaments.map((tournament) => (
-                <HostedRow key={tournament.id} tournament={tournament} />
-              ))}
-            </ul>
-            <LoadMore {...furtherPages(list)} count={tournaments.length} noun="tournament" isQuiet className="mt-8" />
-          </>
-        )}
-      </CardContent>
+      <CardContent>{content()}</CardContent>
     </Card>
   );
 }

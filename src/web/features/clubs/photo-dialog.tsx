@@ -85,7 +85,8 @@ function PhotoForm({ photo, onUpload, onDone }: PhotoFormProps) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       const ofWords =
         error instanceof ApiError ? error.errors.find(({ field }) => field === 'alt')?.message : undefined;
-      setFailure(ofWords ? { alt: ofWords } : photo ? { other: messageOf(error) } : { file: messageOf(error) });
+      if (ofWords) setFailure({ alt: ofWords });
+      else setFailure({ [photo ? 'other' : 'file']: messageOf(error) });
     }
   };
   return (

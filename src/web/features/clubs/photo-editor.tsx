@@ -45,62 +45,65 @@ export function PhotoEditor({ clubId, loaded }: { clubId: string; loaded: ClubPa
     toast({ title: 'Photo removed' });
     await readAgain();
   };
+  const content = () => {
+    if (!data)
+      return isError ? (
+        <FailureState
+          message={`Your photos could not be read: ${messageOf(error)}`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      );
+    if (photos.length === 0)
+      return (
+        <EmptyState
+          icon={ImagePlus}
+          title="No photos yet"
+          description="Show organizers your course and clubhouse. The first photo is the large one on your public page."
+        >
+          {add}
+        </EmptyState>
+      );
+    return (
+      <ol aria-label="Photos in their order" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {photos.map((photo, n) => (
+          <li key={photo.id} aria-busy={moving === photo.id} className="min-w-0">
+            <PhotoPicture
+              photo={photo}
+              sizes="(width < 40rem) 45vw, 16rem"
+              className="aspect-[4/3] w-full rounded-lg object-cover"
+            />
+            <p className="mt-2 line-clamp-2 text-sm text-muted-foreground wrap-anywhere">{photo.alt}</p>
+            <div className="mt-1 -ml-2 flex">
+              <IconButton
+                label={`Move forward: ${photo.alt}`}
+                disabled={n === 0 || moving !== null}
+                onClick={() => void move(photo, n - 1)}
+                icon={ArrowLeft}
+              />
+              <IconButton
+                label={`Move back: ${photo.alt}`}
+                disabled={n === photos.length - 1 || moving !== null}
+                onClick={() => void move(photo, n + 1)}
+                icon={ArrowRight}
+              />
+              <IconButton label={`Edit: ${photo.alt}`} onClick={() => setEdited(photo)} icon={Pencil} />
+              <IconButton label={`Remove: ${photo.alt}`} onClick={() => setRemoved(photo)} icon={Trash2} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    );
+  };
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
         <CardTitle className="text-xl">Photos</CardTitle>
         {photos.length > 0 && add}
       </CardHeader>
-      <CardContent>
-        {!data ? (
-          isError ? (
-            <FailureState
-              message={`Your photos could not be read: ${messageOf(error)}`}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
-          ) : (
-            <Skeleton className="h-40 w-full" />
-          )
-        ) : photos.length === 0 ? (
-          <EmptyState
-            icon={ImagePlus}
-            title="No photos yet"
-            description="Show organizers your course and clubhouse. The first photo is the large one on your public page."
-          >
-            {add}
-          </EmptyState>
-        ) : (
-          <ol aria-label="Photos in their order" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            {photos.map((photo, n) => (
-              <li key={photo.id} aria-busy={moving === photo.id} className="min-w-0">
-                <PhotoPicture
-                  photo={photo}
-                  sizes="(width < 40rem) 45vw, 16rem"
-                  className="aspect-[4/3] w-full rounded-lg object-cover"
-                />
-                <p className="mt-2 line-clamp-2 text-sm text-muted-foreground wrap-anywhere">{photo.alt}</p>
-                <div className="mt-1 -ml-2 flex">
-                  <IconButton
-                    label={`Move forward: ${photo.alt}`}
-                    disabled={n === 0 || moving !== null}
-                    onClick={() => void move(photo, n - 1)}
-                    icon={ArrowLeft}
-                  />
-                  <IconButton
-                    label={`Move back: ${photo.alt}`}
-                    disabled={n === photos.length - 1 || moving !== null}
-                    onClick={() => void move(photo, n + 1)}
-                    icon={ArrowRight}
-                  />
-                  <IconButton label={`Edit: ${photo.alt}`} onClick={() => setEdited(photo)} icon={Pencil} />
-                  <IconButton label={`Remove: ${photo.alt}`} onClick={() => setRemoved(photo)} icon={Trash2} />
-                </div>
-              </li>
-            ))}
-          </ol>
-        )}
-      </CardContent>
+      <CardContent>{content()}</CardContent>
       <PhotoDialog photo={edited} onClose={() => setEdited(null)} onSaved={readAgain} />
       <AskFirst
         subject={removed}

@@ -21,24 +21,24 @@ import { type Terms, termsKey, termsQuery } from './queries.ts';
 export function TermsCard({ loaded }: { loaded: Terms | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(termsQuery(loaded));
   const [isOpen, setOpen] = useState(false);
+  const content = () => {
+    if (data) return <p className="leading-relaxed">{data.terms}</p>;
+    if (isError)
+      return (
+        <FailureState
+          message={`Your terms could not be read: ${messageOf(error)}`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    return <Skeleton className="h-12 w-full" />;
+  };
   return (
     <Card>
       <CardHeader>
         <CardTitle className="text-xl">Cancellation terms</CardTitle>
       </CardHeader>
-      <CardContent>
-        {data ? (
-          <p className="leading-relaxed">{data.terms}</p>
-        ) : isError ? (
-          <FailureState
-            message={`Your terms could not be read: ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <Skeleton className="h-12 w-full" />
-        )}
-      </CardContent>
+      <CardContent>{content()}</CardContent>
       {data && (
         <CardFooter>
           <Button variant="outline" onClick={() => setOpen(true)}>

@@ -23,8 +23,13 @@ const words: Record<Payee, { active: string; connect: string }> = {
   },
 };
 
-const stateOf = (status: ConnectStatus) =>
-  status.onboarded ? 'Active' : status.connected ? 'Setup Required' : 'Not Connected';
+const stateOf = (status: ConnectStatus) => {
+  if (status.onboarded) return 'Active';
+  if (status.connected) return 'Setup Required';
+  return 'Not Connected';
+};
+
+const badgeOf = { Active: 'default', 'Setup Required': 'secondary', 'Not Connected': 'outline' } as const;
 
 type PaymentSetupCardProps = {
   payee: Payee;
@@ -46,61 +51,61 @@ export function PaymentSetupCard({ payee, onChargesChange }: PaymentSetupCardPro
   }, [errorUpdatedAt]);
   useChange(status?.charges_enabled, onChargesChange);
 
+  const content = () => {
+    if (isError)
+      return (
+        <>
+          <Alert variant="destructive">
+            <CircleAlert aria-hidden />
+            <AlertDescription>Unable to check payment setup status. Please try again.</AlertDescription>
+          </Alert>
+          <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RotateCw aria-hidden />} Retry
+          </Button>
+        </>
+      );
+    if (isPending) return <Skeleton className="h-16 w-full" />;
+    if (status?.onboarded)
+      return (
+        <>
+          <p className="flex items-center gap-2.5">
+            <CircleCheck className="size-5 text-primary" aria-hidden /> {words[payee].active}
+          </p>
+          {status.requirements.currently_due.length > 0 && <RequirementsDue />}
+        </>
+      );
+    return (
+      <>
+        <Alert>
+          <CircleAlert aria-hidden />
+          <AlertDescription>
+            {status?.connected ? 'Complete your Stripe setup to enable payment processing.' : words[payee].connect}
+          </AlertDescription>
+        </Alert>
+        {status && status.requirements.currently_due.length > 0 && <RequirementsDue />}
+        {onboarding.link ? (
+          <Button asChild>
+            <a href={onboarding.link} target="_blank" rel="noreferrer">
+              Continue to Stripe <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        ) : (
+          <Button busy={onboarding.isBusy} onClick={() => void onboarding.open()}>
+            {status?.connected ? 'Complete setup' : 'Connect Stripe'}
+          </Button>
+        )}
+      </>
+    );
+  };
   return (
     <Card>
       <CardHeader className="flex-row items-center justify-between gap-3">
         <CardTitle className="flex items-center gap-2.5">
           <CreditCard className="size-5 text-primary" aria-hidden /> Payment setup
         </CardTitle>
-        {status && !isError && (
-          <Badge variant={status.onboarded ? 'default' : status.connected ? 'secondary' : 'outline'}>
-            {stateOf(status)}
-          </Badge>
-        )}
+        {status && !isError && <Badge variant={badgeOf[stateOf(status)]}>{stateOf(status)}</Badge>}
       </CardHeader>
-      <CardContent className="flex flex-col items-start gap-4">
-        {isError ? (
-          <>
-            <Alert variant="destructive">
-              <CircleAlert aria-hidden />
-              <AlertDescription>Unable to check payment setup status. Please try again.</AlertDescription>
-            </Alert>
-            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-              {!isFetching && <RotateCw aria-hidden />} Retry
-            </Button>
-          </>
-        ) : isPending ? (
-          <Skeleton className="h-16 w-full" />
-        ) : status?.onboarded ? (
-          <>
-            <p className="flex items-center gap-2.5">
-              <CircleCheck className="size-5 text-primary" aria-hidden /> {words[payee].active}
-            </p>
-            {status.requirements.currently_due.length > 0 && <RequirementsDue />}
-          </>
-        ) : (
-          <>
-            <Alert>
-              <CircleAlert aria-hidden />
-              <AlertDescription>
-                {status?.connected ? 'Complete your Stripe setup to enable payment processing.' : words[payee].connect}
-              </AlertDescription>
-            </Alert>
-            {status && status.requirements.currently_due.length > 0 && <RequirementsDue />}
-            {onboarding.link ? (
-              <Button asChild>
-                <a href={onboarding.link} target="_blank" rel="noreferrer">
-                  Continue to Stripe <ExternalLink aria-hidden />
-                </a>
-              </Button>
-            ) : (
-              <Button busy={onboarding.isBusy} onClick={() => void onboarding.open()}>
-                {status?.connected ? 'Complete setup' : 'Connect Stripe'}
-              </Button>
-            )}
-          </>
-        )}
-      </CardContent>
+      <CardContent className="flex flex-col items-start gap-4">{content()}</CardContent>
     </Card>
   );
 }

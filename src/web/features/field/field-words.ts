@@ -32,8 +32,8 @@ export const isFirstOfOrder = ({ position }: FieldPlayer) => position === 0;
 
 /** 'Team Eagles · order of 4', or null for somebody who came alone. */
 export function orderWords({ team_name: team, places, position }: FieldPlayer): string | null {
-  const order = places > 1 ? (position === 0 ? `Order of ${places} players` : `In an order of ${places}`) : null;
-  return [team, order].filter(Boolean).join(' · ') || null;
+  const order = position === 0 ? `Order of ${places} players` : `In an order of ${places}`;
+  return [team, places > 1 && order].filter(Boolean).join(' · ') || null;
 }
 
 /** Whether people can be added and marked: it stands, and its day is not over. */

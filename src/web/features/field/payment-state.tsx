@@ -9,6 +9,12 @@ const ended: Partial<Record<FieldPlayer['payment_status'], string>> = {
   expired: 'Expired',
 };
 
+function stateOf(paid: boolean, status: FieldPlayer['payment_status']) {
+  const end = ended[status];
+  if (end) return { word: end, variant: 'outline' } as const;
+  return paid ? ({ word: 'Paid', variant: 'default' } as const) : ({ word: 'Pending', variant: 'secondary' } as const);
+}
+
 /** Paid or Pending, how much for the whole order, and what of it was given back. */
 export function PaymentState({ player }: { player: FieldPlayer }) {
   const {
@@ -18,10 +24,10 @@ export function PaymentState({ player }: { player: FieldPlayer }) {
     refunded_amount: given,
     payment_method: method,
   } = player;
-  const word = ended[status];
+  const standing = stateOf(paid, status);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge variant={word ? 'outline' : paid ? 'default' : 'secondary'}>{word ?? (paid ? 'Paid' : 'Pending')}</Badge>
+      <Badge variant={standing.variant}>{standing.word}</Badge>
       {isFirstOfOrder(player) && amount > 0 && (
         <span className="text-sm whitespace-nowrap text-muted-foreground">
           <Money dollars={amount} /> {method === 'desk' && 'at the desk'}

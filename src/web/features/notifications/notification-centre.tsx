@@ -22,12 +22,17 @@ export function NotificationCentre({ userId, filter, firstPage, renderedAt, invi
   const unread = useUnread(userId) ?? firstPage?.unread ?? null;
   const { markAllRead, isPending } = useMarkAllRead(userId);
   const hasUnread = unread !== null && unread > 0;
+  const unreadWords = () => {
+    if (unread === null) return '';
+    if (hasUnread) return `${unread} unread`;
+    return 'Nothing unread';
+  };
   return (
     <UntilReady>
       <div className="flex flex-col gap-5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="text-muted-foreground">
-            {unread === null ? '' : hasUnread ? `${unread} unread` : 'Nothing unread'}
+            {unreadWords()}
           </p>
           <Button
             variant="outline"

@@ -29,6 +29,21 @@ export function NotificationPanel({ userId }: { userId: string }) {
     markAllRead();
     title.current?.focus();
   };
+  const content = () => {
+    if (notifications) return <NewestNotifications userId={userId} notifications={notifications} onOpen={close} />;
+    if (many.isError)
+      return (
+        <div className="p-4">
+          <FailureState
+            message={failure}
+            onRetry={() => void Promise.all([few.refetch(), many.refetch()])}
+            busy={many.isFetching}
+            className="py-9"
+          />
+        </div>
+      );
+    return <PanelSkeleton />;
+  };
   return (
     <div className="flex max-h-[inherit] flex-col">
       <div className="flex items-center gap-1 border-b py-2 pr-2 pl-5">
@@ -52,20 +67,7 @@ export function NotificationPanel({ userId }: { userId: string }) {
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px]"
       >
-        {notifications ? (
-          <NewestNotifications userId={userId} notifications={notifications} onOpen={close} />
-        ) : many.isError ? (
-          <div className="p-4">
-            <FailureState
-              message={failure}
-              onRetry={() => void Promise.all([few.refetch(), many.refetch()])}
-              busy={many.isFetching}
-              className="py-9"
-            />
-          </div>
-        ) : (
-          <PanelSkeleton />
-        )}
+        {content()}
       </div>
       <div className="border-t p-2">
         <Button asChild variant="ghost" className="w-full text-primary">

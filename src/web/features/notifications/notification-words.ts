@@ -65,4 +65,8 @@ export function filterOf(search: URLSearchParams): Filter {
 }
 
 /** What the bell's badge says: nothing for none, and no more than two digits. */
-export const badgeText = (unread: number): string => (unread > 99 ? '99+' : unread > 0 ? String(unread) : '');
+export const badgeText = (unread: number): string => {
+  if (unread > 99) return '99+';
+  if (unread > 0) return String(unread);
+  return '';
+};

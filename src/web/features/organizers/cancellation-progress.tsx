@@ -25,6 +25,18 @@ export function CancellationProgress({ tournamentId, loaded }: CancellationProgr
     if (isNew) card.current?.focus();
   }, [isNew]);
   const Icon = isDone ? CircleCheck : Ban;
+  const content = () => {
+    if (data?.cancellation) return <RefundProgress {...data.cancellation} isDone={isDone} />;
+    if (isError)
+      return (
+        <FailureState
+          message={`Error loading the refunds: ${messageOf(error)}`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
+    return <Skeleton className="h-16 w-full" />;
+  };
   return (
     <Card ref={card} tabIndex={-1} className="scroll-mt-24 outline-none">
       <CardHeader className="flex-row items-center gap-3">
@@ -32,17 +44,7 @@ export function CancellationProgress({ tournamentId, loaded }: CancellationProgr
         <CardTitle>This tournament is cancelled</CardTitle>
       </CardHeader>
       <CardContent>
-        {data?.cancellation ? (
-          <RefundProgress {...data.cancellation} isDone={isDone} />
-        ) : isError ? (
-          <FailureState
-            message={`Error loading the refunds: ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <Skeleton className="h-16 w-full" />
-        )}
+        {content()}
         {data?.cancellation && isError && (
           <p className="mt-3 text-sm text-destructive">
             The latest could not be read. It is tried again every few seconds.

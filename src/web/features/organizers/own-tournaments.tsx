@@ -33,41 +33,46 @@ export function OwnTournaments({
   isFirstPage,
   onMore,
 }: OwnTournamentsProps) {
+  const content = () => {
+    if (isLoading)
+      return (
+        <div className="flex flex-col gap-4" role="status" aria-label="Loading tournaments">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-20 w-full" />
+          ))}
+        </div>
+      );
+    if (failure && tournaments.length === 0)
+      return <FailureState message={`Error loading tournaments: ${failure}`} onRetry={onRetry} busy={isBusy} />;
+    if (tournaments.length === 0)
+      return (
+        <EmptyState icon={CalendarPlus} title="No tournaments found. Create your first tournament!">
+          <Button asChild>
+            <Link to={paths.createEvent()}>Create Tournament</Link>
+          </Button>
+        </EmptyState>
+      );
+    return (
+      <>
+        <ul className="-my-5 divide-y">
+          {tournaments.map((tournament) => (
+            <OwnTournamentRow key={tournament.id} tournament={tournament} />
+          ))}
+        </ul>
+        {onMore && (
+          <Button variant="outline" className="mt-8 w-full" busy={isBusy} onClick={onMore}>
+            {isFirstPage ? 'View all' : 'Load more'}
+          </Button>
+        )}
+      </>
+    );
+  };
   return (
     <Card>
       <CardHeader>
         <CardTitle className="text-xl">Your Tournaments</CardTitle>
       </CardHeader>
-      <CardContent>
-        {isLoading ? (
-          <div className="flex flex-col gap-4" role="status" aria-label="Loading tournaments">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-20 w-full" />
-            ))}
-          </div>
-        ) : failure && tournaments.length === 0 ? (
-          <FailureState message={`Error loading tournaments: ${failure}`} onRetry={onRetry} busy={isBusy} />
-        ) : tournaments.length === 0 ? (
-          <EmptyState icon={CalendarPlus} title="No tournaments found. Create your first tournament!">
-            <Button asChild>
-              <Link to={paths.createEvent()}>Create Tournament</Link>
-            </Button>
-          </EmptyState>
-        ) : (
-          <>
-            <ul className="-my-5 divide-y">
-              {tournaments.map((tournament) => (
-                <OwnTournamentRow key={tournament.id} tournament={tournament} />
-              ))}
-            </ul>
-            {onMore && (
-              <Button variant="outline" className="mt-8 w-full" busy={isBusy} onClick={onMore}>
-                {isFirstPage ? 'View all' : 'Load more'}
-              </Button>
-            )}
-          </>
-        )}
-      </CardContent>
+      <CardContent>{content()}</CardContent>
     </Card>
   );
 }

@@ -104,14 +104,12 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       const refusal = error instanceof ApiError ? error : null;
       const isAtField = refusal !== null && showServerErrors(refusal.errors, setError, (name) => name in getValues());
       const isConflict = refusal?.errors.some(({ field }) => field === 'version') ?? false;
-      setError('root', {
-        type: isConflict
-          ? 'conflict'
-          : isAtField && refusal?.code !== 'upgrade_required'
-            ? 'field'
-            : (refusal?.code ?? 'unexpected'),
-        message: messageOf(error),
-      });
+      const typeOf = () => {
+        if (isConflict) return 'conflict';
+        if (isAtField && refusal?.code !== 'upgrade_required') return 'field';
+        return refusal?.code ?? 'unexpected';
+      };
+      setError('root', { type: typeOf(), message: messageOf(error) });
     },
   });
   return (

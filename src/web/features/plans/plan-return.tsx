@@ -99,9 +99,10 @@ function useAwaited() {
   const outcome = search.get('subscription');
   const hasPaid = outcome === 'success';
   const plan = state?.planAwaited;
-  const [awaited, setAwaited] = useState<Awaited>(
-    hasPaid ? { how: 'asking' } : plan ? { how: 'other_tab', plan } : null,
-  );
+  const [awaited, setAwaited] = useState<Awaited>(() => {
+    if (hasPaid) return { how: 'asking' };
+    return plan ? { how: 'other_tab', plan } : null;
+  });
   const hasLeft = outcome === 'cancelled';
   const isTold = hasPaid || hasLeft || plan !== undefined;
   useEffect(() => {

@@ -9,8 +9,11 @@ import { LocalTime } from '#web/ui/local-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 
-const stateOf = ({ status, refunded_amount: refunded }: Receipt) =>
-  status === 'refunded' ? 'Refunded' : refunded > 0 ? 'Partly refunded' : 'Paid';
+const stateOf = ({ status, refunded_amount: refunded }: Receipt) => {
+  if (status === 'refunded') return 'Refunded';
+  if (refunded > 0) return 'Partly refunded';
+  return 'Paid';
+};
 
 /** A buyer's receipt: what was bought from whom, what was paid and what was given back. On paper it stands alone. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {

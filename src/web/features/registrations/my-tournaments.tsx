@@ -45,51 +45,58 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
   });
 
   const orders = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const content = () => {
+    if (list.isPending)
+      return (
+        <div className="flex flex-col gap-4" role="status" aria-label="Loading">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-20 w-full" />
+          ))}
+        </div>
+      );
+    if (list.isError && orders.length === 0)
+      return (
+        <FailureState
+          message={`Error loading tournaments: ${messageOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
+    if (orders.length === 0)
+      return (
+        <EmptyState
+          icon={CalendarSearch}
+          title="No tournaments registered yet"
+          description="Find one near you: your place is held while you pay."
+        >
+          <Button asChild>
+            <Link to={paths.tournaments()}>Find Tournaments</Link>
+          </Button>
+        </EmptyState>
+      );
+    return (
+      <>
+        <ul className="-my-5 divide-y">
+          {orders.map((order) => (
+            <RegistrationRow
+              key={order.id}
+              order={order}
+              isEnding={end.isPending && end.variables?.id === order.id}
+              onEnd={(ended) => end.mutate(ended)}
+              onHoldEnd={refresh}
+            />
+          ))}
+        </ul>
+        <LoadMore {...furtherPages(list)} count={orders.length} noun="tournament" isQuiet className="mt-8" />
+      </>
+    );
+  };
   return (
     <Card>
       <CardHeader>
         <CardTitle className="text-xl">My Tournaments</CardTitle>
       </CardHeader>
-      <CardContent>
-        {list.isPending ? (
-          <div className="flex flex-col gap-4" role="status" aria-label="Loading">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-20 w-full" />
-            ))}
-          </div>
-        ) : list.isError && orders.length === 0 ? (
-          <FailureState
-            message={`Error loading tournaments: ${messageOf(list.error)}`}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : orders.length === 0 ? (
-          <EmptyState
-            icon={CalendarSearch}
-            title="No tournaments registered yet"
-            description="Find one near you: your place is held while you pay."
-          >
-            <Button asChild>
-              <Link to={paths.tournaments()}>Find Tournaments</Link>
-            </Button>
-          </EmptyState>
-        ) : (
-          <>
-            <ul className="-my-5 divide-y">
-              {orders.map((order) => (
-                <RegistrationRow
-                  key={order.id}
-                  order={order}
-                  isEnding={end.isPending && end.variables?.id === order.id}
-                  onEnd={(ended) => end.mutate(ended)}
-                  onHoldEnd={refresh}
-                />
-              ))}
-            </ul>
-            <LoadMore {...furtherPages(list)} count={orders.length} noun="tournament" isQuiet className="mt-8" />
-          </>
-        )}
-      </CardContent>
+      <CardContent>{content()}</CardContent>
     </Card>
   );
 }

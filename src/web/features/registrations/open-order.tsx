@@ -67,33 +67,40 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
     top.current?.focus({ preventScroll: true });
   }, [isNew]);
 
+  const content = () => {
+    if (order.payment_status === 'completed') return <Confirmed order={order} />;
+    if (order.payment_status !== 'pending') return <Ended order={order} onAgain={onEnded} />;
+    const payButton = () => {
+      if (order.is_processing) return null;
+      if (address)
+        return (
+          <Button asChild>
+            <a href={address} target="_blank" rel="noreferrer">
+              Continue to payment <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        );
+      return (
+        <Button busy={checkout.isBusy} onClick={() => void checkout.open(order)}>
+          Continue to payment
+        </Button>
+      );
+    };
+    return (
+      <Waiting
+        order={order}
+        text={waitingText(order, isTabOpen || checkout.isTabOpen, address !== null)}
+        onHoldEnd={() => setTimeout(() => void refetch(), 1500)}
+        onLeave={() => leave.mutate()}
+        isLeaving={leave.isPending}
+      >
+        {payButton()}
+      </Waiting>
+    );
+  };
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      {order.payment_status === 'completed' ? (
-        <Confirmed order={order} />
-      ) : order.payment_status !== 'pending' ? (
-        <Ended order={order} onAgain={onEnded} />
-      ) : (
-        <Waiting
-          order={order}
-          text={waitingText(order, isTabOpen || checkout.isTabOpen, address !== null)}
-          onHoldEnd={() => setTimeout(() => void refetch(), 1500)}
-          onLeave={() => leave.mutate()}
-          isLeaving={leave.isPending}
-        >
-          {order.is_processing ? null : address ? (
-            <Button asChild>
-              <a href={address} target="_blank" rel="noreferrer">
-                Continue to payment <ExternalLink aria-hidden />
-              </a>
-            </Button>
-          ) : (
-            <Button busy={checkout.isBusy} onClick={() => void checkout.open(order)}>
-              Continue to payment
-            </Button>
-          )}
-        </Waiting>
-      )}
+      {content()}
     </div>
   );
 }

@@ -51,6 +51,48 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
     }
   };
 
+  const content = () => {
+    if (registration?.payment_status === 'completed')
+      return (
+        <>
+          <p className="w-full font-medium">You are registered. Nothing is due.</p>
+          <Button asChild>
+            <Link to={dashboard}>Go to dashboard</Link>
+          </Button>
+        </>
+      );
+    if (!registration)
+      return (
+        <>
+          <p className="w-full text-muted-foreground">There is no open order for this tournament yet.</p>
+          <Button asChild>
+            <Link to={paths.tournamentRegistration(tournament.id)}>Register</Link>
+          </Button>
+        </>
+      );
+    if (registration.is_processing)
+      return (
+        <>
+          <p className="w-full font-medium">Payment processing</p>
+          <Button asChild>
+            <Link to={dashboard}>Go to dashboard</Link>
+          </Button>
+        </>
+      );
+    if (link)
+      return (
+        <Button asChild size="lg">
+          <a href={link} target="_blank" rel="noreferrer">
+            Continue to payment <ExternalLink aria-hidden />
+          </a>
+        </Button>
+      );
+    return (
+      <Button size="lg" busy={isBusy} onClick={() => void pay()}>
+        <Lock aria-hidden /> Proceed to Payment
+      </Button>
+    );
+  };
   return (
     <Card>
       <CardHeader>
@@ -94,40 +136,7 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
           </Alert>
         )}
       </CardContent>
-      <CardFooter>
-        {registration?.payment_status === 'completed' ? (
-          <>
-            <p className="w-full font-medium">You are registered. Nothing is due.</p>
-            <Button asChild>
-              <Link to={dashboard}>Go to dashboard</Link>
-            </Button>
-          </>
-        ) : !registration ? (
-          <>
-            <p className="w-full text-muted-foreground">There is no open order for this tournament yet.</p>
-            <Button asChild>
-              <Link to={paths.tournamentRegistration(tournament.id)}>Register</Link>
-            </Button>
-          </>
-        ) : registration.is_processing ? (
-          <>
-            <p className="w-full font-medium">Payment processing</p>
-            <Button asChild>
-              <Link to={dashboard}>Go to dashboard</Link>
-            </Button>
-          </>
-        ) : link ? (
-          <Button asChild size="lg">
-            <a href={link} target="_blank" rel="noreferrer">
-              Continue to payment <ExternalLink aria-hidden />
-            </a>
-          </Button>
-        ) : (
-          <Button size="lg" busy={isBusy} onClick={() => void pay()}>
-            <Lock aria-hidden /> Proceed to Payment
-          </Button>
-        )}
-      </CardFooter>
+      <CardFooter>{content()}</CardFooter>
     </Card>
   );
 }

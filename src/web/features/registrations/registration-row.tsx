@@ -41,11 +41,16 @@ type RegistrationRowProps = {
   onHoldEnd: () => void;
 };
 
+/** What is over has the plain badge. */
+const badgeOf: Partial<Record<Registration['payment_status'], 'default' | 'secondary'>> = {
+  completed: 'default',
+  pending: 'secondary',
+};
+
 /** One order of the golfer, with what can be done about it now. */
 export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: RegistrationRowProps) {
   const { tournaments: tournament } = order;
   const checkout = useCheckout();
-  const isOver = !['pending', 'completed'].includes(order.payment_status);
   const note = secondLine(order);
   return (
     <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-start sm:justify-between">
@@ -54,9 +59,7 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
           <Link to={paths.tournamentDetails(tournament.id)} className="text-lg font-semibold hover:underline">
             {tournament.title}
           </Link>
-          <Badge variant={order.payment_status === 'completed' ? 'default' : isOver ? 'outline' : 'secondary'}>
-            {statusWord(order)}
-          </Badge>
+          <Badge variant={badgeOf[order.payment_status] ?? 'outline'}>{statusWord(order)}</Badge>
         </div>
         <p className="mt-1 text-muted-foreground">
           <CalendarDate date={tournament.start_date} />

@@ -21,6 +21,26 @@ export function AddAuthenticator() {
   const keepOpen = (event: Event) => {
     if (codes) event.preventDefault();
   };
+  const enrolment = () => {
+    if (factor?.totp)
+      return (
+        <>
+          <Secret totp={factor.totp} />
+          {/* The question is asked with the answer: no need to hurry. */}
+          <CodeForm
+            description="Six digits that change every 30 seconds."
+            onCode={async (code) => verify(factor, await challenge(factor.id), code)}
+          />
+        </>
+      );
+    if (start.isError)
+      return <FailureState message={messageOf(start.error)} onRetry={() => start.mutate()} busy={start.isPending} />;
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="mx-auto size-44 rounded-lg" />
+      </div>
+    );
+  };
   return (
     <>
       <Button variant="outline" onClick={open}>
@@ -42,22 +62,7 @@ export function AddAuthenticator() {
                   Scan the picture with the app, or type the key, then give the code that it shows.
                 </DialogDescription>
               </DialogHeader>
-              {factor?.totp ? (
-                <>
-                  <Secret totp={factor.totp} />
-                  {/* The question is asked with the answer: no need to hurry. */}
-                  <CodeForm
-                    description="Six digits that change every 30 seconds."
-                    onCode={async (code) => verify(factor, await challenge(factor.id), code)}
-                  />
-                </>
-              ) : start.isError ? (
-                <FailureState message={messageOf(start.error)} onRetry={() => start.mutate()} busy={start.isPending} />
-              ) : (
-                <div role="status" aria-label="Loading">
-                  <Skeleton className="mx-auto size-44 rounded-lg" />
-                </div>
-              )}
+              {enrolment()}
             </>
           )}
         </DialogContent>

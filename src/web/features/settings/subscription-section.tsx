@@ -56,6 +56,7 @@ function PlanCard({ state, isRefreshing, onRefresh }: PlanCardProps) {
   const offer = offerOf(state.account_type, state.plan);
   const words = statusWords(state);
   const price = state.status === 'trialing' ? null : priceWords(state);
+  const quiet = state.subscribed ? 'default' : 'outline';
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-start justify-between gap-3">
@@ -65,9 +66,7 @@ function PlanCard({ state, isRefreshing, onRefresh }: PlanCardProps) {
             {offer?.name ?? state.plan}
           </CardTitle>
         </div>
-        <Badge variant={words.isTrouble ? 'destructive' : state.subscribed ? 'default' : 'outline'}>
-          {words.badge}
-        </Badge>
+        <Badge variant={words.isTrouble ? 'destructive' : quiet}>{words.badge}</Badge>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {words.isTrouble ? (

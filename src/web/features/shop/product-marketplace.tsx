@@ -50,6 +50,11 @@ function Market({ loaded }: { loaded: LoadedOffers | null }) {
   );
 }
 
+function pictureAt(index: number) {
+  if (index === 0) return 'first';
+  return index < cardsInFirstView ? 'in view' : 'below';
+}
+
 function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerForm }) {
   const [search] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);
@@ -76,11 +81,7 @@ function Results({ loaded, buyer }: { loaded: LoadedOffers | null; buyer: BuyerF
       <ul className={`${grid} rereading`} aria-busy={list.isPlaceholderData}>
         {offers.map((offer, index) => (
           <li key={offer.id}>
-            <OfferCard
-              offer={offer}
-              buyer={buyer}
-              picture={index === 0 ? 'first' : index < cardsInFirstView ? 'in view' : 'below'}
-            />
+            <OfferCard offer={offer} buyer={buyer} picture={pictureAt(index)} />
           </li>
         ))}
       </ul>

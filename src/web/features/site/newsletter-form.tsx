@@ -9,8 +9,11 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 type State = { kind: 'idle' | 'sending' } | { kind: 'refused'; reason: string } | { kind: 'asked'; email: string };
 
 /** The browser's own check, in the words that the server uses as well. */
-const complaintAbout = ({ valueMissing, valid }: ValidityState) =>
-  valueMissing ? 'Email is required' : valid ? null : 'Please enter a valid email address';
+const complaintAbout = ({ valueMissing, valid }: ValidityState) => {
+  if (valueMissing) return 'Email is required';
+  if (valid) return null;
+  return 'Please enter a valid email address';
+};
 
 /** Asks for the newsletter. On every page, so it stays light: no form library, no schema. */
 export function NewsletterForm() {

@@ -49,6 +49,12 @@ type PublishCardProps = {
 export function PublishCard({ values, errors, isRepeated, isBusy, outcome, children }: PublishCardProps) {
   const complaint = complaintOf(errors);
   const total = totalOf(values);
+  const dining = () => {
+    if (values.is_dining_included) return 'Included';
+    if (typeof values.dining_price === 'number' && Number.isFinite(values.dining_price))
+      return formatDollars(values.dining_price);
+    return 'Optional';
+  };
   return (
     <Card>
       <CardHeader>
@@ -62,15 +68,7 @@ export function PublishCard({ values, errors, isRepeated, isBusy, outcome, child
             <Line label="Start time">{values.start_time}</Line>
             <Line label="Duration">{values.duration_type && durationInFull(values.duration_type)}</Line>
             <Line label="Slot price">{Number.isFinite(values.slot_price) && formatDollars(values.slot_price)}</Line>
-            {values.has_dining && (
-              <Line label="Dining">
-                {values.is_dining_included
-                  ? 'Included'
-                  : typeof values.dining_price === 'number' && Number.isFinite(values.dining_price)
-                    ? formatDollars(values.dining_price)
-                    : 'Optional'}
-              </Line>
-            )}
+            {values.has_dining && <Line label="Dining">{dining()}</Line>}
             <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-3">
               <dt className="font-medium">Total price</dt>
               <dd aria-live="polite" className="text-2xl font-semibold tracking-tight">

@@ -25,6 +25,19 @@ export function PublishOutcomeNote({ outcome }: { outcome: PublishOutcome }) {
 function Published({ made: { data, skipped } }: { made: PublishedSlots }) {
   const isListed = data.every((slot) => slot.is_listed);
   const isOne = data.length === 1;
+  const availability = () => {
+    if (!isListed)
+      return (
+        <>
+          Organizers see {isOne ? 'it' : 'them'} on the Browse Venue Slots page as soon as your plan is active.{' '}
+          <Link to={paths.countryClubSubscription()} className="font-medium text-primary underline underline-offset-4">
+            Choose a plan
+          </Link>
+        </>
+      );
+    if (isOne) return 'Your slot is now available for organizers to book on the Browse Venue Slots page.';
+    return 'Your slots are now available for organizers to book on the Browse Venue Slots page.';
+  };
   return (
     <Alert>
       <CircleCheck aria-hidden />
@@ -32,23 +45,7 @@ function Published({ made: { data, skipped } }: { made: PublishedSlots }) {
         {isOne ? 'Tournament Slot Published!' : `${countOf(data.length, 'Tournament Slot')} Published!`}
       </AlertTitle>
       <AlertDescription>
-        {isListed ? (
-          isOne ? (
-            'Your slot is now available for organizers to book on the Browse Venue Slots page.'
-          ) : (
-            'Your slots are now available for organizers to book on the Browse Venue Slots page.'
-          )
-        ) : (
-          <>
-            Organizers see {isOne ? 'it' : 'them'} on the Browse Venue Slots page as soon as your plan is active.{' '}
-            <Link
-              to={paths.countryClubSubscription()}
-              className="font-medium text-primary underline underline-offset-4"
-            >
-              Choose a plan
-            </Link>
-          </>
-        )}
+        {availability()}
         {skipped.length > 0 && (
           <>
             <p className="mt-2">{countOf(skipped.length, 'date')} left out:</p>

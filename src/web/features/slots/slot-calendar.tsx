@@ -28,6 +28,7 @@ export function SlotCalendar({ today, loaded, ...acts }: { today: string; loaded
         busy={query.isFetching}
       />
     );
+  const found = shown.length === 0 ? 'no slots' : countOf(shown.length, 'slot');
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <MonthCalendar
@@ -41,7 +42,7 @@ export function SlotCalendar({ today, loaded, ...acts }: { today: string; loaded
       />
       <section aria-label="Slots of the chosen days" aria-busy={query.isFetching}>
         <p aria-live="polite" className="font-medium">
-          {`${date ? formatCalendarDate(date, 'long') : 'The whole month'}: ${query.isPending ? 'loading' : shown.length === 0 ? 'no slots' : countOf(shown.length, 'slot')}`}
+          {`${date ? formatCalendarDate(date, 'long') : 'The whole month'}: ${query.isPending ? 'loading' : found}`}
         </p>
         <ul className="max-h-128 divide-y overflow-y-auto">
           {shown.map((slot) => (

@@ -24,6 +24,32 @@ export function SlotList({ today, firstPage, ...acts }: { today: string; firstPa
   const [view, setView] = useState<SlotView>('upcoming');
   const list = useInfiniteQuery(slotListQuery(view, today, view === 'upcoming' ? firstPage : null));
   const slots = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const content = () => {
+    if (list.isPending)
+      return (
+        <div role="status" aria-label="Loading your slots" className="flex flex-col gap-4 pt-2">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-16 w-full" />
+          ))}
+        </div>
+      );
+    if (!list.data)
+      return (
+        <FailureState
+          message={`Failed to fetch tournament slots: ${messageOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
+    if (slots.length === 0) return <NoSlots view={view} />;
+    return (
+      <ul className="divide-y">
+        {slots.map((slot) => (
+          <SlotRow key={slot.id} slot={slot} today={today} {...acts} />
+        ))}
+      </ul>
+    );
+  };
   return (
     <>
       <Field label="Show" className="max-w-64">
@@ -36,27 +62,7 @@ export function SlotList({ today, firstPage, ...acts }: { today: string; firstPa
         </Select>
       </Field>
       <div className="mt-4">
-        {list.isPending ? (
-          <div role="status" aria-label="Loading your slots" className="flex flex-col gap-4 pt-2">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-16 w-full" />
-            ))}
-          </div>
-        ) : !list.data ? (
-          <FailureState
-            message={`Failed to fetch tournament slots: ${messageOf(list.error)}`}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : slots.length === 0 ? (
-          <NoSlots view={view} />
-        ) : (
-          <ul className="divide-y">
-            {slots.map((slot) => (
-              <SlotRow key={slot.id} slot={slot} today={today} {...acts} />
-            ))}
-          </ul>
-        )}
+        {content()}
         {list.isRefetchError && (
           <p role="alert" className="mt-4 text-sm text-destructive">
             The list could not be read again: {messageOf(list.error)}

@@ -10,8 +10,11 @@ import { diningWords, durationInFull, whenOf } from './slot-words.ts';
 export type SlotActs = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
 
 /** Today's date at the club and the slot: an older one that nobody booked is over. */
-const stateOf = ({ status, date }: OwnSlot, today: string) =>
-  status === 'booked' ? 'Booked' : date < today ? 'Not booked' : 'Available';
+const stateOf = ({ status, date }: OwnSlot, today: string) => {
+  if (status === 'booked') return 'Booked';
+  if (date < today) return 'Not booked';
+  return 'Available';
+};
 
 /** One own slot: when, for how much, and who booked it. */
 export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; today: string } & SlotActs) {
@@ -61,14 +64,19 @@ export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; to
   );
 }
 
+/** '$1,200 with dining, paid'. */
+const priceWords = ({ amount, with_dining: withDining, is_paid: isPaid }: NonNullable<OwnSlot['booking']>) => {
+  const price = `${formatDollars(amount)}${withDining ? ' with dining' : ''}`;
+  if (amount === 0) return price;
+  return isPaid ? `${price}, paid` : `${price}, due`;
+};
+
 const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => (
   <div className="mt-2 text-[0.9375rem]">
     <p>
       Booked by <span className="font-medium">{booking.organization_name}</span>
       {booking.contact_name && `, ${booking.contact_name}`}
-      <span className="text-muted-foreground">
-        {` · ${formatDollars(booking.amount)}${booking.with_dining ? ' with dining' : ''}${booking.amount > 0 ? (booking.is_paid ? ', paid' : ', due') : ''}`}
-      </span>
+      <span className="text-muted-foreground">{` · ${priceWords(booking)}`}</span>
     </p>
     <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <a

@@ -16,32 +16,34 @@ import { type Payouts, payoutsQuery } from './queries.ts';
 /** What the payment provider holds for the organizer, and what it has sent to their bank. */
 export function PayoutsCard() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(payoutsQuery);
+  const content = () => {
+    if (isPending)
+      return (
+        <div role="status" aria-label="Loading payouts">
+          <Skeleton className="h-40 w-full" />
+        </div>
+      );
+    if (isError)
+      return (
+        <div
+          role="alert"
+          className="flex flex-col items-start gap-4 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-4"
+        >
+          <p>{messageOf(error)}</p>
+          <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RotateCw aria-hidden />} Retry
+          </Button>
+        </div>
+      );
+    if (data.connected) return <Account payouts={data} />;
+    return <NotConnected />;
+  };
   return (
     <Card>
       <CardHeader>
         <CardTitle className="text-xl">Balance and payouts</CardTitle>
       </CardHeader>
-      <CardContent>
-        {isPending ? (
-          <div role="status" aria-label="Loading payouts">
-            <Skeleton className="h-40 w-full" />
-          </div>
-        ) : isError ? (
-          <div
-            role="alert"
-            className="flex flex-col items-start gap-4 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-4"
-          >
-            <p>{messageOf(error)}</p>
-            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-              {!isFetching && <RotateCw aria-hidden />} Retry
-            </Button>
-          </div>
-        ) : data.connected ? (
-          <Account payouts={data} />
-        ) : (
-          <NotConnected />
-        )}
-      </CardContent>
+      <CardContent>{content()}</CardContent>
     </Card>
   );
 }
@@ -60,6 +62,8 @@ function NotConnected() {
     </EmptyState>
   );
 }
+
+const badgeOf: Partial<Record<string, 'default' | 'destructive'>> = { failed: 'destructive', paid: 'default' };
 
 const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }) => (
   <>
@@ -80,13 +84,7 @@ const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }
               <CalendarDate date={payout.arrival_date.slice(0, 10)} format="short" />
             </span>
             <span className="flex items-center gap-3 font-medium">
-              <Badge
-                variant={
-                  payout.status === 'failed' ? 'destructive' : payout.status === 'paid' ? 'default' : 'secondary'
-                }
-              >
-                {payout.status.replace('_', ' ')}
-              </Badge>
+              <Badge variant={badgeOf[payout.status] ?? 'secondary'}>{payout.status.replace('_', ' ')}</Badge>
               <Money dollars={payout.amount} cents />
             </span>
           </li>

@@ -27,20 +27,42 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
   const total = data?.pages[0]?.total;
   const products = data?.pages[0]?.products;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const sums = () => {
+    if (total) return <SumsCard title="All tournaments" sums={total} />;
+    if (isPending) return <Skeleton className="h-96 w-full rounded-xl" />;
+    return (
+      <FailureState
+        message={`Error loading the statement: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  };
+  const table = () => {
+    if (isPending)
+      return (
+        <div role="status" aria-label="Loading the statement">
+          <Skeleton className="h-48 w-full" />
+        </div>
+      );
+    if (rows.length === 0)
+      return (
+        <EmptyState
+          icon={Receipt}
+          title="No tournaments yet"
+          description="What each of your tournaments brings is listed here, from the first one you publish."
+        >
+          <Button asChild>
+            <Link to={paths.createEvent()}>Create Tournament</Link>
+          </Button>
+        </EmptyState>
+      );
+    return <MoneyTable label="By tournament" firstColumn="Tournament" columns={columns} rows={rows.map(moneyRowOf)} />;
+  };
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-2">
-        {total ? (
-          <SumsCard title="All tournaments" sums={total} />
-        ) : isPending ? (
-          <Skeleton className="h-96 w-full rounded-xl" />
-        ) : (
-          <FailureState
-            message={`Error loading the statement: ${messageOf(error)}`}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
+        {sums()}
         <div className="flex flex-col gap-6 sm:gap-8">
           {products && products.collected > 0 && <SumsCard title="Products sold" sums={products} hasDesk={false} />}
           <PayoutsCard />
@@ -52,28 +74,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
             <CardTitle className="text-xl">By tournament</CardTitle>
           </CardHeader>
           <CardContent>
-            {isPending ? (
-              <div role="status" aria-label="Loading the statement">
-                <Skeleton className="h-48 w-full" />
-              </div>
-            ) : rows.length === 0 ? (
-              <EmptyState
-                icon={Receipt}
-                title="No tournaments yet"
-                description="What each of your tournaments brings is listed here, from the first one you publish."
-              >
-                <Button asChild>
-                  <Link to={paths.createEvent()}>Create Tournament</Link>
-                </Button>
-              </EmptyState>
-            ) : (
-              <MoneyTable
-                label="By tournament"
-                firstColumn="Tournament"
-                columns={columns}
-                rows={rows.map(moneyRowOf)}
-              />
-            )}
+            {table()}
             <LoadMore {...furtherPages(list)} count={rows.length} noun="tournament" isQuiet />
           </CardContent>
         </Card>

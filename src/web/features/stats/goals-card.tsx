@@ -49,6 +49,11 @@ function GoalList({ stats }: { stats: GolferStats }) {
     <ul className="flex flex-col gap-6">
       {goals.map(({ name, label, format, unit }) => {
         const { now, goal, share, isReached } = progress[name];
+        const standing = () => {
+          if (now === null) return 'Nothing yet';
+          if (isReached) return `Reached: ${format(now)}`;
+          return `Now ${format(now)}`;
+        };
         return (
           <li key={name} className="flex flex-col gap-2">
             <p className="flex items-baseline justify-between gap-4">
@@ -64,7 +69,7 @@ function GoalList({ stats }: { stats: GolferStats }) {
             />
             <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
               {isReached && <CircleCheck className="size-4 text-primary" aria-hidden />}
-              {now === null ? 'Nothing yet' : isReached ? `Reached: ${format(now)}` : `Now ${format(now)}`}
+              {standing()}
             </p>
           </li>
         );

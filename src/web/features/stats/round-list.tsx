@@ -42,46 +42,53 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
     onSettled: () => Promise.all([statsKey, roundsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   const rounds = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const content = () => {
+    if (list.isPending)
+      return (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </div>
+      );
+    if (list.isError && rounds.length === 0)
+      return (
+        <FailureState
+          message="Your rounds could not be loaded."
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
+    if (rounds.length === 0)
+      return (
+        <EmptyState
+          icon={Flag}
+          title="No rounds posted yet"
+          description="Post three rounds and your estimated Handicap Index appears."
+        />
+      );
+    return (
+      <>
+        <ul aria-label="Posted rounds" className="divide-y">
+          {rounds.map((round) => (
+            <RoundRow
+              key={round.id}
+              round={round}
+              isEnding={takeBack.isPending && takeBack.variables?.id === round.id}
+              onTakeBack={() => takeBack.mutate(round)}
+            />
+          ))}
+        </ul>
+        <LoadMore {...furtherPages(list)} count={rounds.length} noun="round" isQuiet />
+      </>
+    );
+  };
   return (
     <Card>
       <CardHeader className="min-h-11 flex-row flex-wrap items-center justify-between gap-3">
         <CardTitle level={3}>Posted rounds</CardTitle>
         <PostRound />
       </CardHeader>
-      <CardContent>
-        {list.isPending ? (
-          <div role="status" aria-label="Loading" className="flex flex-col gap-3">
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-16 w-full" />
-          </div>
-        ) : list.isError && rounds.length === 0 ? (
-          <FailureState
-            message="Your rounds could not be loaded."
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : rounds.length === 0 ? (
-          <EmptyState
-            icon={Flag}
-            title="No rounds posted yet"
-            description="Post three rounds and your estimated Handicap Index appears."
-          />
-        ) : (
-          <>
-            <ul aria-label="Posted rounds" className="divide-y">
-              {rounds.map((round) => (
-                <RoundRow
-                  key={round.id}
-                  round={round}
-                  isEnding={takeBack.isPending && takeBack.variables?.id === round.id}
-                  onTakeBack={() => takeBack.mutate(round)}
-                />
-              ))}
-            </ul>
-            <LoadMore {...furtherPages(list)} count={rounds.length} noun="round" isQuiet />
-          </>
-        )}
-      </CardContent>
+      <CardContent>{content()}</CardContent>
     </Card>
   );
 }

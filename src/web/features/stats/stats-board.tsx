@@ -41,15 +41,17 @@ export function AdvancedFigures({ loaded, firstPage }: { loaded: GolferStats | n
   useEffect(() => {
     if (isFromBefore) void refetch();
   }, [isFromBefore, refetch]);
+  const handicap = () => {
+    if (advanced) return <HandicapPanel advanced={advanced} />;
+    if (isError || (isFetchedAfterMount && !isFetching))
+      return (
+        <FailureState message="Your handicap could not be loaded." onRetry={() => void refetch()} busy={isFetching} />
+      );
+    return <Loading />;
+  };
   return (
     <div className="flex flex-col gap-6">
-      {advanced ? (
-        <HandicapPanel advanced={advanced} />
-      ) : isError || (isFetchedAfterMount && !isFetching) ? (
-        <FailureState message="Your handicap could not be loaded." onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Loading />
-      )}
+      {handicap()}
       <RoundList firstPage={firstPage} />
     </div>
   );

@@ -15,8 +15,11 @@ const frame = 'flex h-full flex-col rounded-xl border bg-card p-5 shadow-xs';
 export const diningBadge = ({
   has_dining: has,
   is_dining_included: isIncluded,
-}: Pick<Slot, 'has_dining' | 'is_dining_included'>) =>
-  has ? (isIncluded ? 'Dining included' : 'Optional dining') : null;
+}: Pick<Slot, 'has_dining' | 'is_dining_included'>) => {
+  if (!has) return null;
+  if (isIncluded) return 'Dining included';
+  return 'Optional dining';
+};
 
 /** A free day of a club: when, where, for how much, and the way to book it. */
 export function SlotCard({ slot }: { slot: Slot }) {
