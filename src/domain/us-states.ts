@@ -66,3 +66,10 @@ export function spellingsOfState(typed: string): string[] {
     : Object.entries(states).filter(([, name]) => name.toLowerCase().startsWith(wanted));
   return [...new Set([wanted, ...meant.flat().map((spelling) => spelling?.toLowerCase() ?? '')])];
 }
+
+/** The postal code of a state that is named in full or by its code; null for anything else. */
+export function stateCodeOf(typed: string): string | null {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted.toUpperCase() in states) return wanted.toUpperCase();
+  return Object.entries(states).find(([, name]) => name.toLowerCase() === wanted)?.[0] ?? null;
+}

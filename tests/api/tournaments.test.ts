@@ -108,8 +108,18 @@ describe('the marketplace', () => {
     ['?city=Austin&miles=5', ['Alpha Scramble']],
     ['?city=austin,%20tx&miles=25', ['Bravo Open', 'Alpha Scramble']],
     ['?city=78701&miles=10', ['Alpha Scramble']],
+    ['?city=Austin,%20Texas&miles=5', ['Alpha Scramble']],
+    ['?city=austin%20tx&miles=5', ['Alpha Scramble']],
+    ['?city=St.%20Louis&miles=5', []],
     ['?city=Dallas&miles=50', ['Charlie Stableford']],
   ])('finds %s', async (query, expected) => expect(await titles(query)).toEqual(expected));
+
+  it('says what a distance is missing that has no city', async () => {
+    expect(await list('?miles=25')).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: [{ field: 'city' }] },
+    });
+  });
 
   it('says which city it does not know', async () => {
     expect(await list('?city=Atlantis&miles=5')).toMatchObject({
@@ -147,7 +157,13 @@ describe('the marketplace', () => {
   });
 
   it('suggests cities', async () => {
-    expect((await server.call('GET', '/api/cities?q=aust')).body.data[0]).toEqual({ city: 'Austin', state: 'TX' });
+    const first = async (typed: string) =>
+      (await server.call('GET', `/api/cities?q=${encodeURIComponent(typed)}`)).body.data[0];
+    for (const typed of ['aust', 'Austin, T', 'austin tx', 'AUSTIN, Texas', '787'])
+      expect(await first(typed), typed).toEqual({ city: 'Austin', state: 'TX' });
+    expect(await first('St. Lou')).toEqual({ city: 'Saint Louis', state: 'MO' });
+    expect(await first('%')).toBeUndefined();
+    expect(await first(',')).toBeUndefined();
   });
 });
 

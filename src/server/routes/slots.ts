@@ -89,6 +89,8 @@ export function slotRoutes(app: FastifyInstance, context: Context): void {
     const complaint = (field: string, message: string) =>
       new AppError('validation_failed', message, [{ field, message }]);
     if (query.sort === 'distance' && !query.near) throw complaint('near', 'Choose a city to sort by distance');
+    if (query.miles && !query.near)
+      throw complaint('near', 'Name a city or ZIP code that the distance is measured from');
     const place = query.near ? await findLocality(reads, query.near) : null;
     if (query.near && !place)
       throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);

@@ -44,6 +44,10 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const list = async (query: ListQuery): Promise<EndpointOutput<Endpoints['listTournaments']>> => {
     const now = clock();
     const after = decodeCursor(query.cursor, calendarDateKey);
+    if (query.miles && !query.city) {
+      const message = 'Name a city or ZIP code that the distance is measured from';
+      throw new AppError('validation_failed', message, [{ field: 'city', message }]);
+    }
     const place = query.city ? await findLocality(reads, query.city) : null;
     if (query.city && !place)
       throw new AppError('city_not_found', undefined, [{ field: 'city', message: 'City not found' }]);

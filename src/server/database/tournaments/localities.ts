@@ -1,44 +1,64 @@
 import type { Position } from '#domain/distance.ts';
+import { type PlaceReading, readPlace } from '#domain/place-names.ts';
 import type { Db } from '../connection.ts';
 
 export type Locality = Position & { city: string; state: string };
 
 /**
- * Finds where a typed place lies: 'Austin', 'austin, tx' or a ZIP code. A name that several states share means the one
- * with the most ZIP codes. The position is the middle of its ZIP codes.
+ * Finds where a typed place lies, read as `readPlace` reads it. A name that several states share means the one with the most ZIP
+ * codes. The position is the middle of its ZIP codes.
  * @returns null when no US city or ZIP code is called so
  */
 export async function findLocality(db: Db, typed: string): Promise<Locality | null> {
-  const zip = typed.trim().match(/^(\d{5})(-\d{4})?$/)?.[1];
-  const [city = '', state = ''] = typed.split(',').map((part) => part.trim().toLowerCase());
-  const { rows } = await db.query<Locality>({
-    name: 'find-locality',
-    text: `select min(city) as city, state, avg(latitude) as latitude, avg(longitude) as longitude
-           from localities
-           where case when $1::text is not null then zip_code = $1
-                      else lower(city) = $2 and ($3 = '' or lower(state) = $3) end
-           group by state order by count(*) desc limit 1`,
-    values: [zip ?? null, city, state],
-  });
+  for (const reading of readPlace(typed)) {
+    const found = await find(db, reading);
+    if (found) return found;
+  }
+  return null;
+}
+
+async function find(db: Db, reading: PlaceReading): Promise<Locality | null> {
+  const { rows } =
+    'zip' in reading
+      ? await db.query<Locality>({
+          name: 'find-locality-by-zip',
+          text: 'select city, state, latitude, longitude from localities where zip_code = $1',
+          values: [reading.zip],
+        })
+      : await db.query<Locality>({
+          name: 'find-locality',
+          text: `select min(city) as city, state, avg(latitude) as latitude, avg(longitude) as longitude
+                 from localities
+                 where lower(city) = any($1) and (cardinality($2::text[]) = 0 or lower(state) = any($2))
+                 group by state order by count(*) desc limit 1`,
+          values: [reading.cities, reading.states],
+        });
   return rows[0] ?? null;
 }
 
-/** Cities whose name or ZIP code begins with what was typed, for suggestions; at most 8. */
+/** Cities whose name or ZIP code begins with what was typed, for suggestions, those with the most ZIP codes first; at most 8. */
 export async function listCities(db: Db, typed: string): Promise<{ city: string; state: string }[]> {
+  const digits = typed.trim().match(/^\d{1,5}/)?.[0];
+  const wanted = digits
+    ? []
+    : readPlace(typed).flatMap((reading) =>
+        'zip' in reading ? [] : reading.cities.map((city) => ({ city, states: reading.states })),
+      );
   const { rows } = await db.query<{ city: string; state: string }>({
     name: 'list-cities',
-    text: `select city, state from localities
-           where lower(city) like $1 or zip_code like $1
+    text: `select city, state from (
+             select l.city, l.state, l.zip_code
+             from json_to_recordset($1::json) as w(city text, states text[])
+             cross join lateral (
+               select * from localities
+               where lower(city) ~>=~ w.city and lower(city) ~<~ (w.city || chr(1114111))
+                 and (cardinality(w.states) = 0 or lower(state) = any(w.states))
+             ) l
+             union
+             select city, state, zip_code from localities where zip_code ~>=~ $2 and zip_code ~<~ ($2 || chr(1114111))
+           ) found
            group by city, state order by count(*) desc, city limit 8`,
-    values: [
-      `${
-        typed
-          .trim()
-          .toLowerCase()
-          .split(',')[0]
-          ?.replace(/[\\%_]/g, '\\$&') ?? ''
-      }%`,
-    ],
+    values: [JSON.stringify(wanted), digits ?? '-'],
   });
   return rows;
 }

@@ -5,6 +5,7 @@ import { ChosenPlan } from './chosen-plan.tsx';
 import type { Identity } from './identity.ts';
 import { profileSchemas, signUpSchemaOf } from './sign-up-schemas.ts';
 import { SignUpFrame } from './sign-up-frame.tsx';
+import { CityField } from './city-field.tsx';
 import { TextField } from './text-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { accountTypeAddresses } from '#web/paths.ts';
@@ -77,7 +78,7 @@ const profileFields: Record<AccountType, ReactNode> = {
       </Row>
       <TextField name="address" label="Address" autoComplete="street-address" required />
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem_8rem]">
-        <TextField name="city" label="City" autoComplete="address-level2" required />
+        <CityField />
         <TextField name="state" label="State" autoComplete="address-level1" required />
         <TextField name="zip_code" label="ZIP code" inputMode="numeric" autoComplete="postal-code" required />
       </div>

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { difficulties, gameplayStyles, refundPolicies } from '#contracts/tournament-choices.ts';
 import { Field } from '#web/ui/field.tsx';
+import { cityAndState, useCitySuggestions } from '#web/client/city-suggestions.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -33,6 +35,7 @@ type MoreDetailsProps = { form: TournamentFormReturn; isOpen: boolean; locked: L
 /** What other screens show of a tournament; everything has a sensible value when left alone. */
 export function MoreDetails({ form, isOpen, locked }: MoreDetailsProps) {
   const { text, number, date, error, isLocked } = wiringOf(form, locked);
+  const cities = useCitySuggestions();
   const opens = useWatch({ control: form.control, name: 'registrationOpens' });
   const { timeZone: ownZone, earlyHours: ownHours = 0 } = form.formState.defaultValues ?? {};
   const isOwnZoneListed = !ownZone || zones.some(([zone]) => zone === ownZone);
@@ -126,7 +129,13 @@ export function MoreDetails({ form, isOpen, locked }: MoreDetailsProps) {
             <Input autoComplete="off" {...text('address')} />
           </Field>
           <Field label="City" error={error('city')}>
-            <Input autoComplete="off" {...text('city')} />
+            <Combobox
+              {...cities}
+              textOf={({ city }) => city}
+              labelOf={cityAndState}
+              onPick={({ state }) => form.setValue('state', state, { shouldDirty: true })}
+              {...text('city')}
+            />
           </Field>
           <Field label="State" error={error('state')}>
             <Input autoComplete="off" {...text('state')} />

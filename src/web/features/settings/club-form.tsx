@@ -5,6 +5,8 @@ import { clubProfileSchema } from '#contracts/accounts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { Field } from '#web/ui/field.tsx';
+import { cityAndState, useCitySuggestions } from '#web/client/city-suggestions.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -39,7 +41,8 @@ const valuesOf = (club: Club) => ({
 /** What organizers and golfers find out about a club, and where it is. */
 export function ClubForm({ club, userId }: { club: Club; userId: string }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, setError, reset } = useForm({
+  const cities = useCitySuggestions();
+  const { register, handleSubmit, formState, setError, setValue, reset } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: valuesOf(club),
   });
@@ -74,7 +77,14 @@ export function ClubForm({ club, userId }: { club: Club; userId: string }) {
       </Field>
       <div className="grid gap-5 sm:grid-cols-[1fr_7rem_9rem]">
         <Field label="City" error={errors.city?.message} required>
-          <Input autoComplete="address-level2" {...register('city')} />
+          <Combobox
+            {...cities}
+            textOf={({ city }) => city}
+            labelOf={cityAndState}
+            onPick={({ state }) => setValue('state', state, { shouldDirty: true })}
+            autoComplete="address-level2"
+            {...register('city')}
+          />
         </Field>
         <Field label="State" error={errors.state?.message} required>
           <Input autoComplete="address-level1" {...register('state')} />

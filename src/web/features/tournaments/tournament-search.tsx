@@ -1,14 +1,24 @@
 import { distances, entryFees, gameplayStyles, prizePools } from '#contracts/tournament-choices.ts';
 import { ListFilter, Search, X } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { cityAndState, useCitySuggestions } from '#web/client/city-suggestions.ts';
 import { useAddressForm } from '#web/client/use-address-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { activeGroups, noFilters, readFilters, type TournamentFilters, writeFilters } from './filters.ts';
+import {
+  activeGroups,
+  missingForDistance,
+  noFilters,
+  readFilters,
+  type TournamentFilters,
+  writeFilters,
+} from './filters.ts';
 
 const popoverId = 'tournament-filters';
+const distanceHintId = 'distance-hint';
 
 /**
  * Search box and filters of the marketplace: one form whose values stand in the address. It is an ordinary GET form, so
@@ -65,7 +75,7 @@ export function TournamentSearch() {
         </span>
         <FilterPanel filters={filters} canClear={groups > 0} onClear={clear} />
       </div>
-      {groups > 0 && <ActiveFilters filters={filters} onClear={clear} />}
+      {(groups > 0 || missingForDistance(filters)) && <ActiveFilters filters={filters} onClear={clear} />}
     </form>
   );
 }
@@ -79,6 +89,8 @@ function FilterPanel({
   canClear: boolean;
   onClear: () => void;
 }) {
+  const cities = useCitySuggestions();
+  const missing = missingForDistance(filters);
   return (
     <div
       id={popoverId}
@@ -99,12 +111,14 @@ function FilterPanel({
         </Group>
         <Group legend="Distance">
           <div className="grid grid-cols-[1fr_auto] gap-2">
-            <Input
+            <Combobox
+              {...cities}
+              textOf={cityAndState}
               name="city"
               defaultValue={filters.city}
               placeholder="City or ZIP code"
               aria-label="City"
-              autoComplete="off"
+              aria-describedby={missing ? distanceHintId : undefined}
               maxLength={100}
             />
             <Select name="miles" defaultValue={filters.miles} aria-label="Within miles" className="w-36">
@@ -116,6 +130,11 @@ function FilterPanel({
               ))}
             </Select>
           </div>
+          {missing && (
+            <p id={distanceHintId} role="status" className="mt-2 text-sm text-muted-foreground">
+              {missing}
+            </p>
+          )}
         </Group>
         <Group legend="Prize pool">
           <Pills
@@ -188,6 +207,7 @@ function Pills({ name, chosen, choices }: PillsProps) {
 }
 
 function ActiveFilters({ filters, onClear }: { filters: TournamentFilters; onClear: () => void }) {
+  const missing = missingForDistance(filters);
   const words = [
     ...filters.styles,
     filters.city && filters.miles && `Within ${filters.miles} miles of ${filters.city}`,
@@ -196,6 +216,7 @@ function ActiveFilters({ filters, onClear }: { filters: TournamentFilters; onCle
   ].filter(Boolean);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
+      {missing && <p className="w-full text-sm text-muted-foreground">{missing}</p>}
       {words.map((word) => (
         <Badge key={word} variant="secondary">
           {word}

@@ -47,6 +47,13 @@ export function writeFilters(filters: VenueFilters, others: URLSearchParams): UR
 /** A distance needs a place to be measured from. */
 export const isNear = ({ near, miles }: VenueFilters): boolean => near !== '' && miles !== '';
 
+/** What the filter or the order by distance still needs, in words; null where nothing is missing. */
+export function missingForDistance({ near, miles, sort }: VenueFilters): string | null {
+  if (near === '' && miles !== '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
+  if (near === '' && sort === 'distance') return 'Name a city or ZIP code to sort by the distance from it.';
+  return near !== '' && miles === '' && sort !== 'distance' ? `Choose how far from ${near} it may be.` : null;
+}
+
 export const isFiltered = (filters: VenueFilters): boolean =>
   Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
 

@@ -1,26 +1,34 @@
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { distances } from '#contracts/tournament-choices.ts';
+import { cityAndState, useCitySuggestions } from '#web/client/city-suggestions.ts';
 import { useAddressForm } from '#web/client/use-address-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { isFiltered, noFilters, readFilters, writeFilters } from './filters.ts';
+import { isFiltered, missingForDistance, noFilters, readFilters, writeFilters } from './filters.ts';
 
 /** City, state and the rest of the filters. */
 export function VenueSearch() {
   const { filters, form, edition, set } = useAddressForm({ read: readFilters, write: writeFilters });
-  const [isOpen, setOpen] = useState(() => isFiltered({ ...filters, city: '', state: '' }));
+  const [isOpen, setOpen] = useState(
+    () => isFiltered({ ...filters, city: '', state: '' }) || filters.sort === 'distance',
+  );
+  const [cities, nearby] = [useCitySuggestions(), useCitySuggestions()];
+  const missing = missingForDistance(filters);
   return (
     <form {...form} aria-label="Venue slots" className="rounded-xl border bg-card p-5 shadow-xs">
       <div key={edition} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end">
         <Field label="City">
-          <Input
+          <Combobox
+            {...cities}
+            textOf={({ city }) => city}
+            labelOf={cityAndState}
             name="city"
             defaultValue={filters.city}
             placeholder="Filter by city"
-            autoComplete="off"
             maxLength={100}
           />
         </Field>
@@ -54,11 +62,12 @@ export function VenueSearch() {
           className="col-span-full grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-5 [&[hidden]]:hidden"
         >
           <Field label="Near">
-            <Input
+            <Combobox
+              {...nearby}
+              textOf={cityAndState}
               name="near"
               defaultValue={filters.near}
               placeholder="City or ZIP code"
-              autoComplete="off"
               maxLength={100}
             />
           </Field>
@@ -91,6 +100,11 @@ export function VenueSearch() {
           </Field>
         </div>
       </div>
+      {missing && (
+        <p role="status" className="mt-3 text-sm text-muted-foreground">
+          {missing}
+        </p>
+      )}
       {isFiltered(filters) && (
         <Button variant="link" size="sm" className="mt-3 px-0" onClick={() => set(noFilters)}>
           <X aria-hidden /> Clear All
