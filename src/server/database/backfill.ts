@@ -27,6 +27,25 @@ const fillLedger = `
   )
   select count(*)::int as filled from filled`;
 
+/** Once, by whoever comes first: sellers' notices name their order, open payments say when they were reminded of. */
+const fillAbout = `
+  with first as (
+    insert into schedules (name, begun_at) values ('fill what notices are about', now()) on conflict (name) do nothing
+    returning name
+  ), sales as (
+    update notifications set about_id = split_part(subject, ':', 2)::uuid
+    where exists (select from first) and about_id is null and subject like 'sale:%'
+  ), reminders as (
+    select split_part(subject, ':', 2)::uuid as id, max(created_at) as at
+    from notifications where subject like 'remind:%' group by 1
+    union all
+    select split_part(substr(subject_key, length("to") + 2), ':', 2)::uuid, max(created_at)
+    from mails where user_id is null and starts_with(subject_key, "to" || ':remind:') group by 1
+  )
+  update tournament_registrations r set reminded_at = reminders.at
+  from reminders
+  where exists (select from first) and reminders.id = r.id and r.payment_status = 'pending' and r.reminded_at is null`;
+
 /**
  * Brings rows of the version before to this one, after its tables: in short statements, while older servers serve. Does nothing
  * where nothing is left to do. Goes with the columns it reads.
@@ -41,4 +60,5 @@ export async function backfill(db: Db): Promise<void> {
     const { rows } = await db.query<{ filled: number }>(fillLedger, [atOnce]);
     filled = rows[0]?.filled ?? 0;
   }
+  await db.query(fillAbout);
 }

@@ -21,6 +21,8 @@ export type NotificationToInsert = {
   type: NotificationType;
   /** What it is about; a second one about the same changes nothing. */
   subject: string | null;
+  /** The registration, booking or order that it is about. */
+  aboutId?: string | undefined;
   now: Date;
 };
 
@@ -31,7 +33,7 @@ export type NotificationToInsert = {
  */
 export async function insertNotifications(db: Db, notes: NotificationToInsert[]): Promise<string[]> {
   if (notes.length === 0) return [];
-  const rows = notes.map(({ id, userId, title, message, path, type, subject, now }) => ({
+  const rows = notes.map(({ id, userId, title, message, path, type, subject, aboutId, now }) => ({
     id,
     user_id: userId,
     title,
@@ -39,20 +41,22 @@ export async function insertNotifications(db: Db, notes: NotificationToInsert[])
     path: path ?? null,
     type,
     subject,
+    about_id: aboutId ?? null,
     created_at: now,
   }));
   const { rows: told } = await db.query<{ id: string }>({
     name: 'insert-notifications',
     text: `with given as (
              select *, row_number() over (partition by user_id order by place) as turn, count(*) over (partition by user_id) as of_person
-             from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, user_id uuid, title text, message text, path text, type text, subject text, created_at timestamptz))
-               with ordinality as note (id, user_id, title, message, path, type, subject, created_at, place)
+             from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, user_id uuid, title text, message text, path text, type text, subject text,
+               about_id uuid, created_at timestamptz))
+               with ordinality as note (id, user_id, title, message, path, type, subject, about_id, created_at, place)
            ), counter as (
              insert into notification_counters as c (user_id, last) select distinct user_id, of_person from given order by user_id
              on conflict (user_id) do update set last = c.last + excluded.last returning user_id, last
            ), told as (
-             insert into notifications (id, user_id, title, message, path, type, subject, created_at, seq)
-             select id, g.user_id, title, message, path, type, subject, created_at, c.last - g.of_person + g.turn from given g join counter c on c.user_id = g.user_id
+             insert into notifications (id, user_id, title, message, path, type, subject, about_id, created_at, seq)
+             select id, g.user_id, title, message, path, type, subject, about_id, created_at, c.last - g.of_person + g.turn from given g join counter c on c.user_id = g.user_id
              on conflict (user_id, subject) do nothing returning id, user_id
            )
            select id, pg_notify('live', json_build_object('user', user_id, 'event', 'notification', 'id', id)::text) from told`,
@@ -201,14 +205,4 @@ export async function savePreferences(
     ],
   });
   return rows[0] as PreferencesRow;
-}
-
-/** Whether a person was told of a subject already. */
-export async function hasNotification(db: Db, userId: string, subject: string): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'has-notification',
-    text: 'select 1 from notifications where user_id = $1 and subject = $2',
-    values: [userId, subject],
-  });
-  return (rowCount ?? 0) > 0;
 }

@@ -12,9 +12,9 @@ export async function backdatePayments(db: Db): Promise<void> {
     )
     update ledger_entries e set booked_at = p.settled_at from paid p where e.purchase_id = p.purchase_id`);
   await db.query(`update notifications n set created_at = r.created_at + interval '3 minutes'
-    from tournament_registrations r where split_part(n.subject, ':', 2) = r.id::text and n.created_at > r.created_at`);
+    from tournament_registrations r where n.about_id = r.id and n.created_at > r.created_at`);
   await db.query(`update notifications n set created_at = o.paid_at
-    from orders o where split_part(n.subject, ':', 2) = o.id::text and n.created_at > o.paid_at`);
+    from orders o where n.about_id = o.id and n.created_at > o.paid_at`);
 }
 
 /**

@@ -56,7 +56,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
   await erase(
     `update notifications n set message = replace(n.message, q.customer_name, 'A former member') from orders q join organizers o on o.id = q.organizer_id
-     where ${theirs} and n.user_id = o.user_id and n.subject like 'sale:' || q.id || ':%'`,
+     where ${theirs} and n.user_id = o.user_id and n.about_id = q.id`,
     [userId, email],
   );
   await erase(

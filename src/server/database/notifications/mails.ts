@@ -72,16 +72,6 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   });
 }
 
-/** Whether such a mail was queued before. */
-export async function hasMail(db: Db, subjectKey: string): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'has-mail',
-    text: 'select 1 from mails where subject_key = $1',
-    values: [subjectKey],
-  });
-  return rows.length > 0;
-}
-
 export const queueMail = (db: Db, mail: MailToQueue): Promise<void> => queueMails(db, [mail]);
 
 /** Queues a text message to a phone in the caller's transaction, once a subject key. */

@@ -58,9 +58,7 @@ export async function listField(
     text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap::float as handicap, r.created_at, r.payment_status, r.payment_method,
              r.payment_amount, r.team_name, r.places, p.checked_in_at, ${sortKeys[page.sort]} collate "C" as sort_key,
              coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')), 0)::bigint as given_back,
-             case when r.payment_status = 'pending' then greatest(
-               (select max(n.created_at) from notifications n join golfers g on g.user_id = n.user_id where g.id = r.golfer_id and n.subject like 'remind:' || r.id || ':%'),
-               (select max(m.created_at) from mails m where m."to" = p.email and m.subject_key like p.email || ':remind:' || r.id || ':%')) end as reminded_at
+             r.reminded_at
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
              and ($2::text is null or lower(p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || p.phone || ' ' || coalesce(r.team_name, '')) like $2)
@@ -139,4 +137,19 @@ export async function findOrderOfTournament(db: Db, registrationId: string): Pro
     values: [registrationId],
   });
   return rows[0] ?? null;
+}
+
+/**
+ * Notes that somebody is reminded of an open payment, once a calendar day of the tournament's zone.
+ * @returns false when they were reminded on that day already
+ */
+export async function markReminded(tx: Db, registrationId: string, timeZone: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'mark-reminded',
+    text: `update tournament_registrations set reminded_at = $3
+           where id = $1 and payment_status = 'pending'
+             and (reminded_at is null or (reminded_at at time zone $2)::date <> ($3::timestamptz at time zone $2)::date)`,
+    values: [registrationId, timeZone, now],
+  });
+  return (rowCount ?? 0) > 0;
 }

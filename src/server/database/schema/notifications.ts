@@ -25,6 +25,8 @@ export const notifications = pgTable(
     read: boolean('read').notNull().default(false),
     /** What it is about, such as 'registration-completed:<id>': told once, however often the cause repeats. */
     subject: text('subject'),
+    /** The registration, booking or order that it is about. */
+    aboutId: uuid('about_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -44,6 +44,8 @@ export const tournamentRegistrations = pgTable(
     /** 'YYYY-MM' of the entry in the venue's zone, and which of the plan's entries of that month it uses. */
     entryMonth: text('entry_month').notNull(),
     monthSlot: integer('month_slot'),
+    /** When the organizer last reminded of the open payment: once a day at most. */
+    remindedAt: instant('reminded_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -3,9 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { dateIn } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { findOrderOfTournament } from '#server/database/registrations/field.ts';
-import { hasMail } from '#server/database/notifications/mails.ts';
-import { hasNotification } from '#server/database/notifications.ts';
+import { findOrderOfTournament, markReminded } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
@@ -30,9 +28,10 @@ export async function remindPayment(
   if (order.payment_status !== 'pending' || !order.hold_expires_at)
     throw new AppError('wrong_state', 'There is no open payment to remind of.');
   const until = describeInstant(order.hold_expires_at, order.time_zone);
-  const subject = `remind:${order.id}:${dateIn(context.clock(), order.time_zone)}`;
+  const now = context.clock();
+  const subject = `remind:${order.id}:${dateIn(now, order.time_zone)}`;
   await inTransaction(context.pool, async (tx) => {
-    if (userId ? await hasNotification(tx, userId, subject) : await hasMail(tx, `${order.email}:${subject}`)) {
+    if (!(await markReminded(tx, order.id, order.time_zone, now))) {
       const error = new AppError('too_many_requests', `${order.name} was reminded today already.`);
       error.retryAfter = 3_600;
       throw error;
@@ -42,6 +41,7 @@ export async function remindPayment(
           userId,
           type: 'payment_reminder',
           subject,
+          aboutId: order.id,
           title: 'Your payment is open',
           message: `${describeCents(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
           path: `/payment?tournamentId=${order.tournament_id}`,

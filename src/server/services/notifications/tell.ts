@@ -20,6 +20,8 @@ export type Notice = {
   path?: string;
   /** A receipt, a refund, a cancellation, a matter of security: listed and mailed whatever is switched off. */
   isEssential?: boolean;
+  /** The registration, booking or order that it is about. */
+  aboutId?: string;
   /** The tournament it is about: its organizer sees the mails that could not be delivered. */
   tournamentId?: string;
   /** What the mail says beyond the title and the message, and another address than the account's; false for no mail. */
@@ -49,8 +51,18 @@ export async function tell(context: Pick<Context, 'clock' | 'settings'>, tx: Db,
     const person = people.get(notice.userId);
     if (!person) continue;
     const channels = channelsFor(notice.type, person.preferences, notice.isEssential ?? false);
-    const { type, subject, title, message, path } = notice;
-    const entry = { id: newId(), userId: notice.userId, title, message, path: path ?? null, type, subject, now };
+    const { type, subject, title, message, path, aboutId } = notice;
+    const entry = {
+      id: newId(),
+      userId: notice.userId,
+      title,
+      message,
+      path: path ?? null,
+      type,
+      subject,
+      aboutId,
+      now,
+    };
     if (channels.list) listed.push(entry);
     if (channels.list && channels.push && person.hasPush) pushed.push(entry);
     if (channels.mail && notice.mail !== false) mails.push(mailOf(context, notice, person.email, now));
