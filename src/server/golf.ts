@@ -1,76 +1,9 @@
-import { Command } from 'commander';
-import { z } from 'zod';
-import { brand } from '#contracts/brand.ts';
-import { migrate } from './database/migrate.ts';
-import { accountCommands } from './golf/account-commands.ts';
-import { doctorCommand } from './golf/doctor-command.ts';
-import { jobCommands } from './golf/job-commands.ts';
-import { productCommands } from './golf/product-commands.ts';
-import { openTerminal } from './golf/terminal.ts';
-import { transferCommands } from './golf/transfer-commands.ts';
-import { systemClock } from './platform/clock.ts';
-import { runInvariants } from './services/admin/run-invariants.ts';
+// npm run golf -- <command>. The golf engine needs nothing of the server, so `replay` starts without loading it.
+const [command, ...words] = process.argv.slice(2);
 
-/** Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
-const failed = 1;
-const wronglyUsed = 2;
+if (command === 'replay' && !words.includes('--help')) {
+  const { runReplay } = await import('./golf/replay-command.ts');
+  process.exitCode = runReplay(words);
+} else await import('./golf/commands.ts');
 
-/** The operator's commands. */
-const program = new Command('npm run golf --')
-  .description(`Operator's commands of ${brand.name}`)
-  .option('--json', 'answer in JSON')
-  .exitOverride()
-  .showHelpAfterError();
-
-const terminal = openTerminal(program);
-const { withDatabase, answer } = terminal;
-
-program
-  .command('migrate')
-  .description('bring the database to this version')
-  .action(() =>
-    withDatabase(async (_pool, { databaseUrl, env }) => {
-      await migrate(databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
-      answer({ ok: true }, 'The database is at this version.');
-    }),
-  );
-
-program
-  .command('invariants')
-  .description('check places, holds and payments, and say what is off; the operator’s page shows it as well')
-  .action(() =>
-    withDatabase(async (pool) => {
-      const report = await runInvariants({ pool, clock: systemClock });
-      const lines = report.checks.map(
-        (check) =>
-          `${check.broken ? 'BROKEN' : 'ok    '}  ${check.name}${check.broken ? ` (${check.broken}: ${check.examples.join(', ')})` : ''}`,
-      );
-      answer(report, lines.join('\n'));
-      if (!report.ok) process.exitCode = 1;
-    }),
-  );
-
-doctorCommand(program, terminal);
-transferCommands(program, terminal);
-productCommands(program, terminal);
-accountCommands(program, terminal);
-jobCommands(program, terminal);
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = exitCodeOf(error);
-  if (process.exitCode === failed) process.stderr.write(`${reasonOf(error)}\n`);
-}
-
-/** The parser of commands throws where it has answered itself: after help, or after a wrong use. */
-function exitCodeOf(error: unknown): number {
-  const isOfParser = error instanceof Error && 'exitCode' in error;
-  if (!isOfParser) return failed;
-  return error.exitCode === 0 ? 0 : wronglyUsed;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return z.prettifyError(error);
-  return error instanceof Error ? error.message : String(error);
-}
+export {};

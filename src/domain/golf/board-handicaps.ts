@@ -1,0 +1,90 @@
+/** Who plays off what on one board or match: from the index, or from what was stated or ruled, to the playing handicap. */
+import type { StatedHandicap } from './cards.ts';
+import {
+  courseHandicap,
+  courseUnits,
+  halfCourseUnits,
+  limitIndex,
+  limitPlaying,
+  limitUnits,
+  playingHandicap,
+  unitsPerStroke,
+} from './course-handicap.ts';
+import type { Net } from './event.ts';
+import { nearest } from './numbers.ts';
+import type { PlayedRound, PlayedTee } from './played-round.ts';
+import type { ResolvedEvent } from './resolve-event.ts';
+import { keyOf } from './rulings.ts';
+import { teamHandicapTenths } from './team-handicap.ts';
+
+/** Why somebody has no handicap: nothing is made up instead. */
+export type Missing = 'no-index' | 'no-rating';
+
+/** A player's handicap before the allowance, in units, or the playing handicap where that was stated. */
+export type Basis =
+  | { units: number; stated: StatedHandicap | null; isHalved: boolean }
+  | { playing: number; stated: StatedHandicap }
+  | { missing: Missing };
+
+/** What was stated for a player's round: the committee's word stands above the card's. */
+const statedFor = (event: ResolvedEvent, round: string, player: string): StatedHandicap | null =>
+  event.ruledHandicaps.get(keyOf({ round, player })) ??
+  event.cards[event.slotOf({ round, player }) ?? -1]?.handicap ??
+  null;
+
+export function basisOf(event: ResolvedEvent, { round }: PlayedRound, tee: PlayedTee, player: string, net: Net): Basis {
+  const stated = statedFor(event, round.id, player);
+  if (stated?.step === 'playing') return { playing: stated.strokes, stated };
+  if (stated?.step === 'course')
+    return { units: limitUnits((unitsPerStroke / 10) * stated.tenths, net), stated, isHalved: false };
+  const index = stated?.tenths ?? event.players.get(player)?.indexTenths ?? null;
+  if (index === null) return { missing: 'no-index' };
+  if (!tee.rating) return { missing: 'no-rating' };
+  const used = limitIndex(index, net);
+  const units = tee.isHalved
+    ? halfCourseUnits(used, tee.rating, tee.ratedPar)
+    : courseUnits(used, tee.rating, tee.ratedPar, tee.ratedHoles);
+  return { units: limitUnits(units, net), stated, isHalved: tee.isHalved };
+}
+
+/** What somebody plays off: `course` rounded and for showing, `playing` in tenths, which are whole strokes but for some teams. */
+export type Handicap = { course: number | null; playingTenths: number } | { missing: Missing };
+
+/** A player's own ball on a board. */
+export function handicapOf(basis: Basis, net: Net): Handicap {
+  if ('missing' in basis) return basis;
+  if ('playing' in basis) return { course: null, playingTenths: 10 * basis.playing };
+  const allowance = 'allowance' in net ? net.allowance : 1000;
+  return {
+    course: courseHandicap(basis.units),
+    playingTenths: 10 * limitPlaying(playingHandicap(basis.units, allowance), net),
+  };
+}
+
+/** The one ball of several members. Where a single allowance is set, it is everybody's weight. */
+export function teamHandicapOf(bases: readonly Basis[], net: Net): Handicap {
+  const units: number[] = [];
+  for (const basis of bases) {
+    if ('missing' in basis) return basis;
+    units.push('units' in basis ? basis.units : unitsPerStroke * basis.playing);
+  }
+  const weights = 'weights' in net ? net.weights : units.map(() => net.allowance);
+  const tenths = teamHandicapTenths(units, weights, 'weights' in net ? net.rounding : 'once');
+  return {
+    course: null,
+    playingTenths: limitPlaying(tenths, { maxPlaying: 10 * (net.maxPlaying ?? Number.POSITIVE_INFINITY) }),
+  };
+}
+
+/** A handicap typed on the card of a team is the team's. */
+export const statedForTeam = (stated: StatedHandicap): number =>
+  stated.step === 'playing' ? 10 * stated.strokes : 10 * nearest(stated.tenths, 10);
+
+/**
+ * Tees of different pars: so many strokes more than from the tee of the lowest par (Rules of Handicapping 6.2b), only where strokes are
+ * compared.
+ */
+export const parDifferences = (tees: readonly PlayedTee[]): ((tee: PlayedTee) => number) => {
+  const lowest = Math.min(...tees.map(({ unitPar }) => unitPar));
+  return ({ unitPar }) => unitPar - lowest;
+};

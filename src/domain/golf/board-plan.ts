@@ -1,0 +1,258 @@
+/** What of a board does not depend on scores: its rounds, rows, balls, and who receives strokes where. */
+import {
+  type Handicap,
+  type Missing,
+  basisOf,
+  handicapOf,
+  parDifferences,
+  statedForTeam,
+  teamHandicapOf,
+} from './board-handicaps.ts';
+import type { Board, Net } from './event.ts';
+import type { Report } from './findings.ts';
+import { lowIsBetter } from './hole-values.ts';
+import { nearest } from './numbers.ts';
+import { type PlayedRound, type PlayedTee, placesOf } from './played-round.ts';
+import { type Fate, fateOf, type ResolvedEvent, teeOf } from './resolve-event.ts';
+import { strokesOnRank } from './stroke-allocation.ts';
+
+/** One ball of one round on one board. Lists go by place on the card. */
+export type BallPlan = {
+  owner: { id: string; isTeam: boolean };
+  slot: number;
+  tee: PlayedTee;
+  /** The places that the board counts. */
+  places: readonly number[];
+  courseHandicap: number | null;
+  /** Null on a gross board. */
+  playingTenths: number | null;
+  missing: Missing | null;
+  received: readonly number[];
+  /** Without the strokes for a tee of higher par: for comparing to par. */
+  receivedToPar: readonly number[];
+  fate: Fate;
+};
+
+export type RowPlan = {
+  id: string;
+  /** Among the rows of the field, from 0. */
+  place: number;
+  fate: Fate;
+  flags: string[];
+  /** By round of the board: the balls of the row, one unless a team's members play their own. */
+  rounds: readonly (readonly BallPlan[])[];
+};
+
+export type BoardPlan = {
+  board: Board;
+  net: Net | null;
+  isLow: boolean;
+  /** Totals are counted in 1/scale strokes: tenths where a team handicap keeps them. */
+  scale: 1 | 10;
+  /** Whether ties are separated by shares of one handicap. */
+  hasFractions: boolean;
+  rounds: readonly PlayedRound[];
+  rows: readonly RowPlan[];
+};
+
+/** The rounds of a board that count. */
+const roundsOf = (event: ResolvedEvent, board: Board): PlayedRound[] =>
+  event.rounds.filter(
+    ({ round, isCancelled }) => !isCancelled && (board.rounds === 'all' || board.rounds.includes(round.id)),
+  );
+
+/** @returns null where the board makes no sense as it is set up */
+export function planBoard(event: ResolvedEvent, board: Board, path: string, report: Report): BoardPlan | null {
+  const rounds = roundsOf(event, board);
+  const net = board.handicap === 'gross' ? null : board.handicap;
+  const isLow = lowIsBetter(board.score);
+  const plan = {
+    board,
+    net,
+    isLow,
+    scale: net && 'rounding' in net && net.rounding === 'tenth' && isLow ? (10 as const) : (1 as const),
+    hasFractions:
+      net !== null &&
+      isLow &&
+      board.ties.net === 'fractions' &&
+      board.holes === 'all' &&
+      isOneBallARow(board) &&
+      rounds.every(({ counting, unit }) => counting.length === unit.length),
+    rounds,
+  };
+  if (!isSound(event, board, rounds, path, report)) return null;
+  const members = board.of === 'players' ? playersOf(event, board) : teamsOf(event, board);
+  const drafts = members.map(({ id, players, isTeam }, place) => ({
+    id,
+    place,
+    fate: fateOf(event, { id, isTeam }, rounds),
+    flags: flagsOf(board, players),
+    rounds: rounds.map((round) =>
+      isTeam && board.ball === 'one'
+        ? [teamBall(event, board, net, round, id, players)]
+        : players.map((player) => ownBall(event, board, net, round, player)),
+    ),
+  }));
+  const rows = drafts.map((row) => ({
+    ...row,
+    rounds: row.rounds.map((balls) => balls.filter((ball) => ball !== null)),
+  }));
+  if (!reportMissing(event, rows, net !== null && board.quota === null, path, report)) return null;
+  const raised =
+    net && isLow && board.quota === null
+      ? rounds.map((_, at) => parDifferences(rows.flatMap((row) => row.rounds[at] ?? []).map(({ tee }) => tee)))
+      : [];
+  return {
+    ...plan,
+    rows: rows.map((row) => ({
+      ...row,
+      rounds: row.rounds.map((balls, at) =>
+        balls.map((ball) => withStrokes(ball, raised[at]?.(ball.tee) ?? 0, rounds[at] as PlayedRound, board)),
+      ),
+    })),
+  };
+}
+
+const isOneBallARow = ({ of, ball }: Board): boolean => of === 'players' || ball === 'one';
+
+type Member = { id: string; players: readonly string[]; isTeam: boolean };
+
+/** Divisions are tags: a row is on the board when everybody of it has one of those asked for. */
+function isIn(event: ResolvedEvent, { only }: Board, players: readonly string[]): boolean {
+  return only === null || players.every((id) => event.players.get(id)?.divisions.some((tag) => only.includes(tag)));
+}
+
+const playersOf = (event: ResolvedEvent, board: Board): Member[] =>
+  event.input.players
+    .filter(({ id }) => isIn(event, board, [id]))
+    .map(({ id }) => ({ id, players: [id], isTeam: false }));
+
+const teamsOf = (event: ResolvedEvent, board: Board): Member[] =>
+  event.input.teams
+    .filter(({ players }) => isIn(event, board, players))
+    .map(({ id, players }) => ({ id, players, isTeam: true }));
+
+/** A team smaller than the weights plays with those of a smaller team, and says so. */
+const flagsOf = ({ handicap, ball }: Board, players: readonly string[]): string[] =>
+  ball === 'one' && handicap !== 'gross' && 'weights' in handicap && players.length < handicap.weights.length
+    ? ['short-team']
+    : [];
+
+function isSound(
+  event: ResolvedEvent,
+  board: Board,
+  rounds: readonly PlayedRound[],
+  path: string,
+  report: Report,
+): boolean {
+  const findings: [string, Parameters<Report>[1], string][] = [];
+  const lengths = new Set(rounds.map(({ unit }) => unit.length));
+  if (lengths.size > 1) findings.push(['rounds', 'hole-count', 'Rounds of 9 and of 18 holes cannot be added up.']);
+  const hasCard = ({ place }: PlayedRound, isTeam: boolean) =>
+    event.owners.some((owner) => owner.isTeam === isTeam && event.cards[place * event.owners.length + owner.place]);
+  const oneBall = rounds.find((round) => hasCard(round, true) && !hasCard(round, false));
+  if (oneBall && (board.of === 'players' || board.ball === 'own'))
+    findings.push([
+      'ball',
+      'no-own-ball',
+      `In round "${oneBall.round.id}" teams play one ball; nobody has an own one.`,
+    ]);
+  if (board.of === 'players' && board.ball === 'one')
+    findings.push(['ball', 'not-supported', 'One ball is played by teams.']);
+  if (board.ball === 'own' && board.handicap !== 'gross' && 'weights' in board.handicap)
+    findings.push(['handicap', 'not-supported', 'Weights are for teams that play one ball.']);
+  for (const [key, code, message] of findings) report(`${path}/${key}`, code, message);
+  return findings.length === 0;
+}
+
+/** The tee that a card is played from; where nobody can tell, there is no ball. */
+function ballOf(event: ResolvedEvent, board: Board, round: PlayedRound, id: string, isTeam: boolean, teeOwner = id) {
+  const tee = teeOf(event, round, teeOwner);
+  const slot = event.slotOf(isTeam ? { round: round.round.id, team: id } : { round: round.round.id, player: id });
+  if (!tee || slot === null) return null;
+  return {
+    owner: { id, isTeam },
+    slot,
+    tee,
+    places: placesOf(round, tee, board.holes),
+    fate: fateOf(event, { id, isTeam }, [round]),
+  };
+}
+
+type Draft = Omit<BallPlan, 'received' | 'receivedToPar'>;
+
+const withHandicap = (ball: NonNullable<ReturnType<typeof ballOf>>, handicap: Handicap | null): Draft => ({
+  ...ball,
+  courseHandicap: handicap && 'course' in handicap ? handicap.course : null,
+  playingTenths: handicap && 'playingTenths' in handicap ? handicap.playingTenths : null,
+  missing: handicap && 'missing' in handicap ? handicap.missing : null,
+});
+
+function ownBall(
+  event: ResolvedEvent,
+  board: Board,
+  net: Net | null,
+  round: PlayedRound,
+  player: string,
+): Draft | null {
+  const ball = ballOf(event, board, round, player, false);
+  return ball && withHandicap(ball, net && handicapOf(basisOf(event, round, ball.tee, player, net), net));
+}
+
+function teamBall(
+  event: ResolvedEvent,
+  board: Board,
+  net: Net | null,
+  round: PlayedRound,
+  team: string,
+  players: readonly string[],
+): Draft | null {
+  const hasOwnTee = Object.hasOwn(round.round.tees, team);
+  const ball = ballOf(event, board, round, team, true, hasOwnTee ? team : players[0]);
+  if (!ball || !net) return ball && withHandicap(ball, null);
+  const stated = event.cards[ball.slot]?.handicap;
+  if (stated) return withHandicap(ball, { course: null, playingTenths: statedForTeam(stated) });
+  const bases = players.flatMap((player) => {
+    const tee = teeOf(event, round, player);
+    return tee ? [basisOf(event, round, tee, player, net)] : [];
+  });
+  return withHandicap(ball, teamHandicapOf(bases, net));
+}
+
+/** A net board needs an index, a rating and the order of the holes. @returns whether the board can be scored at all */
+function reportMissing(
+  event: ResolvedEvent,
+  rows: readonly { id: string; rounds: readonly (readonly Draft[])[] }[],
+  needsHoles: boolean,
+  path: string,
+  report: Report,
+): boolean {
+  const balls = rows.flatMap((row) => row.rounds.flat());
+  const said = new Set<string>();
+  for (const { missing, owner, slot, tee } of balls) {
+    if (!missing || !event.cards[slot]) continue;
+    const who = missing === 'no-rating' ? `tee "${tee.id}"` : `"${owner.id}"`;
+    if (said.has(who)) continue;
+    said.add(who);
+    const what = missing === 'no-rating' ? 'no course rating' : 'no index and no handicap on the card';
+    report(path, missing, `There is ${what} for ${who}.`);
+  }
+  const bare = needsHoles ? balls.find(({ tee }) => !tee.ranks) : undefined;
+  if (bare) report(path, 'no-stroke-index', `Tee "${bare.tee.id}" has no stroke index, which a net board needs.`);
+  return !bare;
+}
+
+/** Puts the strokes of a handicap on the holes, those for a tee of higher par included. With a quota all strokes are its base's. */
+function withStrokes(draft: Draft, raise: number, round: PlayedRound, { quota }: Board): BallPlan {
+  const { playingTenths, tee } = draft;
+  const onHoles = (tenths: number | null): number[] => {
+    const strokes = tenths === null || quota ? 0 : nearest(tenths, 10);
+    return round.numbers.map((_, place) => {
+      const rank = tee.ranks?.[place] ?? 0;
+      return strokes === 0 || rank === 0 ? 0 : strokesOnRank(strokes, rank, round.unit.length);
+    });
+  };
+  const receivedToPar = onHoles(playingTenths);
+  const raised = playingTenths === null ? null : playingTenths + 10 * raise;
+  return { ...draft, playingTenths: raised, received: raise === 0 ? receivedToPar : onHoles(raised), receivedToPar };
+}

@@ -1,0 +1,167 @@
+/** Whether the parts of an event fit together: ids, teams, rounds of boards. */
+import type { Board, EventInput } from './event.ts';
+import type { Report } from './findings.ts';
+import type { PathOf, ResolvedEvent } from './resolve-event.ts';
+
+const named = ['courses', 'players', 'teams', 'rounds', 'boards', 'matches', 'teamMatches', 'games'] as const;
+
+export function checkEvent(event: ResolvedEvent, pathOf: PathOf, report: Report): void {
+  checkDuplicates(event.input, pathOf, report);
+  checkMembers(event, pathOf, report);
+  checkTees(event, pathOf, report);
+  for (const board of event.input.boards) checkBoard(event, board, pathOf('boards', board), report);
+  checkMatches(event, pathOf, report);
+  checkGames(event, pathOf, report);
+  checkRulings(event, pathOf, report);
+}
+
+function checkDuplicates(input: EventInput, pathOf: PathOf, report: Report): void {
+  for (const list of named) {
+    const seen = new Set<string>();
+    for (const item of input[list]) {
+      if (seen.has(item.id)) report(`${pathOf(list, item)}/id`, 'duplicate-id', `"${item.id}" is used twice.`);
+      seen.add(item.id);
+    }
+  }
+  const owners = new Set(input.players.map(({ id }) => id));
+  for (const team of input.teams)
+    if (owners.has(team.id)) report(`${pathOf('teams', team)}/id`, 'duplicate-id', `"${team.id}" is a player's id.`);
+}
+
+function checkMembers({ input, players }: ResolvedEvent, pathOf: PathOf, report: Report): void {
+  for (const team of input.teams)
+    team.players.forEach((id, place) => {
+      const path = `${pathOf('teams', team)}/players/${place}`;
+      if (!players.has(id)) report(path, 'unknown-id', `There is no player "${id}".`);
+      if (team.players.indexOf(id) !== place) report(path, 'double-member', `"${id}" is in this team twice.`);
+    });
+}
+
+function checkTees({ input, rounds, players, teams }: ResolvedEvent, pathOf: PathOf, report: Report): void {
+  for (const { round, tees } of rounds) {
+    const path = pathOf('rounds', round);
+    if (!tees.has(round.tee)) report(`${path}/tee`, 'unknown-id', `There is no tee "${round.tee}" on this course.`);
+    for (const [id, tee] of Object.entries(round.tees)) {
+      if (!players.has(id) && !teams.has(id)) report(`${path}/tees/${id}`, 'unknown-id', `There is no player "${id}".`);
+      if (!tees.has(tee)) report(`${path}/tees/${id}`, 'unknown-id', `There is no tee "${tee}" on this course.`);
+    }
+  }
+  const ids = new Set(input.rounds.map(({ id }) => id));
+  for (const board of input.boards) {
+    const asked = board.rounds === 'all' ? [] : board.rounds;
+    asked.forEach((id, place) => {
+      if (!ids.has(id))
+        report(`${pathOf('boards', board)}/rounds/${place}`, 'unknown-id', `There is no round "${id}".`);
+    });
+  }
+}
+
+/** The balls that a board asks of each team on its hardest hole. */
+function ballsAsked({ combine, of, ball }: Board): number {
+  if (of !== 'teams' || ball !== 'own' || !combine) return 1;
+  if ('rounds' in combine) return combine.rounds;
+  if ('count' in combine) return typeof combine.count === 'number' ? combine.count : Math.max(0, ...combine.count);
+  const counts = combine.picks.map(({ count }) => count);
+  return combine.samePlayer ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0);
+}
+
+function checkBoard({ input, roundsById }: ResolvedEvent, board: Board, path: string, report: Report): void {
+  if (board.cut && !roundsById.has(board.cut.after))
+    report(`${path}/cut/after`, 'unknown-id', `There is no round "${board.cut.after}".`);
+  if (board.flights?.kind === 'score' && !roundsById.has(board.flights.after))
+    report(`${path}/flights/after`, 'unknown-id', `There is no round "${board.flights.after}".`);
+  if (board.of !== 'teams') return;
+  const least = ballsAsked(board);
+  const seen = new Set<string>();
+  for (const team of input.teams) {
+    if (team.players.length < least)
+      report(path, 'team-size', `Team "${team.id}" has ${team.players.length} players; ${least} balls are asked for.`);
+    if (board.handicap !== 'gross' && 'weights' in board.handicap)
+      checkWeights(team.id, team.players.length, board.handicap.weights.length, path, report);
+    for (const id of new Set(team.players)) {
+      if (seen.has(id)) report(path, 'double-member', `"${id}" is in two teams of this board.`);
+      seen.add(id);
+    }
+  }
+}
+
+function checkWeights(team: string, members: number, weights: number, path: string, report: Report): void {
+  if (members > weights)
+    report(path, 'team-size', `Team "${team}" has ${members} players; there are ${weights} weights.`);
+  else if (members < weights)
+    report(
+      path,
+      'short-team',
+      `Team "${team}" has ${members} of ${weights} players and plays with the weights of so many.`,
+      'warning',
+    );
+}
+
+function checkMatches({ input, players, roundsById }: ResolvedEvent, pathOf: PathOf, report: Report): void {
+  const matches = new Set(input.matches.map(({ id }) => id));
+  for (const match of input.matches) {
+    const path = pathOf('matches', match);
+    if (!roundsById.has(match.round)) report(`${path}/round`, 'unknown-id', `There is no round "${match.round}".`);
+    match.sides.forEach((side, at) => {
+      if (side.length === 0) report(`${path}/sides/${at}`, 'team-size', 'A side has at least one player.');
+      side.forEach((id, place) => {
+        const own = `${path}/sides/${at}/${place}`;
+        if (!players.has(id)) report(own, 'unknown-id', `There is no player "${id}".`);
+        if (match.sides.flat().filter((other) => other === id).length > 1)
+          report(own, 'double-member', `"${id}" plays twice in this match.`);
+      });
+    });
+  }
+  for (const teamMatch of input.teamMatches)
+    teamMatch.matches.forEach(({ match }, place) => {
+      if (!matches.has(match))
+        report(`${pathOf('teamMatches', teamMatch)}/matches/${place}`, 'unknown-id', `There is no match "${match}".`);
+    });
+}
+
+function checkGames({ input, players, roundsById }: ResolvedEvent, pathOf: PathOf, report: Report): void {
+  const boards = new Set(input.boards.map(({ id }) => id));
+  for (const game of input.games) {
+    const path = pathOf('games', game);
+    if (game.kind === 'prizes') {
+      if (!boards.has(game.board)) report(`${path}/board`, 'unknown-id', `There is no board "${game.board}".`);
+      continue;
+    }
+    const round = roundsById.get(game.round);
+    if (!round) report(`${path}/round`, 'unknown-id', `There is no round "${game.round}".`);
+    if (game.kind === 'skins' || !round) continue;
+    game.lengths.forEach(({ player, hole }, place) => {
+      const own = `${path}/lengths/${place}`;
+      if (!players.has(player)) report(`${own}/player`, 'unknown-id', `There is no player "${player}".`);
+      const at = round.numbers.indexOf(hole);
+      const par = round.tees.get(round.round.tee)?.par[at] ?? 0;
+      if (at < 0) report(`${own}/hole`, 'hole-count', `There is no hole ${hole} in this round.`);
+      else if (game.kind === 'pin' && par !== 3) report(`${own}/hole`, 'not-supported', `Hole ${hole} is not a par 3.`);
+    });
+  }
+}
+
+/** Every id that a ruling names. */
+function checkRulings(
+  { input, players, teams, roundsById, slotOf }: ResolvedEvent,
+  pathOf: PathOf,
+  report: Report,
+): void {
+  const known = {
+    match: new Set(input.matches.map(({ id }) => id)),
+    board: new Set(input.boards.map(({ id }) => id)),
+    round: new Set(roundsById.keys()),
+    player: new Set(players.keys()),
+    team: new Set(teams.keys()),
+    voids: new Set(input.rulings.map(({ id }) => id)),
+  };
+  for (const ruling of input.rulings) {
+    const path = pathOf('rulings', ruling);
+    for (const [key, ids] of Object.entries(known)) {
+      const id = (ruling as Record<string, unknown>)[key];
+      if (typeof id === 'string' && !ids.has(id)) report(`${path}/${key}`, 'unknown-id', `There is no "${id}".`);
+    }
+    if ('card' in ruling && slotOf(ruling.card) === null)
+      report(`${path}/card`, 'unknown-id', 'This card names a round, player or team that does not exist.');
+  }
+}

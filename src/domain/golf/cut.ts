@@ -1,0 +1,49 @@
+import type { BoardPlan } from './board-plan.ts';
+import type { Cut } from './event.ts';
+import { rankRows, type RowScore, scoreRow } from './standing.ts';
+
+/** Where the field was cut: the last value that plays on, in strokes or points, and how many do. */
+export type CutLine = { after: string; line: number; made: number };
+
+/**
+ * The cut of a board: the value of place n, raised to the lead and so many strokes; everyone at it or inside plays on. It falls once everybody
+ * who is in it has finished the round.
+ * @returns the rows with `mc` where they missed it, and the line; null while there is none
+ */
+export function makeCut(
+  plan: BoardPlan,
+  rows: readonly RowScore[],
+  isFinal: boolean,
+): { rows: readonly RowScore[]; cut: CutLine | null } {
+  const { cut } = plan.board;
+  const upTo = plan.rounds.findIndex(({ round }) => round.id === cut?.after) + 1;
+  if (!cut || upTo === 0) return { rows, cut: null };
+  const through = rows.map((row) => scoreRow(plan, row.plan, row.rounds, isFinal, upTo));
+  const isOver = isFinal || through.every(({ status, key }) => status === 'ranked' || key === null);
+  const placed = through.filter(({ key }) => key !== null);
+  if (!isOver || placed.length === 0) return { rows, cut: null };
+  const { missed: out, line } = cutField(plan, placed, cut, isFinal);
+  const missed = new Set(out);
+  return {
+    rows: rows.map((row, place) =>
+      missed.has(row.id) ? { ...(through[place] ?? row), status: 'mc', key: null } : row,
+    ),
+    cut: { after: cut.after, line: (plan.isLow ? line : -line) / plan.scale, made: placed.length - missed.size },
+  };
+}
+
+/** Who missed it, and the line as a key. */
+function cutField(
+  plan: BoardPlan,
+  placed: readonly RowScore[],
+  { keep, ties, within }: Cut,
+  isFinal: boolean,
+): { missed: string[]; line: number } {
+  const order = rankRows(plan, placed, isFinal).map(({ row }) => row);
+  const last = order[Math.min(keep, order.length) - 1]?.key ?? 0;
+  const lead = order[0]?.key ?? 0;
+  const line = within === null ? last : Math.max(last, lead + within * plan.scale);
+  // Without ties only the place counts among those level with the last; the line itself is open to all.
+  const isInside = (key: number, place: number) => place < keep || (key <= line && (ties || key !== last));
+  return { missed: order.flatMap(({ id, key }, place) => (isInside(key ?? 0, place) ? [] : [id])), line };
+}

@@ -1,0 +1,76 @@
+/** One way to tell level rows apart: the lower key is better. */
+export type Separation<Row, Step> = { step: Step; key: (row: Row) => number };
+
+/** Rows of one position, in the order of the field, with the step that put them before the next ones; null where their value did. */
+export type Level<Row, Step> = { rows: Row[]; by: Step | null };
+
+/**
+ * Splits level rows by the first separation that tells them apart, and each part by the ones after it. Keys are compared in the same order for
+ * every row, so the order is total and transitive whatever the rows are.
+ */
+export function separate<Row, Step>(
+  rows: readonly Row[],
+  separations: readonly Separation<Row, Step>[],
+): Level<Row, Step>[] {
+  const [separation, ...rest] = separations;
+  if (!separation || rows.length < 2) return [{ rows: [...rows], by: null }];
+  const parts = partsByKey(rows, separation.key);
+  return parts.flatMap((part, place) => {
+    const levels = separate(part, rest);
+    const last = levels.at(-1);
+    if (last && place < parts.length - 1) last.by = separation.step;
+    return levels;
+  });
+}
+
+/** Rows with equal keys together, the lowest key first; within a part they keep their order. */
+export function partsByKey<Row>(rows: readonly Row[], key: (row: Row) => number): Row[][] {
+  const keyed = rows.map((row) => ({ row, key: key(row) })).sort((one, other) => one.key - other.key);
+  const parts: Row[][] = [];
+  keyed.forEach((own, place) => {
+    if (place > 0 && keyed[place - 1]?.key === own.key) parts.at(-1)?.push(own.row);
+    else parts.push([own.row]);
+  });
+  return parts;
+}
+
+/** A play-off or a drawing of lots, recorded by hand: winners first, an inner list still shared. */
+export type Decided<Step> = { step: Step; order: readonly (readonly string[])[] };
+
+/**
+ * The level rows that were named come first in the order recorded, whatever their cards say; the others after them, by the separations.
+ * @param decided only one whose names all are among these rows is meant for them
+ */
+export function settle<Row extends { id: string }, Step>(
+  rows: readonly Row[],
+  decided: readonly Decided<Step>[],
+  separations: readonly Separation<Row, Step>[],
+): Level<Row, Step>[] {
+  const own = decided.find(({ order }) => order.flat().every((id) => rows.some((row) => row.id === id)));
+  if (!own) return separate(rows, separations);
+  const placeOf = ({ id }: Row) => own.order.findIndex((ids) => ids.includes(id));
+  const named = partsByKey(
+    rows.filter((row) => placeOf(row) >= 0),
+    placeOf,
+  );
+  const others = rows.filter((row) => placeOf(row) < 0);
+  const levels: Level<Row, Step>[] = named.map((part) => ({ rows: part, by: own.step }));
+  const rest = others.length > 0 ? separate(others, separations) : [];
+  const last = levels.at(-1);
+  if (last && rest.length === 0) last.by = null;
+  return [...levels, ...rest];
+}
+
+export type Placed<Row, Step> = { row: Row; position: number; label: string; by: Step | null; over: Row | null };
+
+/** Positions 1, T2, T2, 4: one more than the number of rows that are better. */
+export function place<Row, Step>(levels: readonly Level<Row, Step>[]): Placed<Row, Step>[] {
+  let before = 0;
+  return levels.flatMap(({ rows, by }, at) => {
+    const position = before + 1;
+    before += rows.length;
+    const label = rows.length > 1 ? `T${position}` : String(position);
+    const over = by === null ? null : (levels[at + 1]?.rows[0] ?? null);
+    return rows.map((row) => ({ row, position, label, by, over }));
+  });
+}

@@ -1,0 +1,99 @@
+import { type Card, type CardKey, type Entry, withEntry } from './cards.ts';
+import { concerns, scoreMatch } from './match-event.ts';
+import type { ResolvedEvent } from './resolve-event.ts';
+import { type ScoredBoard, scoreRowOf, standBoard } from './score-board.ts';
+import { completeResults, type Results, scoreEvent } from './score-event.ts';
+import { prepareEvent } from './prepare-event.ts';
+import type { Row } from './standing.ts';
+
+/** One entry of one card; null takes it back. */
+export type EntryChange = { card: CardKey; hole: number; entry: Entry };
+/** A row of a board before and after; null where it was or is not on the board. */
+export type ChangedRow = { board: string; id: string; before: Row | null; after: Row | null };
+
+/** A card that begins with its first entry. */
+const openCard = (key: CardKey, numbers: readonly number[]): Card => ({
+  ...key,
+  entries: numbers.map(() => null),
+  likely: {},
+  start: numbers[0] ?? 1,
+  status: 'open',
+  handicap: null,
+});
+
+/** The event with one entry changed; null where there is no such card or hole. */
+export function applyEntry(event: ResolvedEvent, { card: key, hole, entry }: EntryChange): ResolvedEvent | null {
+  const slot = event.slotOf(key);
+  const numbers = event.roundsById.get(key.round)?.numbers ?? [];
+  const place = numbers.indexOf(hole);
+  if (slot === null || place < 0) return null;
+  const card = event.cards[slot] ?? openCard(key, numbers);
+  return { ...event, cards: event.cards.with(slot, withEntry(card, place, entry)) };
+}
+
+/** Scores the rows of a board that read a card, and puts the board in order again. */
+function rescoreBoard(event: ResolvedEvent, board: ScoredBoard, slot: number): ScoredBoard {
+  const places = board.plan.rows.flatMap(({ place, rounds }) =>
+    rounds.some((balls) => balls.some((ball) => ball.slot === slot)) ? [place] : [],
+  );
+  if (places.length === 0) return board;
+  const scores = [...board.scores];
+  for (const place of places) scores[place] = scoreRowOf(event, board.plan, place);
+  return standBoard(event, board.plan, board.rulings, scores);
+}
+
+/**
+ * The results after one entry: equal to scoring the changed event anew, for the price of a row and an order. The given results stay as they
+ * are; boards that the entry does not concern are shared.
+ */
+export function rescore(results: Results, change: EntryChange): { results: Results; changed: ChangedRow[] } {
+  const { prepared } = results;
+  const event = applyEntry(prepared.event, change);
+  const slot = prepared.event.slotOf(change.card);
+  if (!event || slot === null) return { results, changed: [] };
+  if (isFirstOfItsKind(prepared.event, change.card)) return scoreAnew(results, event);
+  const boards = results.boards.map((board) => rescoreBoard(event, board, slot));
+  const matches = prepared.matches.map((plan, place) => {
+    const before = results.matches[place];
+    return before && !concerns(event, plan, change.card) ? before : scoreMatch(event, plan);
+  });
+  const changed = boards.flatMap((board, place) => changedRows(results.boards[place], board));
+  return { results: completeResults({ ...prepared, event }, boards, matches), changed };
+}
+
+/** The first own ball or the first team ball of a round decides which boards can be scored at all. */
+const isFirstOfItsKind = (event: ResolvedEvent, { round, team }: CardKey): boolean =>
+  !event.owners.some(
+    ({ id, isTeam }) =>
+      isTeam === (team !== undefined) &&
+      event.cards[event.slotOf(isTeam ? { round, team: id } : { round, player: id }) ?? -1],
+  );
+
+function scoreAnew(before: Results, event: ResolvedEvent): ReturnType<typeof rescore> {
+  const input = { ...event.input, cards: event.cards.filter((card) => card !== null) };
+  const results = scoreEvent(prepareEvent(input).event);
+  const old = new Map(before.boards.map((board) => [board.plan.board.id, board]));
+  const changed = results.boards.flatMap((board) => changedRows(old.get(board.plan.board.id), board));
+  return { results, changed };
+}
+
+/** The rows of the overall board that differ. */
+function changedRows(before: ScoredBoard | undefined, after: ScoredBoard): ChangedRow[] {
+  if (before === after) return [];
+  const old = new Map(before?.results[0]?.rows.map((row) => [row.id, row]));
+  return (after.results[0]?.rows ?? []).flatMap((row) => {
+    const own = old.get(row.id) ?? null;
+    return own && isSameRow(own, row) ? [] : [{ board: after.plan.board.id, id: row.id, before: own, after: row }];
+  });
+}
+
+const isSameRow = (one: Row, other: Row): boolean =>
+  one.label === other.label &&
+  one.status === other.status &&
+  one.total === other.total &&
+  one.toPar === other.toPar &&
+  one.thru === other.thru &&
+  one.incomplete === other.incomplete &&
+  one.tieBreak?.step === other.tieBreak?.step &&
+  one.tieBreak?.over === other.tieBreak?.over &&
+  one.rounds.every((round, at) => round.values.every((value, hole) => value === other.rounds[at]?.values[hole]));

@@ -1,0 +1,213 @@
+import { type Card, type CardKey, type Entry, isStrokes, type StatedHandicap } from './cards.ts';
+import type { EventInput, Player, Team } from './event.ts';
+import type { Report } from './findings.ts';
+import { type PlayedRound, type PlayedTee, playRound, type Shortening } from './played-round.ts';
+import { keyOf, type RuledStatus, type Ruling, rulingsOf, standing } from './rulings.ts';
+
+/** Whose cards there can be: players, then teams, in the order of the field. */
+export type Owner = { place: number; id: string; isTeam: boolean };
+
+type StatusRuling = { round: string | null; status: RuledStatus };
+/** What rulings say of one card. */
+type CardRulings = { strokes: ReadonlyMap<number, number>; noScore: ReadonlySet<number>; points: number };
+
+/** An event ready to be scored: ids resolved, rulings folded, cards in slots. Opaque outside this folder. */
+export type ResolvedEvent = {
+  input: EventInput;
+  isFinal: boolean;
+  players: ReadonlyMap<string, Player>;
+  teams: ReadonlyMap<string, Team>;
+  owners: readonly Owner[];
+  rounds: readonly PlayedRound[];
+  roundsById: ReadonlyMap<string, PlayedRound>;
+  /** One a round and owner; null where there is none yet. */
+  cards: readonly (Card | null)[];
+  slotOf: (key: CardKey) => number | null;
+  rulings: readonly Ruling[];
+  cardRulings: ReadonlyMap<number, CardRulings>;
+  statusRulings: ReadonlyMap<string, readonly StatusRuling[]>;
+  /** By round and player. */
+  ruledHandicaps: ReadonlyMap<string, StatedHandicap>;
+};
+
+const byId = <T extends { id: string }>(items: readonly T[]): Map<string, T> =>
+  new Map(items.map((item) => [item.id, item]));
+
+/** How a place of the input is named in findings; whoever read it from a file knows better. */
+export type PathOf = (list: keyof EventInput, item: object) => string;
+
+export const pathInInput =
+  (input: EventInput): PathOf =>
+  (list, item) =>
+    `${list}/${(input[list] as readonly object[]).indexOf(item)}`;
+
+/**
+ * Resolves ids, folds rulings and puts cards into slots. What cannot be understood is reported and left out; the rest can be scored.
+ */
+export function resolveEvent(input: EventInput, pathOf: PathOf, report: Report): ResolvedEvent {
+  const rulings = standing(input.rulings);
+  const courses = byId(input.courses);
+  const cancelled = new Set(rulingsOf(rulings, 'cancel-round').map(({ round }) => round));
+  const shortened = new Map<string, Shortening>(
+    rulingsOf(rulings, 'shorten').map(({ round, holes }) => [round, holes] as const),
+  );
+  const rounds: PlayedRound[] = [];
+  for (const round of input.rounds) {
+    const course = courses.get(round.course);
+    if (!course) {
+      report(`${pathOf('rounds', round)}/course`, 'unknown-id', `There is no course "${round.course}".`);
+      continue;
+    }
+    const change = { isCancelled: cancelled.has(round.id), shortened: shortened.get(round.id) ?? null };
+    rounds.push(playRound(round, rounds.length, course, change));
+  }
+  const owners = [
+    ...input.players.map(({ id }) => ({ id, isTeam: false })),
+    ...input.teams.map(({ id }) => ({ id, isTeam: true })),
+  ].map((owner, place) => ({ ...owner, place }));
+  const slotOf = slotsOf(rounds, owners);
+  const cards: (Card | null)[] = Array.from({ length: rounds.length * owners.length }, () => null);
+  for (const card of input.cards) {
+    const slot = slotOf(card);
+    const path = pathOf('cards', card);
+    const round = rounds.find(({ round: own }) => own.id === card.round);
+    if (slot === null || !round) {
+      const missing = round ? 'player or team' : 'round';
+      report(
+        `${path}/${round ? (card.team === undefined ? 'player' : 'team') : 'round'}`,
+        'unknown-id',
+        `This card names no ${missing} of the event.`,
+      );
+      continue;
+    }
+    if (card.entries.length !== round.numbers.length) {
+      report(
+        `${path}/scores`,
+        'score-count',
+        `${round.numbers.length} scores are expected, not ${card.entries.length}.`,
+      );
+      continue;
+    }
+    const other = cards[slot];
+    cards[slot] = other ? agreed(other, card) : card;
+    if (other && cards[slot]?.entries.some((entry, at) => entry !== other.entries[at]))
+      report(path, 'cards-differ', 'Two cards of this round differ; holes on which they do are open.', 'warning');
+  }
+  return {
+    input,
+    isFinal: input.state === 'final',
+    players: byId(input.players),
+    teams: byId(input.teams),
+    owners,
+    rounds,
+    roundsById: new Map(rounds.map((round) => [round.round.id, round])),
+    cards,
+    slotOf,
+    rulings,
+    cardRulings: rulingsOfCards(rulings, slotOf),
+    statusRulings: statusRulingsOf(rulings),
+    ruledHandicaps: new Map(
+      rulingsOf(rulings, 'handicap').map(({ round, player, handicap }) => [keyOf({ round, player }), handicap]),
+    ),
+  };
+}
+
+/** The place of a card among all cards; null where its round or owner does not exist. */
+function slotsOf(rounds: readonly PlayedRound[], owners: readonly Owner[]): ResolvedEvent['slotOf'] {
+  const roundPlaces = new Map(rounds.map(({ round, place }) => [round.id, place]));
+  const places = (isTeam: boolean) =>
+    new Map(owners.filter((owner) => owner.isTeam === isTeam).map(({ id, place }) => [id, place]));
+  const [players, teams] = [places(false), places(true)];
+  return ({ round, player, team }) => {
+    const roundPlace = roundPlaces.get(round);
+    const owner = team === undefined ? players.get(player ?? '') : teams.get(team);
+    return roundPlace === undefined || owner === undefined ? null : roundPlace * owners.length + owner;
+  };
+}
+
+/** Two cards of one round: holes on which they differ are open until the scorers agree. */
+const agreed = (one: Card, other: Card): Card => ({
+  ...one,
+  entries: one.entries.map((entry, place) => (entry === other.entries[place] ? entry : null)),
+});
+
+function rulingsOfCards(rulings: readonly Ruling[], slotOf: ResolvedEvent['slotOf']): Map<number, CardRulings> {
+  const found = new Map<number, { strokes: Map<number, number>; noScore: Set<number>; points: number }>();
+  for (const ruling of rulingsOf(rulings, 'strokes', 'no-score', 'points')) {
+    const slot = slotOf(ruling.card);
+    if (slot === null) continue;
+    const own = found.get(slot) ?? { strokes: new Map<number, number>(), noScore: new Set<number>(), points: 0 };
+    found.set(slot, own);
+    if (ruling.kind === 'points') own.points += ruling.points;
+    else if (ruling.kind === 'no-score') own.noScore.add(ruling.hole);
+    else own.strokes.set(ruling.hole, (own.strokes.get(ruling.hole) ?? 0) + ruling.strokes);
+  }
+  return found;
+}
+
+/** A card's entries as the committee left them: penalty strokes added, scores taken away. */
+export function ruledEntries(
+  card: Card,
+  rulings: CardRulings | undefined,
+  numbers: readonly number[],
+): readonly Entry[] {
+  if (!rulings || (rulings.strokes.size === 0 && rulings.noScore.size === 0)) return card.entries;
+  return card.entries.map((entry, place) => {
+    const hole = numbers[place] ?? 0;
+    if (rulings.noScore.has(hole)) return 'X';
+    return isStrokes(entry) ? entry + (rulings.strokes.get(hole) ?? 0) : entry;
+  });
+}
+
+/** The tee an owner plays: the own one, else the round's; of tees of one name the one rated for the player's gender. */
+export function teeOf(event: ResolvedEvent, round: PlayedRound, ownerId: string): PlayedTee | null {
+  const { tee, tees } = round.round;
+  if (Object.hasOwn(tees, ownerId)) return round.tees.get(tees[ownerId] ?? '') ?? null;
+  const usual = round.course.tees.find(({ id }) => id === tee);
+  const gender = event.players.get(ownerId)?.gender ?? usual?.gender;
+  const rated = round.course.tees.find(({ name, gender: own }) => name === usual?.name && own === gender);
+  return round.tees.get((rated ?? usual)?.id ?? '') ?? null;
+}
+
+/** What became of an owner in some rounds: how the cards and the committee ended them. */
+export type Fate = {
+  /** Of the whole event. */
+  status: RuledStatus | null;
+  /** Rounds out of which the committee took them. */
+  disqualified: ReadonlySet<string>;
+};
+
+const gravest: readonly RuledStatus[] = ['dq', 'wd', 'dns', 'nr'];
+
+/** @param rounds those that a board counts */
+export function fateOf(
+  event: ResolvedEvent,
+  owner: Pick<Owner, 'id' | 'isTeam'>,
+  rounds: readonly PlayedRound[],
+): Fate {
+  const key = owner.isTeam ? { team: owner.id } : { player: owner.id };
+  const found = new Set<RuledStatus>();
+  for (const { round } of rounds) {
+    const status = event.cards[event.slotOf({ round: round.id, ...key }) ?? -1]?.status ?? 'open';
+    if (status !== 'open' && status !== 'returned') found.add(status);
+  }
+  const disqualified = new Set<string>();
+  for (const { round, status } of event.statusRulings.get(ownerKey(owner)) ?? []) {
+    if (round === null) found.add(status);
+    else if (status === 'dq') disqualified.add(round);
+    else if (rounds.some((own) => own.round.id === round)) found.add(status);
+  }
+  return { status: gravest.find((status) => found.has(status)) ?? null, disqualified };
+}
+
+const ownerKey = ({ id, isTeam }: Pick<Owner, 'id' | 'isTeam'>): string => `${isTeam ? 'team' : 'player'}:${id}`;
+
+/** Rulings of status by the owner they are about. */
+function statusRulingsOf(rulings: readonly Ruling[]): ResolvedEvent['statusRulings'] {
+  const found = new Map<string, StatusRuling[]>();
+  for (const ruling of rulingsOf(rulings, 'status')) {
+    const key = ownerKey({ id: ruling.team ?? ruling.player ?? '', isTeam: ruling.team !== null });
+    found.set(key, [...(found.get(key) ?? []), ruling]);
+  }
+  return found;
+}

@@ -1,0 +1,138 @@
+import type { BoardPlan } from './board-plan.ts';
+import { type CutLine, makeCut } from './cut.ts';
+import { assignFlights } from './flights.ts';
+import type { ResolvedEvent } from './resolve-event.ts';
+import { scoreRound } from './score-round.ts';
+import {
+  type RecordedOrder,
+  type Row,
+  type RowScore,
+  rankRows,
+  scoreRow,
+  type Standing,
+  unplaced,
+} from './standing.ts';
+
+/** A board, or one flight of it with positions of its own. */
+export type BoardResult = { id: string; flight: string | null; rows: readonly Row[]; cut: CutLine | null };
+
+/** What the committee recorded for a board. */
+export type BoardRulings = { orders: readonly RecordedOrder[]; flights: Readonly<Record<string, string>> | null };
+
+/** A board with the scores of its rows, kept so that one entry changes one row. */
+export type ScoredBoard = {
+  plan: BoardPlan;
+  rulings: BoardRulings;
+  /** By place in the field, before the cut. */
+  scores: readonly RowScore[];
+  results: readonly BoardResult[];
+  /** The recorded orders that name rows which are not level. */
+  unused: readonly RecordedOrder[];
+};
+
+export const scoreRowOf = (event: ResolvedEvent, plan: BoardPlan, place: number): RowScore => {
+  const row = plan.rows[place] as BoardPlan['rows'][number];
+  const rounds = plan.rounds.map((_, at) => scoreRound(event, plan, row, at));
+  return scoreRow(plan, row, rounds, event.isFinal);
+};
+
+export const scoreBoard = (event: ResolvedEvent, plan: BoardPlan, rulings: BoardRulings): ScoredBoard =>
+  standBoard(
+    event,
+    plan,
+    rulings,
+    plan.rows.map((_, place) => scoreRowOf(event, plan, place)),
+  );
+
+/** Puts scored rows in order. */
+export function standBoard(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  rulings: BoardRulings,
+  scores: readonly RowScore[],
+): ScoredBoard {
+  const { rows, cut } = makeCut(plan, scores, event.isFinal);
+  const flights = flightsOf(event, plan, rulings, scores);
+  const show = (own: readonly RowScore[]): Row[] =>
+    [...rankRows(plan, own, event.isFinal, rulings.orders), ...unplaced(plan, own)].map((standing) =>
+      rowOf(plan, standing, flights.get(standing.row.id) ?? null),
+    );
+  const names = [...new Set(flights.values())].sort();
+  const results = [
+    { id: plan.board.id, flight: null, rows: show(rows), cut },
+    ...names.map((flight) => ({
+      id: plan.board.id,
+      flight,
+      rows: show(rows.filter(({ id }) => flights.get(id) === flight)),
+      cut: null,
+    })),
+  ];
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  const isLevel = ({ order }: RecordedOrder) => {
+    const own = order.flat().map((id) => keys.get(id) ?? null);
+    return own.every((key) => key !== null && key === own[0]);
+  };
+  return { plan, rulings, scores, results, unused: rulings.orders.filter((order) => !isLevel(order)) };
+}
+
+function flightsOf(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  { flights: ruled }: BoardRulings,
+  scores: readonly RowScore[],
+): Map<string, string> {
+  const { flights } = plan.board;
+  if (ruled)
+    return new Map(
+      plan.rows.flatMap(({ id }) => {
+        const flight = Object.hasOwn(ruled, id) ? ruled[id] : undefined;
+        return flight === undefined ? [] : [[id, flight] as const];
+      }),
+    );
+  if (!flights) return new Map();
+  const after = flights.kind === 'score' ? plan.rounds.findIndex(({ round }) => round.id === flights.after) + 1 : 0;
+  return assignFlights(
+    flights,
+    scores.map((score) => ({
+      id: score.id,
+      index: indexOf(event, score.id),
+      key: after > 0 ? scoreRow(plan, score.plan, score.rounds, event.isFinal, after).key : null,
+    })),
+  );
+}
+
+/** A player's index, or the sum of a team's; null where one is missing. */
+function indexOf(event: ResolvedEvent, id: string): number | null {
+  const indexes = (event.teams.get(id)?.players ?? [id]).map(
+    (player) => event.players.get(player)?.indexTenths ?? null,
+  );
+  return indexes.reduce((sum, index) => (sum === null || index === null ? null : sum + index), 0);
+}
+
+const inWhole = (value: number | null, scale: number): number | null => (value === null ? null : value / scale);
+
+function rowOf({ scale }: BoardPlan, { row, position, label, tieBreak }: Standing, flight: string | null): Row {
+  return {
+    id: row.id,
+    flight,
+    position,
+    label,
+    status: row.status,
+    total: inWhole(row.total, scale),
+    toPar: inWhole(row.toPar, scale),
+    thru: row.thru,
+    incomplete: row.isIncomplete,
+    tieBreak,
+    rounds: row.rounds.map(({ round, gross, courseHandicap, playingHandicap, strokes, values, total, toPar }) => ({
+      round,
+      gross,
+      courseHandicap,
+      playingHandicap,
+      strokes,
+      values,
+      total: inWhole(total, scale),
+      toPar: inWhole(toPar, scale),
+    })),
+    findings: row.plan.flags,
+  };
+}

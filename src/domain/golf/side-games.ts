@@ -1,0 +1,202 @@
+/** Games beside the boards: skins, closest to the pin, long drive, and prizes of a board. Payouts are proposals. */
+import { type BoardPlan, planBoard } from './board-plan.ts';
+import type { Board, Game, LengthGame, PrizeGame, SkinsGame } from './event.ts';
+import type { Report } from './findings.ts';
+import type { Cents } from './numbers.ts';
+import { centsOfPlaces, payGroups, shareCents } from './payouts.ts';
+import { scores } from './presets.ts';
+import { partsByKey } from './ranking.ts';
+import type { ResolvedEvent } from './resolve-event.ts';
+import type { BoardResult } from './score-board.ts';
+import { scoreRound } from './score-round.ts';
+import { playSkins } from './skins.ts';
+import { tiesPresets } from './countback.ts';
+
+export type Payout = { player: string; cents: Cents };
+/** A hole's winner: so many skins, or the length that was measured. */
+export type Won = { hole: number; player: string; skins?: number; length?: number };
+export type GameResult = { id: string; won: Won[]; open: number; payouts: Payout[] };
+
+export type GamePlan = { game: Game; plan: BoardPlan | null };
+
+/** A skins game reads the cards like a stroke board of one round. */
+const boardOfSkins = (game: Game & SkinsGame): Board => ({
+  id: game.id,
+  name: game.id,
+  rounds: [game.round],
+  holes: 'all',
+  of: 'players',
+  ball: 'own',
+  score: scores.strokes,
+  handicap: game.handicap,
+  combine: null,
+  quota: null,
+  bestRounds: null,
+  rankBy: null,
+  ties: tiesPresets.share,
+  cut: null,
+  flights: null,
+  only: null,
+  minDrives: 0,
+});
+
+export const planGame = (event: ResolvedEvent, game: Game, path: string, report: Report): GamePlan => ({
+  game,
+  plan: game.kind === 'skins' ? planBoard(event, boardOfSkins(game), path, report) : null,
+});
+
+const isEntrant = ({ players }: Game, id: string): boolean => players === 'all' || players.includes(id);
+
+/** Who got money, in the order of the field. */
+const inFieldOrder = (event: ResolvedEvent, cents: ReadonlyMap<string, Cents>): Payout[] =>
+  event.owners.flatMap(({ id }) => {
+    const own = cents.get(id) ?? 0;
+    return own > 0 ? [{ player: id, cents: own }] : [];
+  });
+
+/** Adds shares to what each has got so far. */
+function pay(cents: Map<string, Cents>, ids: readonly string[], shares: readonly Cents[]): void {
+  for (const [place, id] of ids.entries()) cents.set(id, (cents.get(id) ?? 0) + (shares[place] ?? 0));
+}
+
+function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): GameResult {
+  const rows = plan.rows.filter(
+    ({ id, fate, rounds }) => isEntrant(game, id) && fate.status === null && hasCard(event, rounds[0]?.[0]?.slot),
+  );
+  const values = rows.map((row) => scoreRound(event, plan, row, 0).values);
+  const round = plan.rounds[0];
+  const numbers = (round?.counting ?? []).map((place) => ({ place, number: round?.numbers[place] ?? 0 }));
+  const isDecided = (place: number) =>
+    event.isFinal || rows.every(({ rounds }) => event.cards[rounds[0]?.[0]?.slot ?? -1]?.entries[place] !== null);
+  // What is carried past an open hole is not known yet, so with carrying over the game stands still there.
+  const firstOpen = numbers.findIndex(({ place }) => !isDecided(place));
+  const known = firstOpen < 0 || !game.carry ? numbers.length : firstOpen;
+  const holes = numbers
+    .slice(0, known)
+    .map(({ place }, at) => (isDecided(place) ? values.map((own) => own[at] ?? null) : values.map(() => null)));
+  const parOf = (at: number) => plan.rows[0]?.rounds[0]?.[0]?.tee.par[numbers[at]?.place ?? 0] ?? 0;
+  const played = playSkins(holes, game.carry, (score, at) => !game.parOrBetter || score <= parOf(at));
+  const won = played.won.map(({ hole, player, skins: count }) => ({
+    hole: numbers[hole - 1]?.number ?? hole,
+    player: rows[player]?.id ?? '',
+    skins: count,
+  }));
+  return {
+    id: game.id,
+    won,
+    open: played.open,
+    payouts: skinsPayouts(
+      event,
+      game,
+      rows.map(({ id }) => id),
+      won,
+      played.open,
+      holes.at(-1) ?? [],
+    ),
+  };
+}
+
+const hasCard = (event: ResolvedEvent, slot = -1): boolean => Boolean(event.cards[slot]);
+
+/** The pot is shared by skins won. What was open at the end is void, shared by those level on the last hole, or given back. */
+function skinsPayouts(
+  event: ResolvedEvent,
+  { potCents, last }: Game & SkinsGame,
+  ids: readonly string[],
+  won: readonly Won[],
+  open: number,
+  lastHole: readonly (number | null)[],
+): Payout[] {
+  if (won.length === 0) return [];
+  const counts = ids.map((id) => won.reduce((sum, skin) => (skin.player === id ? sum + (skin.skins ?? 0) : sum), 0));
+  const count = counts.reduce((sum, own) => sum + own, 0);
+  const [wonPot = 0, openPot = 0] = last === 'void' ? [potCents] : shareCents(potCents, [count, open]);
+  const cents = new Map<string, Cents>();
+  pay(cents, ids, shareCents(wonPot, counts));
+  if (last === 'share') {
+    const lowest = Math.min(...lastHole.map((score) => score ?? Number.POSITIVE_INFINITY));
+    const level = ids.filter((_, at) => lastHole[at] === lowest);
+    pay(
+      cents,
+      level,
+      shareCents(
+        openPot,
+        level.map(() => 1),
+      ),
+    );
+  }
+  return inFieldOrder(event, cents);
+}
+
+/** Smallest to the pin, greatest of drives; ties share. A pot is divided by the holes that somebody won. */
+function lengths(event: ResolvedEvent, game: Game & LengthGame): GameResult {
+  const sign = game.kind === 'pin' ? 1 : -1;
+  const entered = game.lengths.filter(({ player }) => isEntrant(game, player));
+  const holes = partsByKey(entered, ({ hole }) => hole).map(
+    (own) => partsByKey(own, ({ length }) => sign * length)[0] ?? [],
+  );
+  const pots = shareCents(
+    game.potCents,
+    holes.map(() => 1),
+  );
+  const cents = new Map<string, Cents>();
+  for (const [at, winners] of holes.entries()) {
+    const names = winners.map(({ player }) => player);
+    const equal = winners.map(() => 1);
+    pay(cents, names, shareCents(pots[at] ?? 0, equal));
+  }
+  return { id: game.id, won: holes.flat(), open: 0, payouts: inFieldOrder(event, cents) };
+}
+
+/**
+ * Prizes of a board: who may not take money keeps the position, and the places of money are counted among the others.
+ * @param paid who has won something in an earlier game
+ */
+function prizes(
+  event: ResolvedEvent,
+  game: Game & PrizeGame,
+  boards: readonly BoardResult[],
+  paid: ReadonlySet<string>,
+): GameResult {
+  const board = boards.find(({ id, flight }) => id === game.board && flight === game.flight);
+  const mayTake = (id: string) =>
+    isEntrant(game, id) && event.players.get(id)?.prizes !== false && !(game.onePrize && paid.has(id));
+  const eligible = (board?.rows ?? []).filter(({ id, position }) => position !== null && mayTake(id));
+  const groups = partsByKey(eligible, ({ position }) => position ?? 0);
+  const places = game.in === 'cents' ? game.places : centsOfPlaces(game.potCents, game.places);
+  const shares = payGroups(
+    places,
+    groups.map((group) => group.length),
+  );
+  const cents = new Map<string, Cents>();
+  for (const [at, group] of groups.entries()) {
+    const names = group.map(({ id }) => id);
+    pay(cents, names, shares[at] ?? []);
+  }
+  return { id: game.id, won: [], open: 0, payouts: inFieldOrder(event, cents) };
+}
+
+/** The games in their order: a prize may depend on who has won one before. */
+export function scoreGames(
+  event: ResolvedEvent,
+  plans: readonly GamePlan[],
+  boards: readonly BoardResult[],
+): GameResult[] {
+  const paid = new Set<string>();
+  return plans.flatMap(({ game, plan }) => {
+    const result = scoreGame(event, game, plan, boards, paid);
+    for (const { player } of game.kind === 'prizes' ? (result?.payouts ?? []) : []) paid.add(player);
+    return result ? [result] : [];
+  });
+}
+
+function scoreGame(
+  event: ResolvedEvent,
+  game: Game,
+  plan: BoardPlan | null,
+  boards: readonly BoardResult[],
+  paid: ReadonlySet<string>,
+): GameResult | null {
+  if (game.kind === 'skins') return plan && skins(event, game, plan);
+  return game.kind === 'prizes' ? prizes(event, game, boards, paid) : lengths(event, game);
+}

@@ -1,0 +1,184 @@
+/** From rounds to the event: totals, who is on the board, the cut, and the order with its ties. */
+import type { BoardPlan, RowPlan } from './board-plan.ts';
+import { comparisonsOf, type DecidedBy, separationsOf, type TieCard } from './countback.ts';
+import { sumOf, thousandths } from './numbers.ts';
+import { type Level, partsByKey, place, settle } from './ranking.ts';
+import type { RoundRow, RoundScore } from './score-round.ts';
+
+export type RowStatus = 'ranked' | 'active' | 'nr' | 'mc' | 'wd' | 'dq' | 'dns';
+
+export type TieBreak = {
+  step: DecidedBy | 'play-off' | 'lot';
+  /** The row that it decided against. */
+  over: string;
+  /** For reading, to three decimals. */
+  mine: number | null;
+  theirs: number | null;
+};
+
+/** A line of a board. Totals are in strokes or points. */
+export type Row = {
+  id: string;
+  flight: string | null;
+  position: number | null;
+  label: string;
+  status: RowStatus;
+  total: number | null;
+  toPar: number | null;
+  thru: number;
+  incomplete: boolean;
+  tieBreak: TieBreak | null;
+  rounds: readonly RoundRow[];
+  findings: readonly string[];
+};
+
+/** A row with what its rounds come to, before it is compared with others. Totals in 1/scale. */
+export type RowScore = {
+  id: string;
+  plan: RowPlan;
+  rounds: readonly RoundScore[];
+  /** The rounds that are added up. */
+  counted: readonly RoundScore[];
+  total: number | null;
+  toPar: number | null;
+  thru: number;
+  isIncomplete: boolean;
+  status: RowStatus;
+  /** What rows are ordered by, lower is better; null where the row is not placed. */
+  key: number | null;
+};
+
+/** The rounds that count of those with a result: all of them, or the best so many. */
+function countedRounds({ board, isLow }: BoardPlan, rounds: readonly RoundScore[]): RoundScore[] {
+  const ended = rounds.filter(({ total }) => total !== null);
+  if (board.bestRounds === null || ended.length <= board.bestRounds) return ended;
+  const best = ended
+    .toSorted((one, other) => (isLow ? 1 : -1) * ((one.total ?? 0) - (other.total ?? 0)))
+    .slice(0, board.bestRounds);
+  return ended.filter((round) => best.includes(round));
+}
+
+/** @param rounds how many of the board's rounds are asked of the row: those up to the cut where it missed it */
+export function scoreRow(
+  plan: BoardPlan,
+  row: RowPlan,
+  scores: readonly RoundScore[],
+  isFinal: boolean,
+  rounds = scores.length,
+): RowScore {
+  const asked = scores.slice(0, rounds);
+  const counted = countedRounds(plan, asked);
+  const needed = plan.board.bestRounds ?? asked.length;
+  const isWhole = isFinal ? counted.length >= needed : asked.every(({ hasCard, total }) => !hasCard || total !== null);
+  const hasTotal = isWhole && counted.length > 0;
+  const total = hasTotal ? sumOf(counted.map((round) => round.total ?? 0)) : null;
+  const toPar = hasTotal && plan.isLow ? sumOf(counted.map((round) => round.toPar ?? 0)) : null;
+  const current = scores.findLast(({ thru }) => thru > 0);
+  const isOver = asked.every(({ hasCard, thru, holes }) => hasCard && thru >= holes);
+  const scored: RowScore = {
+    id: row.id,
+    plan: row,
+    rounds: scores,
+    counted,
+    total,
+    toPar,
+    thru: current?.thru ?? 0,
+    isIncomplete: counted.some((round) => round.isIncomplete),
+    status: statusOf(row, total, isFinal, isOver, asked),
+    key: null,
+  };
+  return { ...scored, key: keyOf(plan, scored, isFinal) };
+}
+
+function statusOf(
+  row: RowPlan,
+  total: number | null,
+  isFinal: boolean,
+  isOver: boolean,
+  rounds: readonly RoundScore[],
+): RowStatus {
+  if (row.fate.status) return row.fate.status;
+  if (isFinal) return total === null ? 'nr' : 'ranked';
+  if (rounds.some(({ hasCard, total: own }) => hasCard && own === null)) return 'nr';
+  return isOver ? 'ranked' : 'active';
+}
+
+/** What rows are ordered by: low is better. Null where a row is not placed. */
+function keyOf({ board, isLow }: BoardPlan, { status, total, toPar, thru }: RowScore, isFinal: boolean): number | null {
+  const isPlaced = status === 'ranked' || (status === 'active' && thru > 0);
+  const by = board.rankBy ?? (isFinal ? 'total' : 'to-par');
+  const value = by === 'to-par' && isLow ? toPar : total;
+  return isPlaced && value !== null ? (isLow ? value : -value) : null;
+}
+
+/** A play-off or lots, as they were recorded for a board. */
+export type RecordedOrder = { step: 'play-off' | 'lot'; order: readonly (readonly string[])[] };
+
+/** Rows in their order with positions; those without one follow. */
+export type Standing = { row: RowScore; position: number | null; label: string; tieBreak: TieBreak | null };
+
+const lastHoles = (plan: BoardPlan): number[] => {
+  const round = plan.rounds.at(-1);
+  const ball = plan.rows.find((row) => (row.rounds.at(-1)?.length ?? 0) > 0)?.rounds.at(-1)?.[0];
+  return (ball?.places ?? round?.counting ?? []).map((at) => round?.numbers[at] ?? 0);
+};
+
+/** What a row is compared by when it is level. */
+export function tieCardOf({ counted }: RowScore, scale: 1 | 10): TieCard {
+  const last = counted.at(-1);
+  return {
+    holes: last?.tieStrokes ?? last?.values.map((value) => value ?? 0) ?? [],
+    lumpTenths: last?.lumpTenths ?? 0,
+    perHole: last?.tieStrokes ? 10 * last.tieStrokes.length : 1,
+    start: last?.start ?? 0,
+    ranks: last?.ranks ?? [],
+    totals: counted.map(({ total }) => total ?? 0),
+    scale,
+  };
+}
+
+/** @param recorded only those that name level rows are applied */
+export function rankRows(
+  plan: BoardPlan,
+  rows: readonly RowScore[],
+  isFinal: boolean,
+  recorded: readonly RecordedOrder[] = [],
+): Standing[] {
+  const placed = rows.filter(({ key }) => key !== null);
+  const cardOf = (row: RowScore) => tieCardOf(row, plan.scale);
+  const roundsCounted = Math.max(0, ...placed.map(({ counted }) => counted.length));
+  const comparisons = isFinal ? comparisonsOf(plan.board.ties, lastHoles(plan), roundsCounted) : [];
+  const separations = separationsOf(comparisons, cardOf, plan.isLow);
+  const levels = partsByKey(placed, ({ key }) => key ?? 0).flatMap((part): Level<RowScore, TieBreak['step']>[] => {
+    if (part.length === 1) return [{ rows: part, by: null }];
+    // Judged for the whole group, so that the order stays transitive.
+    const isBroken = !part.some(({ isIncomplete }) => isIncomplete);
+    return settle<RowScore, TieBreak['step']>(part, recorded, isBroken ? separations : []);
+  });
+  const read = (step: TieBreak['step'], mine: TieCard, theirs: TieCard): (number | null)[] => {
+    const comparison = comparisons.find((one) => one.step === step && one.of(mine).n !== one.of(theirs).n);
+    return comparison ? [thousandths(comparison.of(mine)), thousandths(comparison.of(theirs))] : [null, null];
+  };
+  return place(levels).map(({ row, position, label, by, over }) => {
+    if (!by || !over) return { row, position, label, tieBreak: null };
+    const [mine = null, theirs = null] = read(by, cardOf(row), cardOf(over));
+    return { row, position, label, tieBreak: { step: by, over: over.id, mine, theirs } };
+  });
+}
+
+const orderOfUnplaced: readonly RowStatus[] = ['ranked', 'active', 'nr', 'mc', 'wd', 'dq', 'dns'];
+
+/** Rows without a position: by status, those who missed the cut by their totals, then in the order of the field. */
+export function unplaced(plan: BoardPlan, rows: readonly RowScore[]): Standing[] {
+  const sign = plan.isLow ? 1 : -1;
+  const totalOf = ({ status, total }: RowScore) => (status === 'mc' ? sign * (total ?? 0) : 0);
+  return rows
+    .filter(({ key }) => key === null)
+    .sort(
+      (one, other) =>
+        orderOfUnplaced.indexOf(one.status) - orderOfUnplaced.indexOf(other.status) ||
+        totalOf(one) - totalOf(other) ||
+        one.plan.place - other.plan.place,
+    )
+    .map((row) => ({ row, position: null, label: '-', tieBreak: null }));
+}

@@ -1,0 +1,81 @@
+import { Command } from 'commander';
+import { z } from 'zod';
+import { brand } from '#contracts/brand.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { accountCommands } from './account-commands.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { jobCommands } from './job-commands.ts';
+import { productCommands } from './product-commands.ts';
+import { openTerminal } from './terminal.ts';
+import { transferCommands } from './transfer-commands.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { runInvariants } from '#server/services/admin/run-invariants.ts';
+
+/** Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
+const failed = 1;
+const wronglyUsed = 2;
+
+/** The operator's commands. */
+const program = new Command('npm run golf --')
+  .description(`Operator's commands of ${brand.name}`)
+  .option('--json', 'answer in JSON')
+  .exitOverride()
+  .showHelpAfterError();
+
+const terminal = openTerminal(program);
+const { withDatabase, answer } = terminal;
+
+program
+  .command('migrate')
+  .description('bring the database to this version')
+  .action(() =>
+    withDatabase(async (_pool, { databaseUrl, env }) => {
+      await migrate(databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+      answer({ ok: true }, 'The database is at this version.');
+    }),
+  );
+
+program
+  .command('invariants')
+  .description('check places, holds and payments, and say what is off; the operator’s page shows it as well')
+  .action(() =>
+    withDatabase(async (pool) => {
+      const report = await runInvariants({ pool, clock: systemClock });
+      const lines = report.checks.map(
+        (check) =>
+          `${check.broken ? 'BROKEN' : 'ok    '}  ${check.name}${check.broken ? ` (${check.broken}: ${check.examples.join(', ')})` : ''}`,
+      );
+      answer(report, lines.join('\n'));
+      if (!report.ok) process.exitCode = 1;
+    }),
+  );
+
+doctorCommand(program, terminal);
+transferCommands(program, terminal);
+productCommands(program, terminal);
+accountCommands(program, terminal);
+jobCommands(program, terminal);
+program
+  .command('replay')
+  .description('let the golf engine answer a file of rounds; docs/golf.md has an example')
+  .argument('<file>', 'JSON, or - for standard input')
+  .option('--out <file>', 'write the answer there');
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+  if (process.exitCode === failed) process.stderr.write(`${reasonOf(error)}\n`);
+}
+
+/** The parser of commands throws where it has answered itself: after help, or after a wrong use. */
+function exitCodeOf(error: unknown): number {
+  const isOfParser = error instanceof Error && 'exitCode' in error;
+  if (!isOfParser) return failed;
+  return error.exitCode === 0 ? 0 : wronglyUsed;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error ? error.message : String(error);
+}
