@@ -3,10 +3,7 @@ import type { Board, EventInput } from './event.ts';
 import type { Report } from './findings.ts';
 import type { PathOf, ResolvedEvent } from './resolve-event.ts';
 
-const named = ['courses', 'players', 'teams', 'rounds', 'boards', 'matches', 'teamMatches', 'games'] as const;
-
 export function checkEvent(event: ResolvedEvent, pathOf: PathOf, report: Report): void {
-  checkDuplicates(event.input, pathOf, report);
   checkMembers(event, pathOf, report);
   checkTees(event, pathOf, report);
   for (const board of event.input.boards) checkBoard(event, board, pathOf('boards', board), report);
@@ -15,17 +12,39 @@ export function checkEvent(event: ResolvedEvent, pathOf: PathOf, report: Report)
   checkRulings(event, pathOf, report);
 }
 
-function checkDuplicates(input: EventInput, pathOf: PathOf, report: Report): void {
-  for (const list of named) {
-    const seen = new Set<string>();
-    for (const item of input[list]) {
-      if (seen.has(item.id)) report(`${pathOf(list, item)}/id`, 'duplicate-id', `"${item.id}" is used twice.`);
+/** Every id once a list; of two with the same id the first stands. */
+export function dropDuplicates(input: EventInput, pathOf: PathOf, report: Report): EventInput {
+  const unique = <T extends { id: string }>(
+    list: keyof EventInput,
+    items: readonly T[],
+    taken: Iterable<string> = [],
+  ): T[] => {
+    const seen = new Set(taken);
+    return items.filter((item) => {
+      const isNew = !seen.has(item.id);
       seen.add(item.id);
-    }
-  }
-  const owners = new Set(input.players.map(({ id }) => id));
-  for (const team of input.teams)
-    if (owners.has(team.id)) report(`${pathOf('teams', team)}/id`, 'duplicate-id', `"${team.id}" is a player's id.`);
+      if (!isNew) report(`${pathOf(list, item)}/id`, 'duplicate-id', `"${item.id}" is used twice.`);
+      return isNew;
+    });
+  };
+  const players = unique('players', input.players);
+  return {
+    ...input,
+    players,
+    courses: unique('courses', input.courses),
+    // Cards name players and teams alike.
+    teams: unique(
+      'teams',
+      input.teams,
+      players.map(({ id }) => id),
+    ),
+    rounds: unique('rounds', input.rounds),
+    boards: unique('boards', input.boards),
+    matches: unique('matches', input.matches),
+    teamMatches: unique('teamMatches', input.teamMatches),
+    games: unique('games', input.games),
+    rulings: unique('rulings', input.rulings),
+  };
 }
 
 function checkMembers({ input, players }: ResolvedEvent, pathOf: PathOf, report: Report): void {

@@ -63,7 +63,8 @@ export function foldMatch(
   return { ...running, ...playOn(extra, holes) };
 }
 
-const pointsOf = (result: HoleResult): number => (result === 'A' ? 1 : result === 'B' ? -1 : 0);
+/** How far a hole brings side A. */
+const pointsOf = (result: HoleResult): number => Number(result === 'A') - Number(result === 'B');
 
 /** Level after the last hole: the first extra hole that is won decides. */
 function playOn(

@@ -6,7 +6,7 @@ import { type PathOf, pathInInput, type ResolvedEvent, resolveEvent } from './re
 import { rulingsOf } from './rulings.ts';
 import type { BoardRulings } from './score-board.ts';
 import { type GamePlan, planGame } from './side-games.ts';
-import { checkEvent } from './check-event.ts';
+import { checkEvent, dropDuplicates } from './check-event.ts';
 
 /** An event whose boards, matches and games know who receives strokes where: what is left depends on entries alone. */
 export type PreparedEvent = {
@@ -38,17 +38,18 @@ function boardRulings({ rulings }: ResolvedEvent, board: string): BoardRulings {
  */
 export function prepareEvent(input: EventInput, pathOf: PathOf = pathInInput(input)): Preparation {
   const { findings, report } = gatherFindings();
-  const resolved = resolveEvent(input, pathOf, report);
+  const unique = dropDuplicates(input, pathOf, report);
+  const resolved = resolveEvent(unique, pathOf, report);
   checkEvent(resolved, pathOf, report);
-  const boards = input.boards.flatMap((board) => {
+  const boards = unique.boards.flatMap((board) => {
     const plan = planBoard(resolved, board, pathOf('boards', board), report);
     return plan ? [{ plan, rulings: boardRulings(resolved, board.id) }] : [];
   });
-  const matches = input.matches.flatMap((match) => {
+  const matches = unique.matches.flatMap((match) => {
     const plan = planMatch(resolved, match, pathOf('matches', match), report);
     return plan ? [plan] : [];
   });
-  const games = input.games.map((game) => planGame(resolved, game, pathOf('games', game), report));
+  const games = unique.games.map((game) => planGame(resolved, game, pathOf('games', game), report));
   const event = { event: resolved, boards, matches, games, pathOf };
   return { ok: findings.every(({ level }) => level !== 'error'), event, findings };
 }

@@ -54,45 +54,16 @@ export function resolveEvent(input: EventInput, pathOf: PathOf, report: Report):
   const rounds: PlayedRound[] = [];
   for (const round of input.rounds) {
     const course = courses.get(round.course);
-    if (!course) {
-      report(`${pathOf('rounds', round)}/course`, 'unknown-id', `There is no course "${round.course}".`);
-      continue;
-    }
     const change = { isCancelled: cancelled.has(round.id), shortened: shortened.get(round.id) ?? null };
-    rounds.push(playRound(round, rounds.length, course, change));
+    if (course && course.tees.length > 0) rounds.push(playRound(round, rounds.length, course, change));
+    else report(`${pathOf('rounds', round)}/course`, 'unknown-id', `There is no course "${round.course}" with tees.`);
   }
   const owners = [
     ...input.players.map(({ id }) => ({ id, isTeam: false })),
     ...input.teams.map(({ id }) => ({ id, isTeam: true })),
   ].map((owner, place) => ({ ...owner, place }));
   const slotOf = slotsOf(rounds, owners);
-  const cards: (Card | null)[] = Array.from({ length: rounds.length * owners.length }, () => null);
-  for (const card of input.cards) {
-    const slot = slotOf(card);
-    const path = pathOf('cards', card);
-    const round = rounds.find(({ round: own }) => own.id === card.round);
-    if (slot === null || !round) {
-      const missing = round ? 'player or team' : 'round';
-      report(
-        `${path}/${round ? (card.team === undefined ? 'player' : 'team') : 'round'}`,
-        'unknown-id',
-        `This card names no ${missing} of the event.`,
-      );
-      continue;
-    }
-    if (card.entries.length !== round.numbers.length) {
-      report(
-        `${path}/scores`,
-        'score-count',
-        `${round.numbers.length} scores are expected, not ${card.entries.length}.`,
-      );
-      continue;
-    }
-    const other = cards[slot];
-    cards[slot] = other ? agreed(other, card) : card;
-    if (other && cards[slot]?.entries.some((entry, at) => entry !== other.entries[at]))
-      report(path, 'cards-differ', 'Two cards of this round differ; holes on which they do are open.', 'warning');
-  }
+  const roundsById = new Map(rounds.map((round) => [round.round.id, round]));
   return {
     input,
     isFinal: input.state === 'final',
@@ -100,8 +71,8 @@ export function resolveEvent(input: EventInput, pathOf: PathOf, report: Report):
     teams: byId(input.teams),
     owners,
     rounds,
-    roundsById: new Map(rounds.map((round) => [round.round.id, round])),
-    cards,
+    roundsById,
+    cards: putCards(input.cards, roundsById, rounds.length * owners.length, slotOf, pathOf, report),
     slotOf,
     rulings,
     cardRulings: rulingsOfCards(rulings, slotOf),
@@ -123,6 +94,37 @@ function slotsOf(rounds: readonly PlayedRound[], owners: readonly Owner[]): Reso
     const owner = team === undefined ? players.get(player ?? '') : teams.get(team);
     return roundPlace === undefined || owner === undefined ? null : roundPlace * owners.length + owner;
   };
+}
+
+/** Puts cards into their slots; those that belong to nobody, or have other holes than their round, are left out. */
+function putCards(
+  cards: readonly Card[],
+  rounds: ReadonlyMap<string, PlayedRound>,
+  slots: number,
+  slotOf: ResolvedEvent['slotOf'],
+  pathOf: PathOf,
+  report: Report,
+): (Card | null)[] {
+  const placed: (Card | null)[] = Array.from({ length: slots }, () => null);
+  for (const card of cards) {
+    const path = pathOf('cards', card);
+    const holes = rounds.get(card.round)?.numbers.length;
+    const slot = slotOf(card);
+    if (holes === undefined) report(`${path}/round`, 'unknown-id', `There is no round "${card.round}".`);
+    else if (slot === null) {
+      const key = card.team === undefined ? 'player' : 'team';
+      report(`${path}/${key}`, 'unknown-id', `There is no ${key} "${card[key]}".`);
+    } else if (card.entries.length !== holes)
+      report(`${path}/scores`, 'score-count', `${holes} scores are expected, not ${card.entries.length}.`);
+    else {
+      const other = placed[slot];
+      const own = other ? agreed(other, card) : card;
+      placed[slot] = own;
+      if (other && own.entries.some((entry, at) => entry !== other.entries[at]))
+        report(path, 'cards-differ', 'Two cards of this round differ; holes on which they do are open.', 'warning');
+    }
+  }
+  return placed;
 }
 
 /** Two cards of one round: holes on which they differ are open until the scorers agree. */

@@ -108,7 +108,8 @@ function keyOf({ board, isLow }: BoardPlan, { status, total, toPar, thru }: RowS
   const isPlaced = status === 'ranked' || (status === 'active' && thru > 0);
   const by = board.rankBy ?? (isFinal ? 'total' : 'to-par');
   const value = by === 'to-par' && isLow ? toPar : total;
-  return isPlaced && value !== null ? (isLow ? value : -value) : null;
+  if (!isPlaced || value === null) return null;
+  return isLow ? value : -value;
 }
 
 /** A play-off or lots, as they were recorded for a board. */

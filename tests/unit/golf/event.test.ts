@@ -26,7 +26,8 @@ describe('an event of any format', () => {
         expect(answer.findings.filter(({ level }: any) => level === 'error')).toEqual([]);
         for (const { id, rows } of answer.boards) {
           const placed = rows.filter(({ position }: any) => position !== null);
-          const by = ({ total, toPar }: any) => (isLow(id) ? (file.state === 'live' ? toPar : total) : -total);
+          const value = ({ total, toPar }: any) => (file.state === 'live' && isLow(id) ? toPar : total);
+          const by = (row: any) => (isLow(id) ? value(row) : -value(row));
           for (const [place, row] of placed.entries()) {
             const better = placed.filter((other: any) => other.position < row.position);
             expect(row.position).toBe(better.length + 1);

@@ -282,9 +282,10 @@ describe('a match', () => {
   it('never names a winner whom a later entry could take back, and mirrors', () => {
     property(results, fc.nat(17), (list, at) => {
       const [played, hole] = [list as HoleResult[], at as number];
+      const mirror = { A: 'B', B: 'A', H: 'H' } as const;
       const state = foldMatch(played, 18);
       const turned = foldMatch(
-        played.map((own) => (own === 'A' ? 'B' : own === 'B' ? 'A' : own)),
+        played.map((own) => (own ? mirror[own] : own)),
         18,
       );
       expect(turned).toEqual({
