@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import { dateIn, describeDate, shiftDate } from './venue-time.ts';
 
 /** By what a booking is cancelled: for all its money until so many days before, later for a share of it. */
@@ -11,7 +12,7 @@ export const freeUntil = (date: string, { cancelDays }: BookingTerms): string =>
  * @param date of play, at the club @param zone the club's @returns whole cents, rounded down to the cent
  */
 export function bookingRefundCents(
-  paidCents: number,
+  paidCents: Cents,
   terms: BookingTerms,
   date: string,
   zone: string,
@@ -56,10 +57,10 @@ export function bookingTermsSentence(date: string, terms: BookingTerms, zone: st
 
 type BookingMoney = {
   status: 'booked' | 'cancelled';
-  amountCents: number;
+  amountCents: Cents;
   paidBy: 'card' | 'club' | null;
-  refundedCents: number;
-  pendingCents: number;
+  refundedCents: Cents;
+  pendingCents: Cents;
 };
 
 /** How a booking stands with its money. A cancelled one that was never paid owes nothing. */

@@ -1,3 +1,5 @@
+import type { Cents } from '#domain/money.ts';
+
 /** What a club's figures say. Amounts in whole cents, shares in whole percent. */
 
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
@@ -33,12 +35,12 @@ export function leadTimeBands(
   });
 }
 
-export type PriceBand = { fromCents: number; toCents: number | null; offered: number; booked: number };
+export type PriceBand = { fromCents: Cents; toCents: Cents | null; offered: number; booked: number };
 
 const mostBands = 5;
 
 /** Bands of equal width, in round dollars, over the prices a club asked; the last is open. None without slots. */
-export function priceBands(prices: { cents: number; offered: number; booked: number }[]): PriceBand[] {
+export function priceBands(prices: { cents: Cents; offered: number; booked: number }[]): PriceBand[] {
   if (prices.length === 0) return [];
   const lowest = Math.min(...prices.map(({ cents }) => cents));
   const highest = Math.max(...prices.map(({ cents }) => cents));
@@ -58,7 +60,7 @@ export function priceBands(prices: { cents: number; offered: number; booked: num
 }
 
 /** The next of 1, 2, 5 times a power of ten dollars that is at least so wide; $10 at least. */
-function roundWidth(cents: number): number {
+function roundWidth(cents: Cents): number {
   for (let unit = 1_000; ; unit *= 10) {
     for (const times of [1, 2, 5]) if (times * unit >= cents) return times * unit;
   }

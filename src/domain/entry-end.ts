@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import { withdrawalRefundCents } from './refunds.ts';
@@ -15,11 +16,11 @@ export type EntryToEnd = {
   refundPolicy: RefundPolicy;
   refundUntilAt: Date | null;
   /** `leftCents`: what of it has not been given back, or asked to be. */
-  payment: { paidCents: number; leftCents: number } | null;
+  payment: { paidCents: Cents; leftCents: Cents } | null;
 };
 
 /** What follows: the state it ends in, and the cents that are owed to the golfer. */
-export type EntryEnd = { status: 'cancelled' | 'refunded'; refundCents: number };
+export type EntryEnd = { status: 'cancelled' | 'refunded'; refundCents: Cents };
 
 /**
  * What the end of an entry brings. Total.

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { EntryState } from '#contracts/tournaments.ts';
 import { describeInstant, describeShortly } from './describe-instant.ts';
 
@@ -12,7 +13,7 @@ export type EntryFacts = {
   /** How many hours before that premium golfers may enter. */
   earlyHours: number;
   closesAt: Date | null;
-  registrationFeeCents: number;
+  registrationFeeCents: Cents;
   placesLeft: number;
   /** A fee cannot be taken before the organizer's payment account may charge. */
   chargesEnabled: boolean;

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import { type Entrant, type EntryFacts, entryStateOf } from './entry-opening.ts';
 import { entryAmountCents } from './registrations.ts';
 
@@ -16,7 +17,7 @@ export type EntryRefusal =
 export type EntryAsked = {
   places: number;
   /** What the golfer was shown; null when they did not say. */
-  expectedAmountCents: number | null;
+  expectedAmountCents: Cents | null;
   /** Entries a calendar month that the golfer's plan allows; null is unlimited. */
   monthLimit: number | null;
 };
@@ -43,7 +44,7 @@ export function refusalBeforeLock(
 export type LockedEntryFacts = {
   /** Nobody enters any more: the tournament was called off. */
   isClosed: boolean;
-  amountCents: number;
+  amountCents: Cents;
   /** The golfer is in already, or holds places. */
   hasLiveEntry: boolean;
   /** The golfer's live entries of the month; not counted where the plan has no limit. */
@@ -65,5 +66,5 @@ export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryAsk
   return asked.places > facts.placesLeft ? 'tournament_full' : null;
 }
 
-const priceRefusal = (dueCents: number, asked: Pick<EntryAsked, 'expectedAmountCents'>) =>
+const priceRefusal = (dueCents: Cents, asked: Pick<EntryAsked, 'expectedAmountCents'>) =>
   asked.expectedAmountCents !== null && asked.expectedAmountCents !== dueCents ? 'price_changed' : null;

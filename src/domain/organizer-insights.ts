@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { OrganizerLevel } from '#contracts/analytics.ts';
 
 /** How experienced an organizer is, by the number of tournaments. */
@@ -20,7 +21,7 @@ export type InsightFacts = {
   /** People in all of them. */
   players: number;
   /** Whole cents that were paid. */
-  revenueCents: number;
+  revenueCents: Cents;
   /** People in the latest tournament; null without one. */
   latestPlayers: number | null;
   /** Whole days until the next one begins, by the venue's calendar; null without one. */

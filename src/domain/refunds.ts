@@ -1,5 +1,5 @@
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
-import { describeCents } from './money.ts';
+import { type Cents, describeCents } from './money.ts';
 import { refundDueCents } from './tournaments.ts';
 
 /**
@@ -8,7 +8,7 @@ import { refundDueCents } from './tournaments.ts';
  * @param facts.givenBackCents everything of this payment that went back before or is on its way @returns whole cents
  */
 export function withdrawalRefundCents(
-  facts: { policy: RefundPolicy; paidCents: number; givenBackCents: number; refundUntilAt: Date | null },
+  facts: { policy: RefundPolicy; paidCents: Cents; givenBackCents: Cents; refundUntilAt: Date | null },
   now: Date,
 ): number {
   const promised = refundDueCents(facts.policy, facts.paidCents, facts.refundUntilAt, now);
@@ -20,7 +20,7 @@ export function withdrawalRefundCents(
  * @param facts.latestCents of the refund that is told of @param facts.refundedCents of it and all before it
  */
 export function refundSent(
-  facts: { latestCents: number; refundedCents: number; paidCents: number },
+  facts: { latestCents: Cents; refundedCents: Cents; paidCents: Cents },
   what: string,
 ): string {
   const [latest, all, paid] = [facts.latestCents, facts.refundedCents, facts.paidCents].map(describeCents);
@@ -31,7 +31,7 @@ export function refundSent(
 }
 
 /** Says what the end of something brings back, as the second half of a sentence: the rest where a part was refunded before. */
-export function restGoesBack(restCents: number, paidCents: number): string {
+export function restGoesBack(restCents: Cents, paidCents: Cents): string {
   if (restCents <= 0) return '';
   if (restCents >= paidCents) return `${describeCents(paidCents)} goes back to your card.`;
   return `${describeCents(restCents)} goes back to your card; ${describeCents(paidCents - restCents)} of the ${describeCents(paidCents)} was refunded before.`;

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Entry, PaymentStatus, Player } from '#contracts/registrations.ts';
 
 /** The people an entry seats, the golfer or captain first. */
@@ -15,7 +16,7 @@ export const peopleOf = (entry: Entry): Player[] =>
       ];
 
 /** Solo: the fee. Group: (players + 1) x fee. */
-export const entryAmountCents = (feeCents: number, people: number): number => feeCents * people;
+export const entryAmountCents = (feeCents: Cents, people: number): Cents => feeCents * people;
 
 /** Completed is 'registered' on a golfer's list; anything else that is still alive is 'pending'. */
 export const isLive = (status: PaymentStatus): boolean => status === 'pending' || status === 'completed';

@@ -1,11 +1,12 @@
+import type { Cents } from '#domain/money.ts';
 import { type DurationType, durationHours } from '#contracts/slot-choices.ts';
 import { shiftDate, dateIn, endOfDay, instantAt } from './venue-time.ts';
 
 /** Prices of a slot in whole cents; `diningPriceCents` is null where dining has no price of its own. */
 export type SlotPrices = {
-  slotPriceCents: number;
+  slotPriceCents: Cents;
   hasDining: boolean;
-  diningPriceCents: number | null;
+  diningPriceCents: Cents | null;
   isDiningIncluded: boolean;
 };
 
@@ -21,14 +22,14 @@ export const pricesOf = (given: SlotPrices): SlotPrices => ({
 });
 
 /** What dining adds to the slot price, where it is taken: only where it is offered, not included, and has a price. */
-const diningExtraCents = ({ hasDining, isDiningIncluded, diningPriceCents }: SlotPrices): number =>
+const diningExtraCents = ({ hasDining, isDiningIncluded, diningPriceCents }: SlotPrices): Cents =>
   hasDining && !isDiningIncluded ? (diningPriceCents ?? 0) : 0;
 
 /** What a slot costs with everything that it offers, in whole cents. */
-export const totalPriceCents = (slot: SlotPrices): number => slot.slotPriceCents + diningExtraCents(slot);
+export const totalPriceCents = (slot: SlotPrices): Cents => slot.slotPriceCents + diningExtraCents(slot);
 
 /** What a booking comes to: dining that is included is always part of it, optional dining where it is wanted. */
-export function bookingOf(slot: SlotPrices, wantsDining: boolean): { withDining: boolean; amountCents: number } {
+export function bookingOf(slot: SlotPrices, wantsDining: boolean): { withDining: boolean; amountCents: Cents } {
   const withDining = slot.hasDining && (slot.isDiningIncluded || wantsDining);
   return { withDining, amountCents: slot.slotPriceCents + (withDining ? diningExtraCents(slot) : 0) };
 }

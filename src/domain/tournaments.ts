@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentStatus } from '#contracts/tournaments.ts';
 import type { TournamentState } from './entry-opening.ts';
@@ -50,7 +51,7 @@ export function statusOf(
 }
 
 /** The prize pool on show: the organizer's, or twice the fee as an estimate. */
-export const prizePoolOf = (prizePoolCents: number | null, registrationFeeCents: number) => ({
+export const prizePoolOf = (prizePoolCents: Cents | null, registrationFeeCents: Cents) => ({
   cents: prizePoolCents ?? registrationFeeCents * 2,
   isEstimate: prizePoolCents === null,
 });
@@ -97,7 +98,7 @@ export const isAsKind = (
  */
 export function refundDueCents(
   policy: RefundPolicy,
-  paidCents: number,
+  paidCents: Cents,
   refundUntilAt: Date | null = null,
   now: Date | null = null,
 ): number {

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Db } from './connection.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots/slots.ts';
 
@@ -8,15 +9,15 @@ export type BookingRow = SlotRow & {
   organizer_id: string;
   booking_status: 'booked' | 'cancelled';
   with_dining: boolean;
-  amount: number;
+  amount: Cents;
   /** The terms agreed when it was booked. */
   booked_cancel_days: number;
   booked_late_refund_percent: number;
   paid_at: Date | null;
   paid_by: 'card' | 'club' | null;
-  refunded_amount: number;
+  refunded_amount: Cents;
   /** Owed to the card and not sent yet. */
-  refund_pending: number;
+  refund_pending: Cents;
   cancelled_at: Date | null;
   cancelled_by: 'organizer' | 'country_club' | null;
   booked_at: Date;
@@ -116,7 +117,7 @@ export type BookingToTake = {
   slotVersion: number;
   organizerId: string;
   withDining: boolean;
-  amountCents: number;
+  amountCents: Cents;
   now: Date;
 };
 
@@ -157,14 +158,12 @@ export const takeSlot: TakeSlot = async (db, booking) => {
 export async function lockBooking(
   tx: Db,
   id: string,
-): Promise<{ id: string; status: 'booked' | 'cancelled'; amount: number; paid_at: Date | null } | null> {
-  const { rows } = await tx.query<{ id: string; status: 'booked' | 'cancelled'; amount: number; paid_at: Date | null }>(
-    {
-      name: 'lock-booking',
-      text: 'select id, status, amount::integer, paid_at from slot_bookings where id = $1 for no key update',
-      values: [id],
-    },
-  );
+): Promise<{ id: string; status: 'booked' | 'cancelled'; amount: Cents; paid_at: Date | null } | null> {
+  const { rows } = await tx.query<{ id: string; status: 'booked' | 'cancelled'; amount: Cents; paid_at: Date | null }>({
+    name: 'lock-booking',
+    text: 'select id, status, amount::integer, paid_at from slot_bookings where id = $1 for no key update',
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 
@@ -225,7 +224,7 @@ export async function isBookingDue(db: Db, id: string): Promise<boolean> {
 }
 
 /** Counts what went back to the card. Lock it before. @param amountCents of this refund */
-export async function countBookingRefund(tx: Db, id: string, amountCents: number, now: Date): Promise<void> {
+export async function countBookingRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-booking-refund',
     text: 'update slot_bookings set refunded_amount = refunded_amount + $2, updated_at = $3 where id = $1',

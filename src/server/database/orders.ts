@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Db } from './connection.ts';
 
 export type OrderStatus = 'pending' | 'paid' | 'expired' | 'refunded';
@@ -6,8 +7,8 @@ export type OrderStatus = 'pending' | 'paid' | 'expired' | 'refunded';
 export async function lockProductOrder(
   tx: Db,
   id: string,
-): Promise<{ id: string; status: OrderStatus; amount: number } | null> {
-  const { rows } = await tx.query<{ id: string; status: OrderStatus; amount: number }>({
+): Promise<{ id: string; status: OrderStatus; amount: Cents } | null> {
+  const { rows } = await tx.query<{ id: string; status: OrderStatus; amount: Cents }>({
     name: 'lock-product-order',
     text: 'select id, status, amount::integer from orders where id = $1 for no key update',
     values: [id],
@@ -34,12 +35,12 @@ export type ProductOrderRow = {
   customer_email: string;
   product_name: string;
   quantity: number;
-  amount: number;
+  amount: Cents;
   /** Given back, and with what is on its way. */
-  refunded_amount: number;
-  given_back: number;
+  refunded_amount: Cents;
+  given_back: Cents;
   /** Cents of the refund that was carried out last. */
-  latest_refund: number;
+  latest_refund: Cents;
   status: OrderStatus;
   fulfilment: 'new' | 'contacted' | 'fulfilled';
   paid_at: Date | null;
@@ -68,7 +69,7 @@ export async function insertProductOrder(
     customerName: string;
     customerEmail: string;
     productName: string;
-    amount: number;
+    amount: Cents;
     now: Date;
   },
 ): Promise<void> {
@@ -132,8 +133,8 @@ export type OrderSummary = {
   new: number;
   contacted: number;
   fulfilled: number;
-  refunded: number;
-  revenue: number;
+  refunded: Cents;
+  revenue: Cents;
 };
 
 /** All of a seller's paid orders counted; `revenue` in cents, without what was given back. */
@@ -184,7 +185,7 @@ export async function isOrderPending(db: Db, id: string): Promise<boolean> {
 }
 
 /** Counts what went back to the card; all of it makes the order a refunded one. Lock it before. @param amountCents of this refund */
-export async function countOrderRefund(tx: Db, id: string, amountCents: number, now: Date): Promise<void> {
+export async function countOrderRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-order-refund',
     text: `update orders set refunded_amount = refunded_amount + $2, updated_at = $3,

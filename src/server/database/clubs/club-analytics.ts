@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Db } from '../connection.ts';
  */
 export type ClubFigures = {
   hosted: number;
-  revenue: number;
+  revenue: Cents;
   offered: number;
   booked: number;
   upcoming: number;
@@ -110,8 +111,8 @@ export async function listClubMonths(
   db: Db,
   countryClubId: string,
   first: string,
-): Promise<(Demand & { month: string; revenue: number })[]> {
-  const { rows } = await db.query<Demand & { month: string; revenue: number }>({
+): Promise<(Demand & { month: string; revenue: Cents })[]> {
+  const { rows } = await db.query<Demand & { month: string; revenue: Cents }>({
     name: 'club-months',
     text: `select to_char(s.date, 'YYYY-MM') as month, count(*) as offered, count(b.id) as booked, coalesce(sum(b.amount), 0)::bigint as revenue
            ${ofClub} and s.date >= ($2::text || '-01')::date group by 1 order by 1`,
@@ -136,8 +137,8 @@ export async function listLeadTimes(
 }
 
 /** How often each total price was offered and booked, in cents. */
-export async function listPrices(db: Db, countryClubId: string): Promise<(Demand & { cents: number })[]> {
-  const { rows } = await db.query<Demand & { cents: number }>({
+export async function listPrices(db: Db, countryClubId: string): Promise<(Demand & { cents: Cents })[]> {
+  const { rows } = await db.query<Demand & { cents: Cents }>({
     name: 'club-prices',
     text: `select s.total_price as cents, count(*) as offered, count(b.id) as booked ${ofClub} group by 1 order by 1`,
     values: [countryClubId],
@@ -165,7 +166,7 @@ export type ClubOrganizerRow = {
   organizer_id: string;
   organization_name: string;
   bookings: number;
-  revenue: number;
+  revenue: Cents;
   last_date: string;
   organizers: number;
   returning: number;

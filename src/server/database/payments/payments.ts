@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import type { Payee } from '#server/database/payments/payees.ts';
 import type { Db } from '#server/database/connection.ts';
@@ -14,8 +15,8 @@ export type PaymentRow = {
   url: string | null;
   payment_intent_id: string | null;
   destination: string;
-  amount: number;
-  platform_fee: number;
+  amount: Cents;
+  platform_fee: Cents;
   status: 'open' | 'paid' | 'closed';
   expires_at: Date;
   created_at: Date;
@@ -43,8 +44,8 @@ export type PaymentToOpen = {
   /** Whose statement it stands on, where it belongs to a tournament. */
   tournamentId: string | null;
   destination: string;
-  amountCents: number;
-  platformFeeCents: number;
+  amountCents: Cents;
+  platformFeeCents: Cents;
   expiresAt: Date;
   now: Date;
 };
@@ -164,7 +165,7 @@ export async function findPaymentWithoutFee(db: Db, id: string): Promise<{ payme
 }
 
 /** Records what the provider kept for the card, once: the platform pays it. @param feeCents whole cents */
-export async function recordProviderFee(db: Db, paymentId: string, feeCents: number, now: Date): Promise<void> {
+export async function recordProviderFee(db: Db, paymentId: string, feeCents: Cents, now: Date): Promise<void> {
   const lines = `('platform', -$3::bigint), ('provider', $3::bigint)`;
   await db.query({
     name: 'record-provider-fee',

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import type { Db } from '#server/database/connection.ts';
 import { jobAdded } from '#server/database/jobs.ts';
@@ -18,7 +19,7 @@ export type RefundRow = {
   kind: Purchase['kind'];
   purchase_id: string;
   payment_intent_id: string;
-  amount: number;
+  amount: Cents;
   reason: RefundReason;
   status: 'owed' | 'done';
 };
@@ -26,7 +27,7 @@ export type RefundRow = {
 /** Owes a refund and asks the queue to carry it out, in the transaction of the decision. One a payment and reason. */
 export async function oweRefund(
   tx: Db,
-  refund: { id: string; paymentId: string; amountCents: number; reason: RefundReason; now: Date },
+  refund: { id: string; paymentId: string; amountCents: Cents; reason: RefundReason; now: Date },
 ): Promise<void> {
   await tx.query({
     name: 'owe-refund',
@@ -46,8 +47,8 @@ export async function leftOfPayment(tx: Db, payment: Pick<PaymentRow, 'id' | 'am
 }
 
 /** Every refund of a payment, owed or done. */
-export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: number; reason: RefundReason }[]> {
-  const { rows } = await db.query<{ amount: number; reason: RefundReason }>({
+export async function listRefunds(db: Db, paymentId: string): Promise<{ amount: Cents; reason: RefundReason }[]> {
+  const { rows } = await db.query<{ amount: Cents; reason: RefundReason }>({
     name: 'list-refunds',
     text: 'select amount, reason from refunds where payment_id = $1',
     values: [paymentId],

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
 /**
@@ -25,7 +26,7 @@ export const revenueByMonth = (organizerId: string, now: string, before: string)
     coalesce(sum(-e.amount) filter (where e.booked_at >= ${before} and e.booked_at < ${now}), 0)::bigint as revenue_before
   from ledger_entries e where e.organizer_id = ${organizerId} and ${entryMoney}`;
 
-export type MonthRow = { month: string; entries: number; collected: number; refunded: number };
+export type MonthRow = { month: string; entries: number; collected: Cents; refunded: Cents };
 
 /** Entries, money in and money back of each of the last twelve months; their difference is the revenue. @param zone whose months they are */
 export async function listMonths(db: Db, organizerId: string, now: Date, zone: string): Promise<MonthRow[]> {

@@ -1,13 +1,14 @@
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
 /** Sums in whole cents, as `domain/statements.ts` reads them. */
 export type LedgerSums = {
-  collected: number;
-  refunded: number;
-  platform: number;
-  provider: number;
-  desk: number;
-  organizer: number;
+  collected: Cents;
+  refunded: Cents;
+  platform: Cents;
+  provider: Cents;
+  desk: Cents;
+  organizer: Cents;
 };
 
 /** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. */
@@ -66,10 +67,10 @@ export type MovementRow = {
   booked_at: Date;
   registration_id: string;
   name: string;
-  outside: number;
-  platform: number;
-  provider: number;
-  organizer: number;
+  outside: Cents;
+  platform: Cents;
+  provider: Cents;
+  organizer: Cents;
 };
 
 /** The movements of a tournament, newest first. `outside` is what came from (or went back to) the card or the desk. */

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import { type EntryRefusal, type LockedEntryFacts, refusalUnderLock } from '#domain/entry-refusal.ts';
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
@@ -35,8 +36,8 @@ export type PlacesAsked = {
 
 /** `contended`: somebody else was in between; ask again. */
 export type PlacesAnswer =
-  | { id: string; outcome: 'seated'; status: 'pending' | 'completed'; amountCents: number }
-  | { id: string; outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: number }
+  | { id: string; outcome: 'seated'; status: 'pending' | 'completed'; amountCents: Cents }
+  | { id: string; outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: Cents }
   | { id: string; outcome: 'contended' };
 
 type Row = {
@@ -45,7 +46,7 @@ type Row = {
   /** Null where there is no such tournament, as whatever else the lock knows. */
   free: number | null;
   is_closed: boolean | null;
-  amount: number | null;
+  amount: Cents | null;
   has_live_entry: boolean;
   entries_of_month: number;
   status: 'pending' | 'completed' | null;

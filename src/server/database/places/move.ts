@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
 /** An order locked for a change, with the counter of its tournament. Amounts in whole cents. */
@@ -8,7 +9,7 @@ export type LockedRegistration = {
   /** Null for somebody whom the organizer entered by hand. */
   user_id: string | null;
   payment_status: 'pending' | 'completed' | 'expired' | 'cancelled' | 'refunded';
-  payment_amount: number;
+  payment_amount: Cents;
   payment_method: 'card' | 'link' | 'desk';
   places: number;
   free: number;

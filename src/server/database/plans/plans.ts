@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { isBasePlan, type Plan } from '#domain/plans.ts';
 import type { PlanState } from '#domain/subscriptions.ts';
@@ -145,7 +146,7 @@ export type PlanCheckoutRow = {
   user_id: string;
   kind: 'subscription' | 'event_credit';
   plan: Plan | null;
-  amount: number;
+  amount: Cents;
   trial_days: number;
   session_id: string | null;
   url: string | null;
@@ -182,7 +183,7 @@ export async function openCheckout(
     userId: string;
     kind: PlanCheckoutRow['kind'];
     plan: Plan | null;
-    amount: number;
+    amount: Cents;
     trialDays: number;
     expiresAt: Date;
     now: Date;
@@ -219,7 +220,7 @@ export async function endCheckout(db: Db, id: string, status: 'paid' | 'closed',
 /** A paid right to publish one tournament over the limit, once a checkout. */
 export async function insertEventCredit(
   db: Db,
-  credit: { id: string; userId: string; checkoutId: string; amount: number; paymentIntentId: string | null; now: Date },
+  credit: { id: string; userId: string; checkoutId: string; amount: Cents; paymentIntentId: string | null; now: Date },
 ): Promise<void> {
   await db.query({
     text: `insert into event_credits (id, organizer_id, checkout_id, amount, payment_intent_id, paid_at)

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { MarketplaceSort } from '#contracts/product-choices.ts';
 import type { Db } from '../connection.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
@@ -8,13 +9,13 @@ export type MappingRow = {
   id: string;
   product_id: string;
   organizer_id: string;
-  custom_price: number | null;
-  shown_price: number;
+  custom_price: Cents | null;
+  shown_price: Cents;
   active: boolean;
   created_at: Date;
   product_name: string;
   description: string;
-  base_price: number;
+  base_price: Cents;
   category: string;
   picture_id: string | null;
   product_active: boolean;

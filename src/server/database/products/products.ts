@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import { assignments, type Db } from '../connection.ts';
 
 /** A product of the catalogue. `base_price` in cents. */
@@ -5,7 +6,7 @@ export type ProductRow = {
   id: string;
   name: string;
   description: string;
-  base_price: number;
+  base_price: Cents;
   category: string;
   picture_id: string | null;
   active: boolean;
@@ -98,7 +99,7 @@ export type ProductValues = {
   name: string;
   description: string;
   category: string;
-  base_price: number;
+  base_price: Cents;
   active: boolean;
 };
 

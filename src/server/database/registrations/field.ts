@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { Db } from '../connection.ts';
 
@@ -12,8 +13,8 @@ export type FieldPlayerRow = {
   created_at: Date;
   payment_status: PaymentStatus;
   payment_method: 'card' | 'link' | 'desk';
-  payment_amount: number;
-  given_back: number;
+  payment_amount: Cents;
+  given_back: Cents;
   team_name: string | null;
   places: number;
   checked_in_at: Date | null;
@@ -116,7 +117,7 @@ export type OpenOrderRow = {
   organizer_name: string;
   title: string;
   payment_status: PaymentStatus;
-  payment_amount: number;
+  payment_amount: Cents;
   hold_expires_at: Date | null;
   places: number;
   is_processing: boolean;

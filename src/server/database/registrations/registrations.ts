@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
@@ -10,10 +11,10 @@ export type RegistrationRow = {
   tournament_id: string;
   payment_status: PaymentStatus;
   payment_method: 'card' | 'link' | 'desk';
-  payment_amount: number;
-  refunded_amount: number;
+  payment_amount: Cents;
+  refunded_amount: Cents;
   /** What went back or is on its way; not what was paid too late or twice. */
-  given_back: number;
+  given_back: Cents;
   mode: 'solo' | 'group';
   team_name: string | null;
   places: number;
@@ -31,7 +32,7 @@ export type RegistrationRow = {
   address: string | null;
   city: string | null;
   state_code: string | null;
-  registration_fee: number;
+  registration_fee: Cents;
   refund_policy: RefundPolicy;
   refund_until: string | null;
   refund_until_at: Date | null;
@@ -109,7 +110,7 @@ export async function listRegistrations(
 export async function listOrderFigures(
   db: Db,
   tournamentIds: string[],
-): Promise<{ id: string; tournament_id: string; payment_status: PaymentStatus; payment_amount: number }[]> {
+): Promise<{ id: string; tournament_id: string; payment_status: PaymentStatus; payment_amount: Cents }[]> {
   const { rows } = await db.query({
     name: 'list-order-figures',
     text: `select id, tournament_id, payment_status, payment_amount from tournament_registrations
@@ -140,11 +141,11 @@ export type RegistrationToTell = RegistrationRow & {
   /** Paid when no place was left: it never was an entry. */
   was_late: boolean;
   /** Cents that were paid a second time and are back. */
-  paid_twice: number;
+  paid_twice: Cents;
   /** Cents of the refund that was carried out last. */
-  latest_refund: number;
+  latest_refund: Cents;
   /** Cents that the end of the tournament gives back. */
-  cancellation_refund: number;
+  cancellation_refund: Cents;
 };
 
 /** Orders with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
@@ -198,7 +199,7 @@ export async function isRegistrationPending(db: Db, id: string): Promise<boolean
 }
 
 /** Counts what went back to the card. Lock it before. @param amountCents of this refund */
-export async function countRegistrationRefund(tx: Db, id: string, amountCents: number, now: Date): Promise<void> {
+export async function countRegistrationRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-registration-refund',
     text: 'update tournament_registrations set refunded_amount = refunded_amount + $2, updated_at = $3 where id = $1',

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import { cellsAround, milesBetween, type Position } from '#domain/distance.ts';
 import { latestDate, shiftDate } from '#domain/venue-time.ts';
 import type { Db } from '../connection.ts';
@@ -17,7 +18,7 @@ export type SlotFilters = {
   near?: { position: Position; miles: number } | undefined;
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
-  priceMaxCents?: number | undefined;
+  priceMaxCents?: Cents | undefined;
   sort: SlotSort;
   after?: SlotCursor | undefined;
   limit: number;

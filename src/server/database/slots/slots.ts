@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { DurationType } from '#contracts/slot-choices.ts';
 import type { SlotInstants, SlotPrices } from '#domain/slots.ts';
 import type { Db } from '../connection.ts';
@@ -12,11 +13,11 @@ export type SlotRow = {
   starts_at: Date;
   ends_at: Date;
   day_ends_at: Date;
-  slot_price: number;
+  slot_price: Cents;
   has_dining: boolean;
-  dining_price: number | null;
+  dining_price: Cents | null;
   is_dining_included: boolean;
-  total_price: number;
+  total_price: Cents;
   status: 'available' | 'booked';
   booked_by_organizer_id: string | null;
   withdrawn_at: Date | null;
@@ -47,7 +48,7 @@ export const isSubscribed = (now: string): string =>
 
 /** What a club offers, ready to be stored. Amounts in cents. */
 export type SlotWrite = SlotInstants &
-  SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: number };
+  SlotPrices & { date: string; startTime: string; durationType: DurationType; totalPriceCents: Cents };
 
 const written =
   'date, start_time, duration_type, starts_at, ends_at, day_ends_at, slot_price, has_dining, dining_price, is_dining_included, total_price';

@@ -1,10 +1,11 @@
+import type { Cents } from '#domain/money.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
 import { revenueOfOrganizer, revenueOfTournament } from '../payments/revenue.ts';
 import { confirmed, counted } from './summarize-own.ts';
 
 export type OverviewRow = {
-  revenue: number;
+  revenue: Cents;
   this_year: number;
   all_time: number;
   players: number;
@@ -47,7 +48,7 @@ export type PerformanceRow = {
   starts_at: Date;
   ends_at: Date;
   players: number;
-  revenue: number;
+  revenue: Cents;
 };
 
 /**

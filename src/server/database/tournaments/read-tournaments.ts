@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
@@ -22,8 +23,8 @@ export type TournamentRow = {
   closes_at: Date | null;
   opens_at: Date | null;
   early_hours: number;
-  registration_fee: number;
-  prize_pool: number | null;
+  registration_fee: Cents;
+  prize_pool: Cents | null;
   gameplay_style: GameplayStyle;
   difficulty: Difficulty;
   venue: string | null;
@@ -73,8 +74,8 @@ export type TournamentFilters = {
   q?: string | undefined;
   styles?: GameplayStyle[] | undefined;
   near?: { position: Position; miles: number } | undefined;
-  prizeMinCents?: number | undefined;
-  feeUnderCents?: number | undefined;
+  prizeMinCents?: Cents | undefined;
+  feeUnderCents?: Cents | undefined;
   after?: TournamentCursor | undefined;
   limit: number;
 };
@@ -190,8 +191,8 @@ export async function listFeatured(db: Db, now: Date, limit: number): Promise<To
 export type OwnTournamentRow = TournamentDetailRow & {
   registrations: number;
   /** Cents, see `database/revenue.ts`; without what was refunded. */
-  revenue: number;
-  refunded: number;
+  revenue: Cents;
+  refunded: Cents;
 };
 
 const figures = `cross join lateral (

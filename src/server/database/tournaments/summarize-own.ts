@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { revenueByMonth } from '../payments/revenue.ts';
 
@@ -7,7 +8,7 @@ export const counted = `t.organizer_id = $1 and t.state = 'published'`;
 /** 'Total Players' everywhere: the places of confirmed entries in those tournaments. Held ones are not players yet. */
 export const confirmed = `${counted} and r.payment_status = 'completed'`;
 
-type OwnSums = { tournaments: number; revenue: number; players: number };
+type OwnSums = { tournaments: number; revenue: Cents; players: number };
 
 /** Sums of all time, of the calendar month of the zone, and of the one before. Revenue in cents. */
 export type OwnSummary = OwnSums & { upcoming: number; thisMonth: OwnSums; lastMonth: OwnSums };

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { Db } from '../connection.ts';
 import { closePlaces, openPlaces, resizePlaces } from '../places/counter.ts';
@@ -249,7 +250,7 @@ export type CancellationRow = {
   orders_open: number;
   refunds: number;
   refunds_done: number;
-  refunded: number;
+  refunded: Cents;
 };
 
 /** How far the cancellation of a tournament is. Amounts in cents. */

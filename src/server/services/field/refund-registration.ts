@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
-import { toDollars } from '#domain/money.ts';
+import { type Dollars, toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow } from '#server/database/places/move.ts';
@@ -11,7 +11,7 @@ import { findOwnTournament } from '#server/services/tournaments/own-tournament.t
 
 /**
  * The organizer gives money back to a golfer, in part or in full. In full ends the entry and frees its places; a part leaves it.
- * @param amount dollars; all that is left when absent
+ * @param amountDollars all that is left when absent
  * @returns dollars of this refund and what is left of the payment
  * @throws AppError forbidden, not_found, wrong_state without a card payment, validation_failed for more than is left
  */
@@ -19,15 +19,15 @@ export async function refundRegistration(
   context: Context,
   organizer: OrganizerViewer,
   of: { tournamentId: string; registrationId: string },
-  amount: number | undefined,
-): Promise<{ amount: number; left: number }> {
+  amountDollars: Dollars | undefined,
+): Promise<{ amount: Dollars; left: Dollars }> {
   const tournament = await findOwnTournament(context, organizer, of.tournamentId);
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const registration = await lockRegistrationRow(tx, of.registrationId);
     if (registration?.tournament_id !== tournament.id)
       throw new AppError('not_found', 'This registration is not in this tournament.');
-    const { asked, left } = await giveBack(tx, { kind: 'registration', id: registration.id }, amount, now);
+    const { asked, left } = await giveBack(tx, { kind: 'registration', id: registration.id }, amountDollars, now);
     if (left === 0) await endRegistration(tx, registration.id, 'given_back', now);
     await announce(tx, { user: registration.user_id, event: 'registration', id: registration.id });
     return { amount: toDollars(asked), left: toDollars(left) };

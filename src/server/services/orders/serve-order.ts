@@ -1,6 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
 import type { Fulfilment } from '#contracts/orders.ts';
-import { toDollars } from '#domain/money.ts';
+import { type Dollars, toDollars } from '#domain/money.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import {
   findProductOrder,
@@ -41,7 +41,7 @@ export async function setFulfilment(
 
 /**
  * The seller gives money back to a buyer, a part of it or all.
- * @param amount dollars; all that is left when absent
+ * @param amountDollars all that is left when absent
  * @returns dollars of this refund and what is left
  * @throws AppError not_found, wrong_state when nothing is left, validation_failed naming `amount` for more than is left
  */
@@ -49,15 +49,15 @@ export async function refundProductOrder(
   context: Context,
   seller: OrganizerViewer,
   id: string,
-  amount: number | undefined,
-): Promise<{ amount: number; left: number }> {
+  amountDollars: Dollars | undefined,
+): Promise<{ amount: Dollars; left: Dollars }> {
   await findOwnOrder(context, seller, id);
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const purchase = { kind: 'order' as const, id };
     const order = await lockProductOrder(tx, id);
     if (!order) throw new AppError('not_found');
-    const { asked, left } = await giveBack(tx, purchase, amount, now);
+    const { asked, left } = await giveBack(tx, purchase, amountDollars, now);
     if (left === 0) await moveProductOrder(tx, id, 'refunded', now);
     return { amount: toDollars(asked), left: toDollars(left) };
   });

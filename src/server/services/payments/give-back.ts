@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
-import { describeCents, toCents } from '#domain/money.ts';
+import { type Cents, type Dollars, describeCents, toCents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import { findPaidPayment } from '#server/database/payments/payments.ts';
@@ -7,21 +7,21 @@ import { leftOfPayment, listRefunds, oweRefund } from '#server/database/payments
 
 /**
  * The seller gives card money back, a part of it or all that is left. Call it with the purchase locked.
- * @param amount dollars; all that is left when absent
+ * @param amountDollars all that is left when absent
  * @returns cents of this refund, and what is left of the payment after it
  * @throws AppError wrong_state when nothing was paid by card or nothing is left, validation_failed naming `amount` for more than is left
  */
 export async function giveBack(
   tx: Db,
   purchase: Purchase,
-  amount: number | undefined,
+  amountDollars: Dollars | undefined,
   now: Date,
-): Promise<{ asked: number; left: number }> {
+): Promise<{ asked: Cents; left: Cents }> {
   const payment = await findPaidPayment(tx, purchase);
   if (!payment) throw new AppError('wrong_state', 'Nothing was paid by card here.');
   const before = await listRefunds(tx, payment.id);
   const left = await leftOfPayment(tx, payment);
-  const asked = amount === undefined ? left : toCents(amount);
+  const asked = amountDollars === undefined ? left : toCents(amountDollars);
   if (left === 0) throw new AppError('wrong_state', 'Everything was given back already.');
   if (asked > left) {
     const message = `At most ${describeCents(left)} is left to give back.`;

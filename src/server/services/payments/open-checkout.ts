@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#contracts/errors.ts';
-import { platformFeeCents } from '#domain/money.ts';
+import { type Cents, platformFeeCents } from '#domain/money.ts';
 import type { Purchase } from '#domain/purchases.ts';
 import { newId } from '#server/database/connection.ts';
 import {
@@ -22,7 +22,7 @@ export type Sale = {
   tournamentId?: string;
   /** The connected account that the money goes to. */
   destination: string;
-  line: { name: string; quantity: number; unitCents: number };
+  line: { name: string; quantity: number; unitCents: Cents };
   email: string;
   /** Paths on the site; the first may hold {CHECKOUT_SESSION_ID}. */
   successPath: string;

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { PurchaseKindName } from '#domain/purchases.ts';
 import type { Settlement } from '#domain/settlement.ts';
 import type { Db } from '#server/database/connection.ts';
@@ -13,7 +14,7 @@ export type LockedPurchase = {
   /** Its checkout ended without money. */
   letGo(): Promise<void>;
   /** Counts what went back to the card. */
-  countRefund(cents: number): Promise<void>;
+  countRefund(cents: Cents): Promise<void>;
   /** Writes the event of it: the payment was settled, or money went back. */
   emit(happened: 'settled' | 'refunded'): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { AppError } from '#contracts/errors.ts';
-import { toCents } from '#domain/money.ts';
+import { type Cents, type Dollars, toCents } from '#domain/money.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
 import { findLiveRegistration } from '#server/database/registrations/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
@@ -9,14 +9,14 @@ import { openCheckout } from '#server/services/payments/open-checkout.ts';
 
 /**
  * The checkout address of the golfer's open order.
- * @param amount what the browser showed, in dollars; only compared with what is due
+ * @param amountDollars what the browser showed; only compared with what is due
  * @throws AppError not_found without an open order, price_changed, hold_expired, entry_not_open, provider_failed
  */
 export async function createPayment(
   context: Context,
   golfer: GolferViewer,
   tournamentId: string,
-  amount: number | undefined,
+  amountDollars: Dollars | undefined,
 ): Promise<string> {
   const order = await findLiveRegistration(context.pool, golfer.golferId, tournamentId);
   if (!order) {
@@ -28,7 +28,7 @@ export async function createPayment(
     throw new AppError('hold_expired', 'There is no open order for this tournament. Please register again.');
   }
   if (order.payment_status === 'completed') throw new AppError('already_entered');
-  if (amount !== undefined && toCents(amount) !== order.payment_amount) {
+  if (amountDollars !== undefined && toCents(amountDollars) !== order.payment_amount) {
     throw new AppError('price_changed', 'The amount differs from what is due.', [
       { field: 'amount', message: 'The amount differs from what is due.' },
     ]);
@@ -47,7 +47,7 @@ type OpenEntry = {
   tournament_id: string;
   title: string;
   places: number;
-  payment_amount: number;
+  payment_amount: Cents;
   hold_expires_at: Date | null;
 };
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { SlotProblem } from '#contracts/slot-choices.ts';
 import type { SlotOffer, SlotSeries } from '#contracts/slots.ts';
-import { toCents } from '#domain/money.ts';
+import { type Cents, toCents } from '#domain/money.ts';
 import { isPast, overlaps, pricesOf, slotInstants, totalPriceCents, weeklyDates } from '#domain/slots.ts';
 import { latestDate } from '#domain/venue-time.ts';
 import { type ClubRow, findClub } from '#server/database/clubs/clubs.ts';
@@ -43,7 +43,7 @@ export async function previewSlots(
   context: Context,
   viewer: ClubViewer,
   series: SlotSeries,
-): Promise<{ dates: SlotDate[]; totalPriceCents: number }> {
+): Promise<{ dates: SlotDate[]; totalPriceCents: Cents }> {
   const club = await ownClub(context, viewer, series);
   const writes = weeklyDates(series.date, series.weeks).map((date) => writeOf(series, date, club.time_zone));
   const [first, last] = [writes[0], writes.at(-1)];
