@@ -72,7 +72,10 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** What many screens share goes out as one file: a drawn sign or a button alone is smaller than what a file of its own costs. */
+/**
+ * What many screens share goes out as one file: a drawn sign or a button alone is smaller than what a file of its own
+ * costs.
+ */
 const kit = { name: 'kit', test: /lucide-react|src[\\/]web[\\/](ui|client)[\\/]/, minShareCount: 25 };
 
 export default defineConfig(({ isSsrBuild }) => ({

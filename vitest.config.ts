@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/start-postgres.ts'],
     setupFiles: ['tests/set-up.ts'],
     pool: 'forks',
-    // The server's code is read once a worker instead of once a file, a third of the whole time. No test replaces a module or leaves one changed.
+    // The server's code is read once a worker instead of once a file, a third of the whole time. No test replaces a
+    // module or leaves one changed.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // One more than cores: tests wait for the database much of the time.

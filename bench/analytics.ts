@@ -22,21 +22,31 @@ async function fillDesk(world: World, tournaments: number, registrations: number
   );
   await world.pool.query(
     `update tournaments t set start_date = d.day::date, starts_at = d.day, ends_at = d.day + interval '1 day', closes_at = d.day
-     from (select id, now() + (row_number() over (order by id) - $2::int + 2) * interval '1 day' as day from tournaments where id = any($1)) d where d.id = t.id`,
+     from (select id,
+     now() + (row_number() over (order by id) - $2::int + 2) * interval '1 day' as day from tournaments
+       where id = any($1)) d
+     where d.id = t.id`,
     [ids, tournaments],
   );
   await world.pool.query(
     `with made as (
-       insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode, places, entry_month, created_at, updated_at)
-       select gen_random_uuid(), t.id, ($2::uuid[])[1 + (t.n * 37 + g) % array_length($2::uuid[], 1)], 'completed', 10000, 'solo', 1, '2026-01', t.starts_at - (g % 45) * interval '1 day', now()
-       from (select id, starts_at, row_number() over (order by id) as n from tournaments where id = any($1)) t cross join generate_series(1, $3::int / array_length($1::uuid[], 1)) g
+       insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode,
+       places, entry_month, created_at, updated_at)
+       select gen_random_uuid(), t.id, ($2::uuid[])[1 + (t.n * 37 + g) % array_length($2::uuid[], 1)], 'completed',
+       10000, 'solo', 1, '2026-01', t.starts_at - (g % 45) * interval '1 day', now()
+       from (select id, starts_at, row_number() over (order by id) as n from tournaments where id = any($1)) t
+       cross join generate_series(1, $3::int / array_length($1::uuid[], 1)) g
        returning id, tournament_id, created_at
      ), counted as (
-       update tournament_places p set sold = n.n from (select tournament_id, count(*) as n from made group by 1) n where n.tournament_id = p.tournament_id
+       update tournament_places p set sold = n.n
+       from (select tournament_id, count(*) as n from made group by 1) n
+       where n.tournament_id = p.tournament_id
      )
      insert into ledger_entries (id, movement, account, amount, organizer_id, tournament_id, registration_id, booked_at)
      select gen_random_uuid(), 'payment:' || m.id, line.account, line.amount, t.organizer_id, t.id, m.id, m.created_at
-     from made m join tournaments t on t.id = m.tournament_id cross join (values ('card', -10000), ('organizer', 10000)) as line (account, amount)`,
+     from made m
+     join tournaments t on t.id = m.tournament_id
+     cross join (values ('card', -10000), ('organizer', 10000)) as line (account, amount)`,
     [ids, golfers, registrations],
   );
   await world.pool.query('vacuum analyze');
@@ -60,7 +70,10 @@ function explaining(world: World): { db: Db; last: () => { ms: number; scans: st
   return { db: { query } as unknown as Db, last: () => last };
 }
 
-/** The analytics of an organizer with 500 tournaments and 50,000 registrations: milliseconds in the database, medians of five. */
+/**
+ * The analytics of an organizer with 500 tournaments and 50,000 registrations: milliseconds in the database, medians of
+ * five.
+ */
 export async function analytics(
   tournaments = 500,
   registrations = 50_000,

@@ -5,8 +5,8 @@ import { givePlaces } from '#server/database/places/give.ts';
 import { listPublished } from '#server/database/tournaments/read-tournaments.ts';
 
 /**
- * The floor: node:http and pg with the very same SQL, and nothing else. No accounts, no validation, no contracts, one entry a
- * statement.
+ * The floor: node:http and pg with the very same SQL, and nothing else. No accounts, no validation, no contracts, one
+ * entry a statement.
  */
 const pool = openPool(process.env.DATABASE_URL ?? '', 12, () => {});
 const golfers = JSON.parse(process.env.GOLFERS ?? '[]') as string[];

@@ -98,8 +98,8 @@ function rolesOf(path: string, access: Access): string[] {
 }
 
 /**
- * Every way to read that the endpoint table knows, as somebody who may, with each filter and the second page; entering, buying and
- * opening a checkout; and every schedule of the workers.
+ * Every way to read that the endpoint table knows, as somebody who may, with each filter and the second page; entering,
+ * buying and opening a checkout; and every schedule of the workers.
  */
 export async function hotPaths({ app, context, isSandbox }: Server): Promise<HotPath[]> {
   await context.pool.query('update profiles set is_admin = true where user_id = $1', [who.admin]);
@@ -164,7 +164,11 @@ export async function hotPaths({ app, context, isSandbox }: Server): Promise<Hot
     handicap: 12.4,
   };
   const { rows: open } = await context.pool.query<{ id: string }>(
-    `select t.id from tournaments t where state = 'published' and closes_at > now() + interval '20 days' and not exists (select from tournament_registrations r where r.tournament_id = t.id and r.golfer_id = $1) order by start_date limit 1`,
+    `select t.id
+     from tournaments t
+     where state = 'published' and closes_at > now() + interval '20 days'
+       and not exists (select from tournament_registrations r where r.tournament_id = t.id and r.golfer_id = $1)
+     order by start_date limit 1`,
     [bigId('golfer', 1_002)],
   );
   const tournamentId = open[0]?.id ?? '';

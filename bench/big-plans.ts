@@ -11,7 +11,10 @@ type Node = {
   'Shared Read Blocks'?: number;
 };
 
-/** Remembers every statement that goes through the pool's connections while `work` runs, in the words and values it was sent with. */
+/**
+ * Remembers every statement that goes through the pool's connections while `work` runs, in the words and values it was
+ * sent with.
+ */
 export async function recordStatements(Client: typeof pg.Client, work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const original = Client.prototype.query;

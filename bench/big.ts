@@ -102,8 +102,8 @@ export async function judgePlans(url: string, say: (line: string) => void): Prom
 }
 
 /**
- * A database as large as the largest that the product is meant for, and what every hot path costs there. `BIG_DATABASE_URL` names an
- * empty database to fill, or one that was filled before; else a throw-away one is made.
+ * A database as large as the largest that the product is meant for, and what every hot path costs there.
+ * `BIG_DATABASE_URL` names an empty database to fill, or one that was filled before; else a throw-away one is made.
  */
 export async function big(size: BigSize = fullSize): Promise<{ title: string; rows: Figures }[]> {
   const say = (line: string) => process.stderr.write(`${line}\n`);

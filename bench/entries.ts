@@ -17,8 +17,8 @@ async function makeCrowd(world: World, size: number): Promise<Crowd> {
 const headers = (token: string) => ({ 'content-type': 'application/json', cookie: sessionCookieOf(token) });
 
 /**
- * Entering, over HTTP: a rush on 144 places, entries spread over 2,000 tournaments, and all on one without end. The floor has
- * the same SQL, one entry a statement, and no accounts or validation.
+ * Entering, over HTTP: a rush on 144 places, entries spread over 2,000 tournaments, and all on one without end. The
+ * floor has the same SQL, one entry a statement, and no accounts or validation.
  */
 export async function entries(count = 5_000): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();

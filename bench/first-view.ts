@@ -4,7 +4,10 @@ import { findBrowser } from '#tests/find-browser.ts';
 import type { Figures } from './listing.ts';
 import { makeWorld } from './world.ts';
 
-/** The first view of public pages on a throttled phone: slow 4G (1.6 Mbit/s, 150 ms) and a CPU four times slower. Medians of five. */
+/**
+ * The first view of public pages on a throttled phone: slow 4G (1.6 Mbit/s, 150 ms) and a CPU four times slower.
+ * Medians of five.
+ */
 export async function firstView(): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
   const ours = await world.startOurs({ DEMO: '1' });

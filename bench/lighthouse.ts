@@ -45,7 +45,10 @@ async function middleMark(url: string): Promise<Report> {
   return reports.sort((one, other) => scoreOf(one) - scoreOf(other))[1] as Report;
 }
 
-/** The slow line and processor are really slow: what is reckoned from a quick run puts what yields to pictures before them again. */
+/**
+ * The slow line and processor are really slow: what is reckoned from a quick run puts what yields to pictures before
+ * them again.
+ */
 async function mark(url: string): Promise<Report> {
   const { executablePath, args } = await findBrowser();
   const flags = [

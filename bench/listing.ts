@@ -17,7 +17,9 @@ const filters: [name: string, query: string][] = [
   ['text, nothing', '&q=zzzz'],
 ];
 
-/** 24 tournaments with their true places: ours beside the floor, and the cost at 20,000 and at 100,000 for every filter. */
+/**
+ * 24 tournaments with their true places: ours beside the floor, and the cost at 20,000 and at 100,000 for every filter.
+ */
 export async function listing(seconds = 4): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
   try {

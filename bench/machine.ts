@@ -19,7 +19,10 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** CPU seconds that a process and its children have used so far, by the kernel's own accounting; 0 where there is no /proc. */
+/**
+ * CPU seconds that a process and its children have used so far, by the kernel's own accounting; 0 where there is no
+ * /proc.
+ */
 export function cpuSecondsOf(pid: number): number {
   let ticks = 0;
   try {

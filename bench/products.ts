@@ -11,10 +11,19 @@ import { makeWorld, type World } from './world.ts';
 /** Thirty sellers, a third of whom has left the plan. */
 async function insertSellers(db: Db): Promise<void> {
   await db.query(`
-    with people as (insert into users (id, name, email, email_verified) select gen_random_uuid(), 'Seller', 'seller' || n || '@bench.test', true from generate_series(1, 30) n returning id, email),
-      profiled as (insert into profiles (user_id, account_type, username, first_name, last_name) select id, 'organizer', id::text, 'Sam', 'Seller' from people),
-      paid as (insert into organizer_subscriptions (user_id, plan_type, subscribed) select id, 'platinum', hashtext(email) % 3 <> 0 from people)
-    insert into organizers (id, user_id, organization_name, stripe_account_id, charges_enabled) select gen_random_uuid(), id, 'Bench Sellers', 'acct_' || id, true from people`);
+    with people as (insert into users (id, name, email, email_verified)
+      select gen_random_uuid(), 'Seller', 'seller' || n || '@bench.test', true
+      from generate_series(1, 30) n
+      returning id, email),
+      profiled as (insert into profiles (user_id, account_type, username, first_name, last_name)
+        select id, 'organizer', id::text, 'Sam', 'Seller'
+        from people),
+      paid as (insert into organizer_subscriptions (user_id, plan_type, subscribed)
+        select id, 'platinum', hashtext(email) % 3 <> 0
+        from people)
+    insert into organizers (id, user_id, organization_name, stripe_account_id, charges_enabled)
+    select gen_random_uuid(), id, 'Bench Sellers', 'acct_' || id, true
+    from people`);
 }
 
 /** Products from one number to another, each offered by three of the sellers. */
@@ -22,8 +31,14 @@ async function insertProducts(db: Db, from: number, to: number): Promise<void> {
   await db.query(
     `with made as (
        insert into products (id, name, description, category, base_price, created_at, updated_at)
-       select gen_random_uuid(), (array['Mulligan','Trophy','Lesson','Polo','Towel','Banner','Dinner'])[1 + n % 7] || ' number ' || n, 'Everything that a day on the course needs, in ' || (array['leather','cotton','brass','paper','silver','canvas','rubber','wool'])[1 + abs(hashtext(n::text)) % 8] || ', mark c' || n || 'x.',
-         'Category ' || (n % 12), 500 + (n * 7919) % 40000, now(), now() from generate_series($1::integer, $2::integer) n returning id, base_price),
+       select gen_random_uuid(),
+       (array['Mulligan','Trophy','Lesson','Polo','Towel','Banner','Dinner'])[1 + n % 7] || ' number ' || n,
+       'Everything that a day on the course needs, in '
+       || (array['leather','cotton','brass','paper','silver','canvas','rubber','wool'])[1 + abs(hashtext(n::text)) % 8]
+       || ', mark c' || n || 'x.',
+         'Category ' || (n % 12), 500 + (n * 7919) % 40000, now(), now()
+         from generate_series($1::integer, $2::integer) n
+         returning id, base_price),
      sellers as (select id, row_number() over (order by id) as n from organizers where organization_name = 'Bench Sellers'),
      chosen as (select p.id, p.base_price, s.id as organizer_id from made p join sellers s on (s.n + abs(hashtext(p.id::text))) % 10 = 0)
      insert into product_mappings (id, product_id, organizer_id, shown_price, created_at, updated_at)
@@ -88,7 +103,8 @@ async function measure(
 
 /**
  * A page of the marketplace with 1,000 and with 10,000 products, three offers each: milliseconds at the
- * database's client, the fastest tenth of 80, and the pages of memory that the database looks at, which no other work on the machine moves.
+ * database's client, the fastest tenth of 80, and the pages of memory that the database looks at, which no other work
+ * on the machine moves.
  */
 export async function products(small = 1_000, large = 10_000): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();

@@ -11,8 +11,9 @@ type Person = { token: string; userId: string };
 type Heard = { p50: number; p99: number; last: number; cpuMs: number; missed: number };
 
 /**
- * Live notifications: streams on two processes, how long from the insert to the client. One person at a time, and everybody
- * in one transaction. The floor is node:http with one LISTEN and one query a notification, without accounts or resuming.
+ * Live notifications: streams on two processes, how long from the insert to the client. One person at a time, and
+ * everybody in one transaction. The floor is node:http with one LISTEN and one query a notification, without accounts
+ * or resuming.
  */
 export async function realtime(count = 2_000): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();

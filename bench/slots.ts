@@ -76,7 +76,10 @@ async function measureAll(world: World, sizes: { clubs: number; perClub: number 
   return costs;
 }
 
-/** A page of the venue marketplace with 20,000 slots and with 200,000: of ten times the days, and of ten times the clubs. */
+/**
+ * A page of the venue marketplace with 20,000 slots and with 200,000: of ten times the days, and of ten times the
+ * clubs.
+ */
 export async function slots(): Promise<{ title: string; rows: Figures }[]> {
   const world = await makeWorld();
   try {

@@ -99,14 +99,22 @@ export async function fillCatalogue(pool: pg.Pool, size: number): Promise<void> 
     `with places as (select city, state, latitude, longitude, row_number() over (order by zip_code) as n from localities),
        model as (select organizer_id from tournaments where id = $1),
        made as (
-         insert into tournaments (id, organizer_id, state, title, organizer_name, start_date, start_time, time_zone, starts_at, ends_at, closes_at,
-           registration_fee, prize_pool, gameplay_style, difficulty, refund_policy, venue, address, city, state_code, latitude, longitude, description, created_at, updated_at)
-         select gen_random_uuid(), m.organizer_id, 'published', p.city || ' ' || (array['Open','Classic','Cup','Masters','Scramble'])[1 + g % 5] || ' ' || g, 'Bench Society',
-           current_date + 2 + (g % 700), '08:00', 'America/Chicago', now() + (2 + g % 700) * interval '1 day', now() + (3 + g % 700) * interval '1 day',
+         insert into tournaments (id, organizer_id, state, title, organizer_name, start_date, start_time, time_zone,
+         starts_at, ends_at, closes_at,
+           registration_fee, prize_pool, gameplay_style, difficulty, refund_policy, venue, address, city,
+           state_code, latitude, longitude, description, created_at, updated_at)
+         select gen_random_uuid(), m.organizer_id, 'published',
+         p.city || ' ' || (array['Open','Classic','Cup','Masters','Scramble'])[1 + g % 5] || ' ' || g,
+         'Bench Society',
+           current_date + 2 + (g % 700), '08:00', 'America/Chicago', now() + (2 + g % 700) * interval '1 day',
+           now() + (3 + g % 700) * interval '1 day',
            now() + (1 + g % 700) * interval '1 day', 5000 + (g % 9) * 2500, case when g % 3 = 0 then 50000 + (g % 20) * 5000 end,
-           (array['Stableford','Scramble','Stroke Play','Match Play','Best Ball'])[1 + g % 5], 'Intermediate', 'full', p.city || ' Golf Club', '1 Club Drive', p.city, p.state,
+           (array['Stableford','Scramble','Stroke Play','Match Play','Best Ball'])[1 + g % 5], 'Intermediate',
+           'full', p.city || ' Golf Club', '1 Club Drive', p.city, p.state,
            p.latitude, p.longitude, 'Eighteen holes with prizes in two flights, lunch included.', now(), now()
-         from generate_series(1, $2::integer) g join places p on p.n = 1 + (g::bigint * 7919) % (select count(*) from localities) cross join model m
+         from generate_series(1, $2::integer) g
+         join places p on p.n = 1 + (g::bigint * 7919) % (select count(*) from localities)
+         cross join model m
          returning id)
      insert into tournament_places (tournament_id, capacity, sold) select id, 144, (random() * 100)::integer from made`,
     [first?.id, size],

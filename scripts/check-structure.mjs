@@ -1,4 +1,5 @@
-// Holds the map: floors import downwards only, services are a tree, nothing imports in a circle, the web is cut by feature,
+// Holds the map: floors import downwards only, services are a tree, nothing imports in a circle, the web is cut by
+// feature,
 // and files bear names that say something.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

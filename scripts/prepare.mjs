@@ -32,7 +32,8 @@ export async function install() {
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stdout.write('Installing dependencies (once; takes a minute)\n');
-  // Not `npm ci`: the lock file lists the optional binaries of the platforms it could resolve, and ci refuses every other platform.
+  // Not `npm ci`: the lock file lists the optional binaries of the platforms it could resolve, and ci refuses every
+  // other platform.
   // `install --no-save` takes the locked versions and adds this platform's own.
   await run(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',

@@ -1,4 +1,5 @@
-// node scripts/scan-secrets.mjs [--history] [folder or file …]: looks for secrets in what is tracked, in the built client, and in the whole history.
+// node scripts/scan-secrets.mjs [--history] [folder or file …]: looks for secrets in what is tracked, in the built
+// client, and in the whole history.
 // Exit code 1 and the places when something is found; what was found is never printed.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';

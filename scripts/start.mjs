@@ -18,7 +18,8 @@ try {
   process.exit(1);
 }
 
-// React renders two to three times slower without NODE_ENV=production, so a local run sets it too; PRODUCTION says what the operator said.
+// React renders two to three times slower without NODE_ENV=production, so a local run sets it too; PRODUCTION says what
+// the operator said.
 // Without a bound Node lets garbage pile up on a machine with much memory: 650 MB instead of 315 under the same load.
 const env = {
   NODE_OPTIONS: '--max-old-space-size=384',

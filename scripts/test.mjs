@@ -1,4 +1,5 @@
-// npm test: everything that must hold, from a fresh clone too. The last line is 'N passed, N failed', and ', N skipped' where something that a test needs is not there.
+// npm test: everything that must hold, from a fresh clone too. The last line is 'N passed, N failed', and ', N skipped'
+// where something that a test needs is not there.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';

@@ -11,7 +11,10 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return first >= 0 ? first : heavy.length + (folder >= 0 ? folder : folders.length);
 };
 
-/** Orders the files of a run so that its workers end at about the same time, on a fresh clone too, where nothing is known of former runs. */
+/**
+ * Orders the files of a run so that its workers end at about the same time, on a fresh clone too, where nothing is
+ * known of former runs.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return [...files].sort((one, other) => rankOf(one) - rankOf(other));

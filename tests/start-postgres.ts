@@ -6,7 +6,10 @@ import { migrate } from '#server/database/migrate.ts';
 import { startPostgres } from '#server/platform/postgres.ts';
 import { databaseUrl, onServer, templateName } from '#tests/database.ts';
 
-/** Starts one throw-away PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and makes the template of all test databases. */
+/**
+ * Starts one throw-away PostgreSQL for the whole run (or uses TEST_DATABASE_URL) and makes the template of all test
+ * databases.
+ */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? null : mkdtempSync(join(tmpdir(), 'golf-test-'));

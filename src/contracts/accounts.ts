@@ -88,8 +88,8 @@ export const sessionSchema = z.object({
 
 /**
  * What signing in gives. With two-step sign-in on, `session` and `viewer` are null until a code of one of
- * `second_step.factors` is right; `second_step.token` then stands in for the cookie as Bearer on the calls of that step.
- * `identity` is for somebody new who came by a provider: sign up with `identity.token`.
+ * `second_step.factors` is right; `second_step.token` then stands in for the cookie as Bearer on the calls of that
+ * step. `identity` is for somebody new who came by a provider: sign up with `identity.token`.
  */
 export const signedInSchema = z.object({
   session: tokensSchema.nullable(),

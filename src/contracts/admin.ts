@@ -79,7 +79,9 @@ export const invariantRunSchema = z.object({
 export const lastInvariantRunSchema = z.object({ run: invariantRunSchema.nullable() });
 
 export const listAuditQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(50) });
-/** Who changed what, newest first. `actor` is the mail address; null for the command line and accounts that are gone. */
+/**
+ * Who changed what, newest first. `actor` is the mail address; null for the command line and accounts that are gone.
+ */
 export const auditEntrySchema = z.object({
   id,
   actor: z.string().nullable(),

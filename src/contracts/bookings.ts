@@ -68,5 +68,8 @@ export const listBookingsQuery = z.object({
 });
 export const bookingPageSchema = page(bookingSchema);
 
-/** `with_tournament=true` also ends the tournament that is played in the slot; without it the tournament stays, without a slot. */
+/**
+ * `with_tournament=true` also ends the tournament that is played in the slot; without it the tournament stays, without
+ * a slot.
+ */
 export const cancelBookingQuery = z.object({ with_tournament: z.enum(['true', 'false']).default('false') });

@@ -6,8 +6,8 @@ export const brand = {
 } as const;
 
 /**
- * Who operates this installation, as the privacy policy and the terms name them. Put your own here, and adapt those texts to your
- * law: they describe what the product does, and are no legal advice.
+ * Who operates this installation, as the privacy policy and the terms name them. Put your own here, and adapt those
+ * texts to your law: they describe what the product does, and are no legal advice.
  */
 export const operator: { name: string; postalAddress: string | null; policiesSince: string } = {
   name: `the operator of this ${brand.name} site`,

@@ -3,7 +3,10 @@ import { cursor, id, page, required } from './fields.ts';
 import { facilityStatuses, facilityUses } from './slot-choices.ts';
 import { tournamentSchema } from './tournaments.ts';
 
-/** A figure of the calendar year so far and of the same days of last year; `change_percent` is null where last year had none. */
+/**
+ * A figure of the calendar year so far and of the same days of last year; `change_percent` is null where last year had
+ * none.
+ */
 const yearFigureSchema = z.object({
   this_year: z.number(),
   last_year: z.number(),

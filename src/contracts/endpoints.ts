@@ -20,7 +20,10 @@ import { statementsEndpoints } from './endpoints/statements.ts';
 import { tournamentsEndpoints } from './endpoints/tournaments.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 
-/** The endpoint table, a file a noun: routes, typed client, OpenAPI document and the who-may-call matrix all come out of it. */
+/**
+ * The endpoint table, a file a noun: routes, typed client, OpenAPI document and the who-may-call matrix all come out of
+ * it.
+ */
 export const endpoints = {
   ...accountsEndpoints,
   ...adminEndpoints,

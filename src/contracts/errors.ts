@@ -1,4 +1,6 @@
-/** Every way the product says no. One table turns a code into an HTTP status and a title; the web switches on the code. */
+/**
+ * Every way the product says no. One table turns a code into an HTTP status and a title; the web switches on the code.
+ */
 export const errorTable = {
   bad_request: [400, 'The request could not be read'],
   validation_failed: [422, 'Some fields need attention'],

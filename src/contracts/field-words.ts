@@ -23,8 +23,8 @@ export function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /**
- * The words for what a schema has none of its own for, the same for forms and for the API: a field that is missing 'is required',
- * as the forms say it, and is not an 'Invalid input: expected string, received undefined'.
+ * The words for what a schema has none of its own for, the same for forms and for the API: a field that is missing 'is
+ * required', as the forms say it, and is not an 'Invalid input: expected string, received undefined'.
  * @returns undefined for what is left to the validator
  */
 export function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {

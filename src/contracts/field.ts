@@ -51,7 +51,9 @@ export const checkInSchema = z.object({
 });
 /** A place is not held for longer than that for somebody who has not paid. */
 export const longestLinkDays = 14;
-/** Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card. */
+/**
+ * Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card.
+ */
 export const addPlayerSchema = playerSchema.extend({
   payment: z.enum(['desk', 'link']).default('desk'),
   /** Days that whoever pays by link has for it. */

@@ -16,7 +16,10 @@ export const password = z
   .min(6, 'Password must be at least 6 characters')
   .max(128, 'Password must be at most 128 characters');
 
-/** Text from a person: trimmed, without control characters (PostgreSQL refuses NUL; mail headers must not carry CR or LF). */
+/**
+ * Text from a person: trimmed, without control characters (PostgreSQL refuses NUL; mail headers must not carry CR or
+ * LF).
+ */
 export const line = (max: number, missing?: string) =>
   z
     .string(missing ? { error: missing } : undefined)
@@ -38,7 +41,10 @@ export const required = (max: number, message: string) => line(max, message).min
 
 export const phone = line(32).regex(/^[0-9+().\-\s/x]*$/i, 'Please enter a valid phone number');
 
-/** A web address as people write it, or nothing: 'example.com' is kept as 'https://example.com'. No other scheme may stand in a link. */
+/**
+ * A web address as people write it, or nothing: 'example.com' is kept as 'https://example.com'. No other scheme may
+ * stand in a link.
+ */
 export const website = line(200)
   .regex(
     /^$|^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d+)?([/?#]\S*)?$/iu,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cursor, dollars, email, id, line, page, required } from './fields.ts';
 
 /**
- * A purchase on the marketplace, with or without an account. Product and seller are looked up, the price is the server's:
- * `shownPrice` (dollars) is only compared, and a differing one is refused with `price_changed`.
+ * A purchase on the marketplace, with or without an account. Product and seller are looked up, the price is the
+ * server's: `shownPrice` (dollars) is only compared, and a differing one is refused with `price_changed`.
  */
 export const marketplaceCheckoutSchema = z.object({
   productId: id,
@@ -62,7 +62,10 @@ export const fulfilments = ['new', 'contacted', 'fulfilled'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
 export const orderFilters = ['all', ...fulfilments, 'refunded'] as const;
 
-/** Orders that were paid, newest first; `q` is looked for in the buyer's name and address, the product and the transaction. */
+/**
+ * Orders that were paid, newest first; `q` is looked for in the buyer's name and address, the product and the
+ * transaction.
+ */
 export const listOrdersQuery = z.object({
   q: line(100).optional(),
   filter: z.enum(orderFilters).default('all'),

@@ -1,4 +1,7 @@
-/** An uploaded picture is a raw image body of one of these types, at most 10 MB and 40 megapixels; the bytes decide, not the header. */
+/**
+ * An uploaded picture is a raw image body of one of these types, at most 10 MB and 40 megapixels; the bytes decide, not
+ * the header.
+ */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxPicturePixels = 40_000_000;

@@ -4,7 +4,9 @@ import { email } from './fields.ts';
 export const accountTypes = ['golfer', 'organizer', 'country_club'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** An account type in either spelling: addresses and forms write 'country-club', what is stored reads 'country_club'. */
+/**
+ * An account type in either spelling: addresses and forms write 'country-club', what is stored reads 'country_club'.
+ */
 export const accountType = z.preprocess(
   (value) => (value === 'country-club' ? 'country_club' : value),
   z.enum(accountTypes, 'Account type must be golfer, organizer or country_club'),

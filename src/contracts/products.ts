@@ -9,7 +9,9 @@ const price = z
   .max(100_000, 'Price must be at most $100,000')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Price must have at most two decimals');
 
-/** A product of the catalogue (R-617). `image_url` is 960 pixels wide at most; `pictureSrcSet` gives the other widths. */
+/**
+ * A product of the catalogue (R-617). `image_url` is 960 pixels wide at most; `pictureSrcSet` gives the other widths.
+ */
 export const productSchema = z.object({
   id,
   name: z.string(),
@@ -21,7 +23,9 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** A product that an organizer offers. `price` is what a buyer pays: the own price where one is set, or the product's. */
+/**
+ * A product that an organizer offers. `price` is what a buyer pays: the own price where one is set, or the product's.
+ */
 export const productMappingSchema = z.object({
   id,
   product_id: id,
@@ -49,7 +53,10 @@ export const productCategoriesSchema = z.object({
   data: z.array(z.object({ category: z.string(), offers: z.number() })),
 });
 
-/** The catalogue that sellers choose from: active products by name. `is_mapped` says whether the caller offers it already. */
+/**
+ * The catalogue that sellers choose from: active products by name. `is_mapped` says whether the caller offers it
+ * already.
+ */
 export const listProductsQuery = z.object({
   q: line(100).optional(),
   category: line(60).optional(),
@@ -58,7 +65,10 @@ export const listProductsQuery = z.object({
 });
 export const productPageSchema = page(productSchema.extend({ is_mapped: z.boolean() }));
 
-/** What an organizer does with what they offer; every answer holds all of it. `customPrice` null goes back to the product's price. */
+/**
+ * What an organizer does with what they offer; every answer holds all of it. `customPrice` null goes back to the
+ * product's price.
+ */
 export const manageProductMappingsSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
   z.object({ action: z.literal('add'), productId: id, active: z.boolean().optional(), customPrice: price.nullish() }),

@@ -91,7 +91,10 @@ export const changePasswordSchema = z.object({ current_password: currentPassword
 export const changeEmailSchema = z.object({ email, password: currentPassword });
 export const tokenSchema = z.object({ token });
 
-/** `sign_in_needed`: the link was opened where the account is not signed in, so that its password has to prove whose it is. */
+/**
+ * `sign_in_needed`: the link was opened where the account is not signed in, so that its password has to prove whose it
+ * is.
+ */
 export const emailProofSchema = z.object({
   outcome: z.enum(['verified', 'sign_in_needed']),
   email: z.string(),

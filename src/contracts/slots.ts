@@ -78,7 +78,10 @@ export const slotSchema = z.object({
 export type Slot = z.infer<typeof slotSchema>;
 export const slotPageSchema = page(slotSchema);
 
-/** Filters of the venue marketplace, all of them optional. `state` is a code or a name; `near` is a city, `miles` from it. */
+/**
+ * Filters of the venue marketplace, all of them optional. `state` is a code or a name; `near` is a city, `miles` from
+ * it.
+ */
 export const listSlotsQuery = z.object({
   city: line(100).optional(),
   state: line(40).optional(),
@@ -131,7 +134,10 @@ export const ownSlotPageSchema = page(ownSlotSchema).extend({
 });
 export const slotSeriesResultSchema = z.object({ data: z.array(ownSlotSchema), skipped: z.array(slotDateSchema) });
 
-/** The club's own slots by date; `from` and `to` are calendar dates, both inclusive. Without a cursor up to `limit` of them. */
+/**
+ * The club's own slots by date; `from` and `to` are calendar dates, both inclusive. Without a cursor up to `limit` of
+ * them.
+ */
 export const listOwnSlotsQuery = z.object({
   from: calendarDate.optional(),
   to: calendarDate.optional(),

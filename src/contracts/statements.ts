@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { cursor, id, page } from './fields.ts';
 
-/** Sums of one tournament, in dollars to the cent. `net` is what reached the organizer's own account at the provider. */
+/**
+ * Sums of one tournament, in dollars to the cent. `net` is what reached the organizer's own account at the provider.
+ */
 export const statementSumsSchema = z.object({
   /** Paid by card, before anything is taken off. */
   collected: z.number(),

@@ -14,7 +14,10 @@ import {
 export const tournamentStatuses = ['draft', 'upcoming', 'active', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof tournamentStatuses)[number];
 
-/** Whether who looks could enter now, and if not, why; in lists, which are the same for everybody, without priority registration. */
+/**
+ * Whether who looks could enter now, and if not, why; in lists, which are the same for everybody, without priority
+ * registration.
+ */
 export const entryStates = ['open', 'full', 'closed', 'awaiting_payments', 'not_open'] as const;
 export type EntryState = (typeof entryStates)[number];
 
@@ -149,7 +152,10 @@ const moreDetails = {
   startTime: optionalText(wallTime),
   timeZone: optionalText(line(60)),
   countryClubId: id.nullish(),
-  /** The own booking of a slot that it is played in: club, place, date, start time and zone are then the slot's. null takes it out; left out, it stays. */
+  /**
+   * The own booking of a slot that it is played in: club, place, date, start time and zone are then the slot's. null
+   * takes it out; left out, it stays.
+   */
   slotBookingId: id.nullish(),
   address: line(200).optional(),
   city: line(100).optional(),
@@ -160,7 +166,10 @@ const moreDetails = {
       .trim()
       .regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code'),
   ),
-  /** Last calendar date (in the venue's zone) on which golfers may enter and withdraw; the day before the start if left out. */
+  /**
+   * Last calendar date (in the venue's zone) on which golfers may enter and withdraw; the day before the start if left
+   * out.
+   */
   registrationDeadline: optionalText(calendarDate),
   refundPolicy: z.enum(refundPolicies).default('full'),
   /** Last calendar date on which a withdrawal is refunded by the policy; the registration deadline if left out. */
@@ -204,7 +213,9 @@ export const createTournamentSchema = z.discriminatedUnion('action', [
 ]);
 export type CreateTournament = z.input<typeof createTournamentSchema>;
 
-/** A change of a published tournament: all of its fields, and the version that was read, so that nobody's save is lost. */
+/**
+ * A change of a published tournament: all of its fields, and the version that was read, so that nobody's save is lost.
+ */
 export const changeTournamentSchema = publishTournamentSchema.omit({ slotBookingId: true }).extend({ version });
 
 /** `cancel_booking=true` also cancels the booking of the slot that it was to be played in. */

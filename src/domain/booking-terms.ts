@@ -40,7 +40,8 @@ export function termsSentence({ cancelDays, lateRefundPercent }: BookingTerms): 
 }
 
 /**
- * The same for a day of play, as it stands at `now`: with its last free date while that is to come, afterwards what still holds.
+ * The same for a day of play, as it stands at `now`: with its last free date while that is to come, afterwards what
+ * still holds.
  * @param date of play, at the club @param zone the club's
  */
 export function bookingTermsSentence(date: string, terms: BookingTerms, zone: string, now: Date): string {

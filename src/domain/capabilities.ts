@@ -8,7 +8,10 @@ export type Capability = {
   plan: Plan;
   /** False until it can be used: whatever names it says 'Coming soon' then. */
   isThere: boolean;
-  /** The screen ('/golfer-stats') or endpoint ('POST /api/golfer-rounds') it is used by, or will be; null for what people do. */
+  /**
+   * The screen ('/golfer-stats') or endpoint ('POST /api/golfer-rounds') it is used by, or will be; null for what
+   * people do.
+   */
   at: string | null;
   /** The exact texts that name it, on plan cards, gates, tiles and lists. */
   texts: readonly string[];
@@ -143,8 +146,8 @@ const listed = (accountType: AccountType, terms: Record<string, Terms>) =>
   ]);
 
 /**
- * Everything that a plan page, a gate, a tile or a mail may name, with the plan that has it and whether it can be used. What is
- * named anywhere is looked up here; what lands turns `coming` into `there`, and every place says so.
+ * Everything that a plan page, a gate, a tile or a mail may name, with the plan that has it and whether it can be used.
+ * What is named anywhere is looked up here; what lands turns `coming` into `there`, and every place says so.
  */
 export const capabilities = Object.fromEntries([
   ...listed('golfer', golfer),
@@ -156,8 +159,8 @@ export const capabilities = Object.fromEntries([
 export type Feature = { text: string; coming: string | null };
 
 /**
- * A text that names capabilities of an account type, with 'Coming soon' where none of them is there yet, and the missing part
- * where some are. @throws Error for a text that the list does not know: nothing is promised outside of it
+ * A text that names capabilities of an account type, with 'Coming soon' where none of them is there yet, and the
+ * missing part where some are. @throws Error for a text that the list does not know: nothing is promised outside of it
  */
 export function featureOf(accountType: AccountType, text: string): Feature {
   const named = Object.values(capabilities).filter(

@@ -11,7 +11,10 @@ export const changePercent = (thisYear: number, lastYear: number): number | null
 /** So much of so much. */
 export type Share = { part: number; whole: number };
 
-/** From last year's share to this year's, in whole percentage points; null where either year had nothing to take a share of. */
+/**
+ * From last year's share to this year's, in whole percentage points; null where either year had nothing to take a share
+ * of.
+ */
 export const changePoints = (now: Share, before: Share): number | null =>
   now.whole === 0 || before.whole === 0 ? null : percentOf(now.part, now.whole) - percentOf(before.part, before.whole);
 
@@ -19,7 +22,10 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 const leadBounds = [0, 7, 14, 30, 60, 90] as const;
 
-/** How long before play bookings are made: bands of days, the last one open. @param leads days with how many bookings were made then */
+/**
+ * How long before play bookings are made: bands of days, the last one open.
+ * @param leads days with how many bookings were made then
+ */
 export function leadTimeBands(
   leads: { days: number; bookings: number }[],
 ): { fromDays: number; toDays: number | null; label: string; bookings: number }[] {

@@ -4,8 +4,8 @@ import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import { withdrawalRefundCents } from './refunds.ts';
 
 /**
- * Why an entry ends. withdrawn: the golfer leaves it, paid or not. cancelled_tournament: the organizer calls the tournament off.
- * given_back: the organizer has given back all that was paid.
+ * Why an entry ends. withdrawn: the golfer leaves it, paid or not. cancelled_tournament: the organizer calls the
+ * tournament off. given_back: the organizer has given back all that was paid.
  */
 export type EntryEndCause = 'withdrawn' | 'cancelled_tournament' | 'given_back';
 

@@ -23,7 +23,8 @@ export type EntryAsked = {
 };
 
 /**
- * What is refused from what is known before the counter is locked: the tournament, as whom somebody asks, and the clock.
+ * What is refused from what is known before the counter is locked: the tournament, as whom somebody asks, and the
+ * clock.
  * @param facts null where there is no such tournament
  */
 export function refusalBeforeLock(

@@ -4,8 +4,8 @@ import type { TournamentChange } from '#domain/tournaments.ts';
 type Nothing = Record<string, never>;
 
 /**
- * What happens in the product and is told of, each with what must be known besides the id of what it happened to. An event is
- * written with the change; who tells people, wakes their tabs or calls other programs reads it.
+ * What happens in the product and is told of, each with what must be known besides the id of what it happened to. An
+ * event is written with the change; who tells people, wakes their tabs or calls other programs reads it.
  */
 export type EventData = {
   'registration.completed': Nothing;

@@ -1,6 +1,7 @@
 /**
- * The arithmetic of the World Handicap System (Rules of Handicapping 2024) for 18-hole rounds. Everything is whole tenths of a
- * stroke: in binary fractions (20.9 + 23.2) / 2 would round the wrong way. Without a licensed body the result is an estimate.
+ * The arithmetic of the World Handicap System (Rules of Handicapping 2024) for 18-hole rounds. Everything is whole
+ * tenths of a stroke: in binary fractions (20.9 + 23.2) / 2 would round the wrong way. Without a licensed body the
+ * result is an estimate.
  */
 
 /** One posted round. `playedOn` is a calendar date; rating in tenths. */
@@ -30,7 +31,10 @@ const softCapTenths = 30;
 const hardCapTenths = 50;
 const yearMs = 365 * 86_400_000;
 
-/** `(113 / slope) x (adjusted gross score - course rating)` to the nearest tenth, in tenths (Rule 5.1a). May be negative. */
+/**
+ * `(113 / slope) x (adjusted gross score - course rating)` to the nearest tenth, in tenths (Rule 5.1a). May be
+ * negative.
+ */
 export const differentialTenths = (round: PostedRound): number =>
   nearest(113 * (round.adjustedScore * 10 - round.courseRatingTenths), round.slope);
 
@@ -57,7 +61,10 @@ export function handicapIndexTenths(differentials: readonly number[], lowIndexTe
   return Math.min(nearest(2 * capped, 2 * unit), maximumTenths);
 }
 
-/** What an exceptional score takes off the last 20 differentials, in tenths: 7.0 below the index in force 1.0, 10.0 below 2.0 (Rule 5.9). */
+/**
+ * What an exceptional score takes off the last 20 differentials, in tenths: 7.0 below the index in force 1.0, 10.0
+ * below 2.0 (Rule 5.9).
+ */
 export function exceptionalReductionTenths(indexInForceTenths: number | null, round: PostedRound): number {
   if (indexInForceTenths === null) return 0;
   // The differential before rounding, times the slope.

@@ -10,7 +10,9 @@ export type MailContent = {
   footer?: string;
   /** A link below the footer, such as the one that ends a newsletter. */
   footerLink?: { label: string; url: string };
-  /** Where a mail program ends such mails by one click (RFC 8058); mails of a preference get theirs when they are sent. */
+  /**
+   * Where a mail program ends such mails by one click (RFC 8058); mails of a preference get theirs when they are sent.
+   */
   oneClickUrl?: string;
 };
 
@@ -47,9 +49,10 @@ export const preferenceOfType: Record<
 export type Channels = { list: boolean; mail: boolean; push: boolean; text: boolean };
 
 /**
- * The ways by which a person is told something (R-341). A kind that is switched off comes by no way at all. Receipts, refunds,
- * cancellations and what concerns the safety of an account are essential: listed and mailed whatever is switched off, for
- * they are owed to the person. Push and text messages interrupt, so their switch and the kind's hold for these as well.
+ * The ways by which a person is told something (R-341). A kind that is switched off comes by no way at all. Receipts,
+ * refunds, cancellations and what concerns the safety of an account are essential: listed and mailed whatever is
+ * switched off, for they are owed to the person. Push and text messages interrupt, so their switch and the kind's hold
+ * for these as well.
  * @param isEssential whether it may not be switched off
  */
 export function channelsFor(type: NotificationType, preferences: Preferences, isEssential: boolean): Channels {

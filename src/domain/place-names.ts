@@ -1,6 +1,9 @@
 import { spellingsOfState, stateCodeOf } from './us-states.ts';
 
-/** One way to read what somebody typed: a ZIP code, or a city in its possible spellings, and its state where they named one. */
+/**
+ * One way to read what somebody typed: a ZIP code, or a city in its possible spellings, and its state where they named
+ * one.
+ */
 export type PlaceReading = { zip: string } | { cities: string[]; states: string[] };
 
 /** Words that the post writes out and people shorten, or the other way round. */
@@ -19,7 +22,10 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** 'St. Louis' is 'st louis' and 'saint louis'; "Coeur d'Alene" 'coeur d alene' as well; 'Winston-Salem' 'winston salem'. */
+/**
+ * 'St. Louis' is 'st louis' and 'saint louis'; "Coeur d'Alene" 'coeur d alene' as well; 'Winston-Salem' 'winston
+ * salem'.
+ */
 export function spellingsOfCity(typed: string): string[] {
   const name = plain(typed);
   if (name === '') return [];
@@ -35,8 +41,9 @@ export function spellingsOfCity(typed: string): string[] {
 }
 
 /**
- * The ways to read a typed place, the likeliest first: 'Austin', 'austin, tx', 'Austin, Texas', 'austin tx', 'Austin, TX 78701',
- * '78701'. A name that ends like a state is a city first ('Virginia Beach', 'New York') and then a city in a state.
+ * The ways to read a typed place, the likeliest first: 'Austin', 'austin, tx', 'Austin, Texas', 'austin tx', 'Austin,
+ * TX 78701', '78701'. A name that ends like a state is a city first ('Virginia Beach', 'New York') and then a city in a
+ * state.
  */
 export function readPlace(typed: string): PlaceReading[] {
   const text = plain(typed.replace(/,?\s*(usa|u\.s\.a\.|united states)\s*$/i, ''));

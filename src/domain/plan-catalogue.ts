@@ -41,7 +41,10 @@ const offer = (
 /** A plan has what the one below it has, as far as that is there. */
 const allOf = (text: string): Feature => ({ text, coming: null });
 
-/** Everything that is sold by the month. Plan pages, sign-up, gates, upgrade screens, settings, landing page and checkout read it here. */
+/**
+ * Everything that is sold by the month. Plan pages, sign-up, gates, upgrade screens, settings, landing page and
+ * checkout read it here.
+ */
 export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
   golfer: [
     offer('golfer', 'free', 'Free', 0, [
@@ -128,8 +131,8 @@ export const isForSale = (one: PlanOffer | undefined): one is PlanOffer & { bill
   Boolean(one && !one.isComingSoon && one.billed && one.billed > 0);
 
 /**
- * What a gate asks for a plan, in whole cents a month: the step up from the plan below it, null where the price is agreed
- * one by one. Golfer premium 500; organizer pro 1000, premium 1500, platinum 2500.
+ * What a gate asks for a plan, in whole cents a month: the step up from the plan below it, null where the price is
+ * agreed one by one. Golfer premium 500; organizer pro 1000, premium 1500, platinum 2500.
  */
 function stepPrice(type: AccountType, plan: Plan): number | null {
   const asked = offerOf(type, plan);
@@ -139,9 +142,9 @@ function stepPrice(type: AccountType, plan: Plan): number | null {
 }
 
 /**
- * The price on a gate, in whole cents a month: `step` is what the plan adds to the one below it, `full` what it costs altogether;
- * where nothing below it costs anything they are the same, and `over` is null. A plan that is still coming, or that the type does
- * not have, shows none.
+ * The price on a gate, in whole cents a month: `step` is what the plan adds to the one below it, `full` what it costs
+ * altogether; where nothing below it costs anything they are the same, and `over` is null. A plan that is still coming,
+ * or that the type does not have, shows none.
  */
 export type GatePrice =
   | { kind: 'step'; step: number; full: number; over: string | null }

@@ -27,7 +27,9 @@ export const plansOf = (type: AccountType): readonly Plan[] => ranks[type];
 /** The plan everybody of a type has without paying. */
 export const basePlan = (type: AccountType): Plan => ranks[type][0] ?? 'free';
 
-/** The plan a person may use at `now`: a record that is missing, not subscribed or past its end counts as the base plan. */
+/**
+ * The plan a person may use at `now`: a record that is missing, not subscribed or past its end counts as the base plan.
+ */
 export function planInForce(type: AccountType, subscription: Subscription, now: Date): Plan {
   if (!subscription?.subscribed) return basePlan(type);
   if (subscription.subscriptionEnd && subscription.subscriptionEnd <= now) return basePlan(type);
@@ -76,8 +78,8 @@ export type KnownPlan = { accountType: AccountType; plan: Plan; subscribed: bool
 export type PlanAccess = { hasAccess: boolean; plan: Plan | null };
 
 /**
- * Whether somebody may use what `asked` includes: subscribed, not past its end, of the account type where one is asked, and on
- * that plan or a higher one; platinum where none is named.
+ * Whether somebody may use what `asked` includes: subscribed, not past its end, of the account type where one is asked,
+ * and on that plan or a higher one; platinum where none is named.
  * @param known null where the plan could not be read, or nobody is signed in: no access then
  */
 export function planAccess(

@@ -1,4 +1,7 @@
-/** What a card payment is for: an entry in a tournament, a slot booked at a club, a product. Its id is that of what it is for. */
+/**
+ * What a card payment is for: an entry in a tournament, a slot booked at a club, a product. Its id is that of what it
+ * is for.
+ */
 export type Purchase = { kind: PurchaseKindName; id: string };
 
 /** Every kind there is; each has a file that says what money for it means. */

@@ -6,7 +6,8 @@ export type Settlement = 'keep' | 'refund_late' | 'refund_duplicate';
 /**
  * What follows from a payment for an entry that the provider says is paid and that was not booked before. Total.
  * - a held order is seated: its places were waiting for this;
- * - an order whose hold ran out, or that was left, is seated again if there is room for all of it, else paid back in full;
+ * - an order whose hold ran out, or that was left, is seated again if there is room for all of it, else paid back in
+ * full;
  * - an order that is complete or paid back already keeps its state, and this second payment goes back.
  */
 export function settlementOf(facts: {

@@ -10,7 +10,9 @@ export function maskedEmail(address: string): string {
 /** Amounts in cents; `refunded` is what the provider has given back. */
 export type OrderMoney = { status: 'pending' | 'paid' | 'expired' | 'refunded'; amount: number; refunded: number };
 
-/** What has become of an order that people are told of. `key` names it once and for all: the same thing is told once. */
+/**
+ * What has become of an order that people are told of. `key` names it once and for all: the same thing is told once.
+ */
 export type OrderNews = { kind: 'bought' | 'refunded'; key: string };
 
 /** All that an order's people should know by now, oldest first. Nothing before it was paid. */

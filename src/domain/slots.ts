@@ -11,8 +11,8 @@ export type SlotPrices = {
 };
 
 /**
- * The prices as they are stored, from what a club typed: a dining price counts only where dining is offered, and dining can be
- * included only where it is offered.
+ * The prices as they are stored, from what a club typed: a dining price counts only where dining is offered, and dining
+ * can be included only where it is offered.
  */
 export const pricesOf = (given: SlotPrices): SlotPrices => ({
   slotPriceCents: given.slotPriceCents,
@@ -45,7 +45,8 @@ export type SlotInstants = { startsAt: Date; endsAt: Date; dayEndsAt: Date };
 /**
  * The instants of a slot at a club.
  * @param date 'YYYY-MM-DD' @param startTime such as '9:00 AM', both the club's own @param zone the club's IANA zone
- * @returns startsAt; endsAt: so many hours of play later, whatever the clock does meanwhile; dayEndsAt: when the calendar day is over
+ * @returns startsAt; endsAt: so many hours of play later, whatever the clock does meanwhile; dayEndsAt: when the
+ *   calendar day is over
  */
 export function slotInstants(date: string, startTime: string, duration: DurationType, zone: string): SlotInstants {
   const startsAt = instantAt(date, wallTimeOf(startTime), zone);

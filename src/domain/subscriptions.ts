@@ -32,8 +32,8 @@ type LiveStatus = (typeof live)[number];
 const isLive = (status: string): status is LiveStatus => (live as readonly string[]).includes(status);
 
 /**
- * The plan that a person's subscriptions give. Of several live ones the highest plan counts, the older one of equals; the rest
- * are duplicates.
+ * The plan that a person's subscriptions give. Of several live ones the highest plan counts, the older one of equals;
+ * the rest are duplicates.
  * @returns null where there is none and never was
  */
 export function planStateOf(type: AccountType, subscriptions: readonly ProviderSubscription[]): PlanState | null {

@@ -16,8 +16,8 @@ export type Schedule = {
  * The instants of a tournament from its local dates.
  * @param deadline last calendar date of entry and withdrawal; the day before the start when absent
  * @param opens first calendar date of entry @param refundUntil last calendar date of a refund; both may be left out
- * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after; closesAt: when entry ends; opensAt: when it
- * begins; refundUntilAt: when refunds end
+ * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after; closesAt: when entry ends;
+ *   opensAt: when it begins; refundUntilAt: when refunds end
  */
 export function scheduleOf(dates: {
   startDate: string;
@@ -59,7 +59,8 @@ export const prizePoolOf = (prizePoolCents: Cents | null, registrationFeeCents: 
 const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };
 
 /**
- * The refund policy as the sentence that golfers read before they pay, as it stands at `now`: no date is named that has passed.
+ * The refund policy as the sentence that golfers read before they pay, as it stands at `now`: no date is named that has
+ * passed.
  * @param terms.refund_until last calendar date of a refund; the registration deadline where none is set
  */
 export function refundSentence(

@@ -19,8 +19,8 @@ type Settings = {
 };
 
 /**
- * Everything that stands in for the outside world on this machine. The server imports this file only when it runs outside
- * of production: nothing of this folder is loaded there.
+ * Everything that stands in for the outside world on this machine. The server imports this file only when it runs
+ * outside of production: nothing of this folder is loaded there.
  */
 export async function mountStandIns(server: FastifyInstance, settings: Settings): Promise<void> {
   const { pool, clock, ownUrl } = settings;

@@ -155,7 +155,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     isSandbox,
     start: async () => {
       await Promise.all([context.accessTokens.keySet(), preparePasswords()]);
-      // A crowd at the opening connects faster than it is taken in: whom the system has no room for would be cut off later.
+      // A crowd at the opening connects faster than it is taken in: whom the system has no room for would be cut off
+      // later.
       await app.listen({ port: env.PORT, host: env.HOST, backlog: 4_096 });
       if (env.ROLES.includes('worker')) {
         const mailer = smtp?.mailer ?? outboxMailer;

@@ -57,8 +57,8 @@ async function start(env: Env): Promise<void> {
 }
 
 /**
- * Composes and starts the server of this process, and loads the demo world where that is its part. Both are read only here:
- * who supervises other processes needs neither.
+ * Composes and starts the server of this process, and loads the demo world where that is its part. Both are read only
+ * here: who supervises other processes needs neither.
  */
 async function serve(
   env: Env,

@@ -12,8 +12,8 @@ const settledMs = 60_000;
 const drainMs = 24_000;
 
 /**
- * Starts several processes of the server on one port and keeps their number: one that ends is replaced, after a pause that
- * grows while that goes on. The first is ready before the others begin, since it may have the demo world to load.
+ * Starts several processes of the server on one port and keeps their number: one that ends is replaced, after a pause
+ * that grows while that goes on. The first is ready before the others begin, since it may have the demo world to load.
  * @param settings what each finds in its environment besides the supervisor's own
  * @returns what the first said, once all are ready, and `stop`, which lets each answer what is under way
  * @throws Error when one ends before all have been ready once: then something is wrong that another try will not mend

@@ -8,7 +8,10 @@ import { DocumentContext } from './client/document.ts';
 
 export const streamTimeout = 5_000;
 
-/** Scripts are announced in the page's head, and would be fetched before the pictures in view. The page can be read without them: they yield. */
+/**
+ * Scripts are announced in the page's head, and would be fetched before the pictures in view. The page can be read
+ * without them: they yield.
+ */
 const yieldingScripts = () =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

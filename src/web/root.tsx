@@ -81,7 +81,9 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A thin line under the header while the next screen is on its way; waits a moment so that quick ones pass without it. */
+/**
+ * A thin line under the header while the next screen is on its way; waits a moment so that quick ones pass without it.
+ */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -23,7 +23,9 @@ const book = (as: string, slotId: string, body: Record<string, unknown> = {}) =>
 /** Moves a slot, as if it had been made for another date. */
 const moveTo = (slotId: string, date: string) =>
   server.context.pool.query(
-    `update tournament_slots set date = $2::date, starts_at = starts_at + ($2::date - date) * interval '1 day', ends_at = ends_at + ($2::date - date) * interval '1 day',
+    `update tournament_slots
+         set date = $2::date, starts_at = starts_at + ($2::date - date) * interval '1 day',
+         ends_at = ends_at + ($2::date - date) * interval '1 day',
        day_ends_at = day_ends_at + ($2::date - date) * interval '1 day' where id = $1`,
     [slotId, date],
   );
@@ -85,7 +87,11 @@ describe('the figures of a club', () => {
       const daysAgo = (days: number) => new Date(now - days * 86_400_000);
       await moveTo(id, daysAgo(playedAgo).toISOString().slice(0, 10));
       await server.context.pool.query(
-        `update slot_bookings set created_at = $2, cancelled_at = $3, cancelled_by = case when $3::timestamptz is null then null else 'organizer' end, status = case when $3::timestamptz is null then status else 'cancelled' end where slot_id = $1`,
+        `update slot_bookings
+           set created_at = $2, cancelled_at = $3,
+           cancelled_by = case when $3::timestamptz is null then null else 'organizer' end,
+           status = case when $3::timestamptz is null then status else 'cancelled' end
+         where slot_id = $1`,
         [id, daysAgo(ago), cancelledAgo === null ? null : daysAgo(cancelledAgo)],
       );
       if (cancelledAgo !== null)

@@ -104,7 +104,8 @@ it('fills the clubs: free days in several states, bookings in every state, facil
 
   const months = (
     await server.context.pool.query(
-      `select count(distinct date_trunc('month', e.booked_at))::int as months, count(*) filter (where e.booked_at > t.ends_at and t.ends_at < $1 and e.account = 'card')::int as late
+      `select count(distinct date_trunc('month', e.booked_at))::int as months,
+       count(*) filter (where e.booked_at > t.ends_at and t.ends_at < $1 and e.account = 'card')::int as late
      from ledger_entries e join tournaments t on t.id = e.tournament_id`,
       [server.clock.now()],
     )

@@ -99,7 +99,10 @@ afterAll(async () => {
   await drop();
 });
 
-/** A tournament and a golfer a case; entries of before are inserted beside the counter, which is not what is judged here. */
+/**
+ * A tournament and a golfer a case; entries of before are inserted beside the counter, which is not what is judged
+ * here.
+ */
 async function insertAll(): Promise<{ one: Case; entry: PlacesAsked }[]> {
   const golfers = await insertGolfers(pool, cases.length);
   const [elsewhere] = await insertTournaments(pool, 1, { now });
@@ -142,8 +145,10 @@ async function insertAll(): Promise<{ one: Case; entry: PlacesAsked }[]> {
     return where.slice(0, one.usedOfMonth).map((tournament) => ({ id: newId(), tournament, golfer: golferId }));
   });
   await pool.query(
-    `insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode, places, entry_month, created_at, updated_at)
-     select id, tournament, golfer, 'completed', 0, 'solo', 1, $2, $3, $3 from json_to_recordset($1::json) as x(id uuid, tournament uuid, golfer uuid)`,
+    `insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode,
+       places, entry_month, created_at, updated_at)
+     select id, tournament, golfer, 'completed', 0, 'solo', 1, $2, $3, $3
+     from json_to_recordset($1::json) as x(id uuid, tournament uuid, golfer uuid)`,
     [JSON.stringify(before), month, now],
   );
   return rows.map(({ one, tournamentId, golferId }) => ({

@@ -30,12 +30,21 @@ afterAll(() => server.stop());
 /** What entries of a tournament and its money are, and what is queued about them, without ids and times. */
 const stateOf = async ({ tournamentId }: { tournamentId: string }) => {
   const { rows } = await server.context.pool.query(
-    `select (select jsonb_agg(jsonb_build_array(r.payment_status, r.places, r.hold_expires_at is not null)) from tournament_registrations r where r.tournament_id = t.id) as entries,
+    `select (select jsonb_agg(jsonb_build_array(r.payment_status, r.places, r.hold_expires_at is not null))
+         from tournament_registrations r
+         where r.tournament_id = t.id) as entries,
        (select to_jsonb(p) - 'tournament_id' from tournament_places p where p.tournament_id = t.id) as places,
-       (select jsonb_agg(jsonb_build_array(y.status, (select jsonb_agg(jsonb_build_array(f.status, f.amount, f.reason)) from refunds f where f.payment_id = y.id)))
+       (select jsonb_agg(jsonb_build_array(y.status,
+       (select jsonb_agg(jsonb_build_array(f.status, f.amount, f.reason)) from refunds f where f.payment_id = y.id)))
           from payments y join tournament_registrations r on r.id = y.registration_id where r.tournament_id = t.id) as payments,
-       (select jsonb_agg(distinct k.identifier) from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
-          where j.key like '%' || t.id || '%' or exists (select 1 from tournament_registrations r left join payments y on y.registration_id = r.id left join refunds f on f.payment_id = y.id
+       (select jsonb_agg(distinct k.identifier)
+         from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks k on k.id = j.task_id
+          where j.key like '%' || t.id || '%'
+            or exists (select 1
+              from tournament_registrations r
+              left join payments y on y.registration_id = r.id
+              left join refunds f on f.payment_id = y.id
             where r.tournament_id = t.id and (j.key like '%' || r.id || '%' or j.key like '%' || f.id || '%'))) as jobs,
        t.state
      from (select $1::uuid as id) g left join tournaments t on t.id = g.id`,

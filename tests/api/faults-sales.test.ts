@@ -28,11 +28,19 @@ afterAll(() => server.stop());
 /** What a day, its bookings and their money are, and what is queued about them. */
 const stateOfSlot = async ({ slotId }: { slotId: string }) => {
   const { rows } = await server.context.pool.query(
-    `select (select jsonb_agg(jsonb_build_array(b.status, b.paid_by, b.paid_at is not null)) from slot_bookings b where b.slot_id = $1) as bookings,
-       (select jsonb_agg(jsonb_build_array(y.status, (select jsonb_agg(jsonb_build_array(f.status, f.amount, f.reason)) from refunds f where f.payment_id = y.id)))
+    `select (select jsonb_agg(jsonb_build_array(b.status, b.paid_by, b.paid_at is not null))
+         from slot_bookings b
+         where b.slot_id = $1) as bookings,
+       (select jsonb_agg(jsonb_build_array(y.status,
+       (select jsonb_agg(jsonb_build_array(f.status, f.amount, f.reason)) from refunds f where f.payment_id = y.id)))
           from payments y join slot_bookings b on b.id = y.slot_booking_id where b.slot_id = $1) as payments,
-       (select jsonb_agg(distinct k.identifier) from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
-          where exists (select 1 from slot_bookings b left join payments y on y.slot_booking_id = b.id left join refunds f on f.payment_id = y.id
+       (select jsonb_agg(distinct k.identifier)
+         from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks k on k.id = j.task_id
+          where exists (select 1
+            from slot_bookings b
+            left join payments y on y.slot_booking_id = b.id
+            left join refunds f on f.payment_id = y.id
             where b.slot_id = $1 and (j.key like '%' || b.id || '%' or j.key like '%' || f.id || '%'))) as jobs`,
     [slotId],
   );
@@ -40,7 +48,11 @@ const stateOfSlot = async ({ slotId }: { slotId: string }) => {
 };
 const stateOfOrder = async ({ sessionId }: { sessionId: string }) => {
   const { rows } = await server.context.pool.query(
-    `select o.status, y.status as payment, (select jsonb_agg(distinct k.identifier) from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id where j.key like '%' || o.id || '%') as jobs
+    `select o.status, y.status as payment,
+       (select jsonb_agg(distinct k.identifier)
+         from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks k on k.id = j.task_id
+         where j.key like '%' || o.id || '%') as jobs
      from payments y join orders o on o.id = y.order_id where y.session_id = $1`,
     [sessionId],
   );

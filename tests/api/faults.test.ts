@@ -30,7 +30,8 @@ const tables = [
 ];
 const counts = async () => {
   const { rows } = await server.context.pool.query(
-    `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}, (select count(*)::int from graphile_worker._private_jobs) as jobs`,
+    `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')},
+       (select count(*)::int from graphile_worker._private_jobs) as jobs`,
   );
   return rows[0] as Record<string, number>;
 };
@@ -74,7 +75,10 @@ describe('a fault at every statement of sign-up', () => {
             const { rows } = await server.context.pool.query(
               `select u.id, p.user_id as profile, coalesce(g.id, o.id, c.id) as record, a.id as account, m.id as mail from users u
              left join profiles p on p.user_id = u.id left join accounts a on a.user_id = u.id left join golfers g on g.user_id = u.id
-             left join organizers o on o.user_id = u.id left join country_clubs c on c.user_id = u.id left join mails m on m."to" = u.email where u.email = $1`,
+             left join organizers o on o.user_id = u.id
+             left join country_clubs c on c.user_id = u.id
+             left join mails m on m."to" = u.email
+             where u.email = $1`,
               [email],
             );
             expect(Object.values(rows[0]).every(Boolean), `${when} ${at}`).toBe(true);

@@ -64,7 +64,8 @@ const one = async (fields: Partial<BulkTournament> = {}) =>
   (await insertTournaments(pool, 1, { now, ...fields }))[0]?.id ?? '';
 
 describe('places that come free while a statement waits for the counter', () => {
-  // The waiting statement used to be refused by the counter's own check: it judged the row as it was when the statement began.
+  // The waiting statement used to be refused by the counter's own check: it judged the row as it was when the statement
+  // began.
   it.each([
     ['somebody leaves a full field', 'update tournament_places set held = held - 1 where tournament_id = $1'],
     ['the organizer adds a place', 'update tournament_places set capacity = capacity + 1 where tournament_id = $1'],

@@ -102,7 +102,8 @@ describe('a mail server that fails', () => {
     }
     expect(listed).toEqual(new Set(recipients));
 
-    // Back, but in trouble: of each ten mails one is taken late, two are lost half-way, four are refused in one way or the other; their second try is taken.
+    // Back, but in trouble: of each ten mails one is taken late, two are lost half-way, four are refused in one way or
+    // the other; their second try is taken.
     const troubles: Behaviour[] = [
       'take',
       'slow',

@@ -255,7 +255,10 @@ describe('what a seller does with orders', () => {
         (await orders(seller.token)).data[0].status === 'refunded' && (await mailsAbout(order.id)).length === 6,
     );
     const { rows } = await server.context.pool.query(
-      `select coalesce(content::text, text) as content from mails where "to" = 'lesson@example.test' and subject like 'Refund sent%' order by created_at`,
+      `select coalesce(content::text, text) as content
+       from mails
+       where "to" = 'lesson@example.test' and subject like 'Refund sent%'
+       order by created_at`,
     );
     expect(rows.map(({ content }) => /\$\d+\.00 of \$50\.00/.exec(content)?.[0])).toEqual([
       '$20.00 of $50.00',

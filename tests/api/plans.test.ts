@@ -244,7 +244,9 @@ describe('a running subscription', () => {
     await subscribe(token, 'create-organizer-subscription', { plan: 'premium' });
     await until(token, { plan: 'premium' });
     const { rows } = await server.context.pool.query(
-      `select type, object_id from provider_events where type like 'customer.subscription%' or type like 'invoice%' or type like 'checkout%'`,
+      `select type, object_id
+       from provider_events
+       where type like 'customer.subscription%' or type like 'invoice%' or type like 'checkout%'`,
     );
     const { handleProviderEvent } = await import('#server/services/webhooks/provider-events.ts');
     for (const row of rows.toReversed()) {

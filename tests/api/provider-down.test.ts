@@ -66,7 +66,8 @@ describe('while the payment provider is down', () => {
       expect(hasProviderAnswered).toBe(false);
       expect((await server.call('GET', '/api/tournaments?limit=1')).status).toBe(200);
       const { rows } = await server.context.pool.query(
-        `select count(*) filter (where state like 'idle in transaction%') as transactions, count(*) filter (where wait_event_type = 'Lock') as locks
+        `select count(*) filter (where state like 'idle in transaction%') as transactions,
+           count(*) filter (where wait_event_type = 'Lock') as locks
          from pg_stat_activity where datname = current_database()`,
       );
       expect(rows[0]).toEqual({ transactions: 0, locks: 0 });

@@ -390,7 +390,9 @@ describe('an endpoint that is no push service’s', () => {
       expect(await endpointsOf(userId)).toEqual([]);
       const { keys: browserKeys } = makeBrowser(service).subscription;
       await server.context.pool.query(
-        `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at) select gen_random_uuid(), $1, e, $3, $4, '', now() from unnest($2::text[]) e`,
+        `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
+         select gen_random_uuid(), $1, e, $3, $4, '', now()
+         from unnest($2::text[]) e`,
         [userId, endpoints, browserKeys.p256dh, browserKeys.auth],
       );
       await notify(userId);

@@ -54,7 +54,8 @@ describe('a held place that is not paid for', () => {
     withServer(async (server) => {
       const { token, golfer } = await makeGolfer(server);
       await server.context.pool.query(
-        `insert into factors (id, user_id, factor_type, friendly_name, status, phone, created_at) values ($1, $2, 'phone', 'Phone', 'verified', '+15550100', now())`,
+        `insert into factors (id, user_id, factor_type, friendly_name, status, phone, created_at)
+           values ($1, $2, 'phone', 'Phone', 'verified', '+15550100', now())`,
         [newId(), golfer.userId],
       );
       const tournament = await makeTournament(server);
@@ -222,7 +223,8 @@ describe('a tournament that is played tomorrow', () => {
       await enter(server, token, tournament.id);
       const crowd = await insertGolfers(pool, 1_100);
       await pool.query(
-        `insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode, places, entry_month, created_at, updated_at)
+        `insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode,
+           places, entry_month, created_at, updated_at)
          select gen_random_uuid(), $1, g, 'completed', 0, 'solo', 1, '2026-01', now(), now() from unnest($2::uuid[]) g`,
         [tournament.id, crowd.map(({ golferId }) => golferId)],
       );
@@ -345,7 +347,9 @@ describe('the organizer', () => {
       [orderId],
     );
     await pool.query(
-      `insert into payments (id, registration_id, attempt, amount, status, destination, session_id, created_at, expires_at) values ($1, $2, 1, 10000, 'paid', 'acct_x', 'cs_x', now(), now())`,
+      `insert into payments (id, registration_id, attempt, amount, status, destination, session_id, created_at,
+         expires_at)
+         values ($1, $2, 1, 10000, 'paid', 'acct_x', 'cs_x', now(), now())`,
       [paymentId, orderId],
     );
     await pool.query(

@@ -38,7 +38,10 @@ async function readRevenues(token: string) {
   };
 }
 
-/** One entry: how many people, what of it goes back by the organizer (a share), and whether the golfer withdraws afterwards. */
+/**
+ * One entry: how many people, what of it goes back by the organizer (a share), and whether the golfer withdraws
+ * afterwards.
+ */
 const happening = fc.record({
   people: fc.integer({ min: 1, max: 3 }),
   back: fc.constantFrom(0, 0, 0.1, 0.37, 1),

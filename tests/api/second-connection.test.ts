@@ -26,7 +26,10 @@ afterAll(async () => {
 
 const refusal = /asked for a connection by work that holds one/;
 
-/** As many flows as there are connections, each of which asks for a second one once all hold their first, and keeps that meanwhile. */
+/**
+ * As many flows as there are connections, each of which asks for a second one once all hold their first, and keeps that
+ * meanwhile.
+ */
 async function askTwiceAtOnce(pool: Pool): Promise<unknown[]> {
   const all = () => {
     let count = 0;

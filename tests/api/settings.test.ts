@@ -81,14 +81,20 @@ describe('the profile', () => {
     const { token, golfer } = await makeGolfer(server, { plan: 'free' });
     const other = await makeGolfer(server);
     const { rows: columns } = await server.context.pool.query<{ column_name: string }>(
-      `select distinct column_name from information_schema.columns where table_schema = 'public' and column_name not in ('first_name', 'last_name', 'phone', 'username')`,
+      `select distinct column_name
+       from information_schema.columns
+       where table_schema = 'public' and column_name not in ('first_name', 'last_name', 'phone', 'username')`,
     );
     const greedy = Object.fromEntries(
       columns.map(({ column_name }) => [column_name, column_name.endsWith('id') ? other.golfer.userId : 'premium']),
     );
     const row = () =>
       one(
-        `select p.*, u.email, u.email_verified, (select count(*)::int from golfer_subscriptions where user_id = u.id and subscribed) as plans from profiles p join users u on u.id = p.user_id where u.id = $1`,
+        `select p.*, u.email, u.email_verified,
+           (select count(*)::int from golfer_subscriptions where user_id = u.id and subscribed) as plans
+         from profiles p
+         join users u on u.id = p.user_id
+         where u.id = $1`,
         [golfer.userId],
       );
     const before = await row();
@@ -182,7 +188,9 @@ describe('deleting an account', () => {
     expect((await one('select count(*)::int as n from payments where registration_id = $1', [orderId])).n).toBe(1);
     await server.mailTo('leaving@settings.test', /was deleted/);
     const { rows: tables } = await server.context.pool.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mails'`,
+      `select table_name as name
+       from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mails'`,
     );
     for (const { name } of tables) {
       const found = await server.context.pool.query(

@@ -32,13 +32,20 @@ async function reached(userId: string): Promise<{
   return {
     listed: (await ask('select title from notifications where user_id = $1 order by seq')).map(({ title }) => title),
     mailed: await ask(
-      `select subject, preference, "to" from mails where user_id = $1 and channel = 'email' and subject not like 'Verify%' order by created_at`,
+      `select subject, preference, "to"
+       from mails
+       where user_id = $1 and channel = 'email' and subject not like 'Verify%'
+       order by created_at`,
     ),
     texted: (await ask(`select text from mails where user_id = $1 and channel = 'sms'`)).map(({ text }) => text),
     pushed:
       (
         await server.context.pool.query(
-          `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-push' and j.payload ->> 'notificationId' in (select id::text from notifications where user_id = $1)`,
+          `select 1
+           from graphile_worker._private_jobs j
+           join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier = 'send-push'
+             and j.payload ->> 'notificationId' in (select id::text from notifications where user_id = $1)`,
           [userId],
         )
       ).rowCount ?? 0,
@@ -47,13 +54,15 @@ async function reached(userId: string): Promise<{
 
 async function provePhone(userId: string): Promise<void> {
   await server.context.pool.query(
-    `insert into factors (id, user_id, factor_type, friendly_name, phone, status, created_at) values (gen_random_uuid(), $1, 'phone', 'Mobile', '+15550100', 'verified', now())`,
+    `insert into factors (id, user_id, factor_type, friendly_name, phone, status, created_at)
+       values (gen_random_uuid(), $1, 'phone', 'Mobile', '+15550100', 'verified', now())`,
     [userId],
   );
 }
 const subscribe = (userId: string) =>
   server.context.pool.query(
-    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at) values (gen_random_uuid(), $1::uuid, 'https://push.test/' || $1::text, 'x', 'y', 'z', now())`,
+    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, created_at)
+       values (gen_random_uuid(), $1::uuid, 'https://push.test/' || $1::text, 'x', 'y', 'z', now())`,
     [userId],
   );
 
@@ -115,7 +124,10 @@ describe('telling somebody something', () => {
       told(notices.map((one) => ({ ...one, subject: 'moved:2' }))),
     ]);
     const { rows } = await server.context.pool.query(
-      `select count(*)::int as n, count(distinct (user_id, subject))::int as different, count(distinct (user_id, seq))::int as numbers from notifications where user_id = any($1)`,
+      `select count(*)::int as n, count(distinct (user_id, subject))::int as different,
+         count(distinct (user_id, seq))::int as numbers
+       from notifications
+       where user_id = any($1)`,
       [golfers.map(({ userId }) => userId)],
     );
     expect(rows[0]).toEqual({ n: 600, different: 600, numbers: 600 });

@@ -250,7 +250,8 @@ describe('while the database is away', () => {
     await pool.query(`select graphile_worker.add_job('never-taken', '{}')`);
     const lockedFor = (minutes: number) =>
       pool.query(
-        `update graphile_worker._private_jobs set locked_at = now() - $1 * interval '1 minute', locked_by = 'killed' where task_id = (select id from graphile_worker._private_tasks where identifier = 'never-taken')`,
+        `update graphile_worker._private_jobs set locked_at = now() - $1 * interval '1 minute', locked_by = 'killed'
+         where task_id = (select id from graphile_worker._private_tasks where identifier = 'never-taken')`,
         [minutes],
       );
     const isLocked = async () =>

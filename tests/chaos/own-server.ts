@@ -102,7 +102,10 @@ export const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The factories of the tests on the database of an own server: they make people and tournaments, and the own server serves them. */
+/**
+ * The factories of the tests on the database of an own server: they make people and tournaments, and the own server
+ * serves them.
+ */
 export async function factoriesFor(own: OwnServer, databaseUrl: string): Promise<TestServer> {
   const server = await startTestServer({
     databaseUrl,

@@ -77,7 +77,10 @@ function growth(samples: Sample[]): number {
   return (slope * (last - first)) / (y + slope * (first - x));
 }
 
-/** Reads the list, a tournament and its page, so many times a second in all. @returns stop: waits for those under way */
+/**
+ * Reads the list, a tournament and its page, so many times a second in all.
+ * @returns stop: waits for those under way
+ */
 function readOn(url: string, tournaments: string[], perSecond: number): () => Promise<void> {
   const underWay = new Set<Promise<void>>();
   let count = 0;

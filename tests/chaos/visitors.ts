@@ -17,7 +17,10 @@ export type World = {
   seller: Seller;
 };
 
-/** Makes it through the factories of the tests; the server must run, for payees are opened at its stand-in for the provider. */
+/**
+ * Makes it through the factories of the tests; the server must run, for payees are opened at its stand-in for the
+ * provider.
+ */
 export async function makeWorld(server: TestServer, size: { golfers: number; slots: number }): Promise<World> {
   const { pool } = server.context;
   const seller = await makeSeller(server);
@@ -45,8 +48,8 @@ export type Visitors = {
 const mostAtOnce = 150;
 
 /**
- * Lets visitors come, so many a second, whatever becomes of those before them: they enter, leave, book, buy and pay, and what the
- * server says it has done is written down.
+ * Lets visitors come, so many a second, whatever becomes of those before them: they enter, leave, book, buy and pay,
+ * and what the server says it has done is written down.
  * @param day another one begins with other golfers and slots
  */
 export function letIn(url: string, world: World, perSecond: number, day = 0): Visitors {

@@ -182,7 +182,10 @@ test('bookings appear by themselves, are marked as paid and cancelled; the figur
   await expect(page).toHaveURL(/bookings=cancelled/);
 });
 
-/** Lets the dashboard arrive without a part that its loader read, as where the server could not read it: the browser asks again. */
+/**
+ * Lets the dashboard arrive without a part that its loader read, as where the server could not read it: the browser
+ * asks again.
+ */
 async function withoutLoaded(page: Page, path: string, name: string) {
   await page.route(`**${path}.data*`, async (route) => {
     const answer = await route.fetch();

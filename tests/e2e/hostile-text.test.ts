@@ -19,7 +19,9 @@ async function watch(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Goes through screens and fails where something ran, was asked for elsewhere, or was held back by the policy alone. */
+/**
+ * Goes through screens and fails where something ran, was asked for elsewhere, or was held back by the policy alone.
+ */
 async function look(page: Page, screens: string[]): Promise<void> {
   const found = await watch(page);
   for (const screen of screens) {

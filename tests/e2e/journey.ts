@@ -3,7 +3,10 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import pg from 'pg';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 
-/** Every journey fails on an error in the page's console or an unexpected failure of the page, and on a broken state afterwards. */
+/**
+ * Every journey fails on an error in the page's console or an unexpected failure of the page, and on a broken state
+ * afterwards.
+ */
 export const test = base.extend<{ site: string; signIn: (page: Page, email: string) => Promise<void> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   site: async ({}, use) => use(process.env.SITE_URL ?? ''),
@@ -48,7 +51,10 @@ test.afterAll(async () => {
 /** The long form goes through more of what is alike. */
 export const isLong = Boolean(process.env.LONG);
 
-/** How screens are looked at beside the journeys, which are at 1280 px and light: on a dark phone; every width in every theme in the long form. */
+/**
+ * How screens are looked at beside the journeys, which are at 1280 px and light: on a dark phone; every width in every
+ * theme in the long form.
+ */
 export const views: { width: number; colorScheme: 'light' | 'dark' }[] = isLong
   ? [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
   : [{ width: 375, colorScheme: 'dark' }];
@@ -57,8 +63,8 @@ export const views: { width: number; colorScheme: 'light' | 'dark' }[] = isLong
 export const longViews = isLong ? views : [];
 
 /**
- * What keeps people out of the page as far as a machine can tell: WCAG 2.2 AA. The pages hold no frames, and so one run in the page
- * itself is enough, which takes half the time.
+ * What keeps people out of the page as far as a machine can tell: WCAG 2.2 AA. The pages hold no frames, and so one run
+ * in the page itself is enough, which takes half the time.
  * @returns a line a rule; none where all is well
  */
 export async function violationsOf(page: Page): Promise<string[]> {

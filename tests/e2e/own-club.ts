@@ -49,7 +49,8 @@ export async function offerSlot(
 }
 
 /**
- * Looks at the page as it is in one of the views, or in all of them in the long form: nothing sticks out and nobody is left out.
+ * Looks at the page as it is in one of the views, or in all of them in the long form: nothing sticks out and nobody is
+ * left out.
  * @param turn which view, where only one is looked at
  */
 export async function lookAt(page: Page, turn: number): Promise<void> {

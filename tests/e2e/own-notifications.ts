@@ -53,7 +53,9 @@ export async function leaveNotification(
   expect(answer.status()).toBe(201);
 }
 
-/** The server could not read the list while it made the page: its answer to a navigation comes without the first page. */
+/**
+ * The server could not read the list while it made the page: its answer to a navigation comes without the first page.
+ */
 export async function withoutFirstPage(route: Route): Promise<void> {
   const answer = await route.fetch();
   const values = JSON.parse(await answer.text()) as unknown[];

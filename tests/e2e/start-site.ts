@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
 
 /**
- * Starts the built site as `npm start` does, with demo data, on a throw-away database, and tells the journeys where it is.
+ * Starts the built site as `npm start` does, with demo data, on a throw-away database, and tells the journeys where it
+ * is.
  * @returns stops everything
  */
 export default async function startSite(): Promise<() => Promise<void>> {

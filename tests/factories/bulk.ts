@@ -68,13 +68,16 @@ export async function insertTournaments(db: Db, size: number, fields: BulkTourna
     [userId],
   );
   await db.query(
-    `insert into organizers (id, user_id, organization_name, stripe_account_id, details_submitted, charges_enabled) values ($1, $2, 'Bulk', $3, true, $4)`,
+    `insert into organizers (id, user_id, organization_name, stripe_account_id, details_submitted, charges_enabled)
+       values ($1, $2, 'Bulk', $3, true, $4)`,
     [organizerId, userId, `acct_bulk_${organizerId}`, fields.charges ?? true],
   );
   await db.query(
-    `insert into tournaments (id, organizer_id, state, title, organizer_name, start_date, time_zone, starts_at, ends_at, closes_at, registration_fee,
+    `insert into tournaments (id, organizer_id, state, title, organizer_name, start_date, time_zone, starts_at,
+         ends_at, closes_at, registration_fee,
        gameplay_style, difficulty, refund_policy, created_at, updated_at)
-     select p, $2, $3, 'Bulk Open', 'Bulk', $4::date, 'America/Chicago', $5, $5::timestamptz + interval '1 day', $6, $7, 'Stroke Play', 'Intermediate', 'full', $8, $8
+     select p, $2, $3, 'Bulk Open', 'Bulk', $4::date, 'America/Chicago', $5, $5::timestamptz + interval '1 day', $6,
+     $7, 'Stroke Play', 'Intermediate', 'full', $8, $8
      from unnest($1::uuid[]) p`,
     [
       ids,

@@ -9,7 +9,8 @@ import { openPlacesQueue } from '#server/services/registrations/places-queue.ts'
 export type Fault = { at: number; when: 'before' | 'after' };
 
 /**
- * A pool whose n-th statement fails, as when a connection breaks. `begin`, `commit` and `rollback` count like any other.
+ * A pool whose n-th statement fails, as when a connection breaks. `begin`, `commit` and `rollback` count like any
+ * other.
  * @returns the pool, and how many statements have gone through it
  */
 export function faultyPool(pool: Pool, fault: Fault): { pool: Pool; statements: () => number } {
@@ -54,8 +55,8 @@ export type Trial<Subject> = {
 };
 
 /**
- * Fails a use case at each of its statements, before and after it, each time on a subject of its own. The state must be the one
- * before or the one after, and the same asked again must end in the one after.
+ * Fails a use case at each of its statements, before and after it, each time on a subject of its own. The state must be
+ * the one before or the one after, and the same asked again must end in the one after.
  * @returns how many statements it has
  */
 export async function failAtEveryStatement<Subject>(

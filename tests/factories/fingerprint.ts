@@ -6,7 +6,10 @@ const passing = ['sessions', 'rate_counters', 'refresh_tokens', 'signing_keys', 
 /** Everything that a call could change, as one text: a sum of hashes and a count for every table. */
 export async function fingerprint({ context }: TestServer): Promise<string> {
   const { rows: tables } = await context.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1::text[]) order by 1`,
+    `select table_name as name
+     from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1::text[])
+     order by 1`,
     [passing],
   );
   const sums = tables.map(

@@ -1,4 +1,7 @@
-/** Names that lead to this machine or into a network of somebody's own, in every way of writing that a parser somewhere takes. */
+/**
+ * Names that lead to this machine or into a network of somebody's own, in every way of writing that a parser somewhere
+ * takes.
+ */
 const hosts = [
   ...[
     '127.0.0.1',

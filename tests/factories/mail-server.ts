@@ -2,7 +2,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '#server/platform/postgres.ts';
 
-/** What a mail server does with a mail: takes it at once or late, lets the line drop in the middle, or refuses its recipient. */
+/**
+ * What a mail server does with a mail: takes it at once or late, lets the line drop in the middle, or refuses its
+ * recipient.
+ */
 export type Behaviour = 'take' | 'slow' | 'drop' | 'refuse for now' | 'refuse';
 
 export type MailServer = {

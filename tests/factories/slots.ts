@@ -40,7 +40,9 @@ export async function insertOrganizers(db: Db, size: number): Promise<{ token: s
     [users],
   );
   await db.query(
-    `insert into profiles (user_id, account_type, username, first_name, last_name) select p, 'organizer', p::text, 'Chris', 'Crowd' from unnest($1::uuid[]) p`,
+    `insert into profiles (user_id, account_type, username, first_name, last_name)
+     select p, 'organizer', p::text, 'Chris', 'Crowd'
+     from unnest($1::uuid[]) p`,
     [users],
   );
   await db.query(
@@ -48,7 +50,9 @@ export async function insertOrganizers(db: Db, size: number): Promise<{ token: s
     [people.map((p) => p.organizerId), users],
   );
   await db.query(
-    `insert into sessions (id, user_id, token, expires_at) select s, u, t, now() + interval '3650 days' from unnest($1::uuid[], $2::uuid[], $3::text[]) as x(s, u, t)`,
+    `insert into sessions (id, user_id, token, expires_at)
+     select s, u, t, now() + interval '3650 days'
+     from unnest($1::uuid[], $2::uuid[], $3::text[]) as x(s, u, t)`,
     [people.map((p) => p.sessionId), users, people.map((p) => hashOf(p.token))],
   );
   return people;
@@ -56,7 +60,10 @@ export async function insertOrganizers(db: Db, size: number): Promise<{ token: s
 
 export type BulkSlots = { now: Date; clubs: number; perClub: number };
 
-/** Many slots of many clubs all over the country, a day each, every club with an active subscription. @returns the slots' ids */
+/**
+ * Many slots of many clubs all over the country, a day each, every club with an active subscription.
+ * @returns the slots' ids
+ */
 export async function insertSlots(db: Db, { now, clubs, perClub }: BulkSlots): Promise<string[]> {
   const ids = Array.from({ length: clubs }, () => ({ userId: newId(), clubId: newId() }));
   const users = ids.map(({ userId }) => userId);
@@ -65,7 +72,9 @@ export async function insertSlots(db: Db, { now, clubs, perClub }: BulkSlots): P
     [users],
   );
   await db.query(
-    `insert into profiles (user_id, account_type, username, first_name, last_name) select p, 'country_club', p::text, 'B', 'C' from unnest($1::uuid[]) p`,
+    `insert into profiles (user_id, account_type, username, first_name, last_name)
+     select p, 'country_club', p::text, 'B', 'C'
+     from unnest($1::uuid[]) p`,
     [users],
   );
   await db.query(
@@ -76,15 +85,19 @@ export async function insertSlots(db: Db, { now, clubs, perClub }: BulkSlots): P
     `insert into country_clubs (id, user_id, club_name, address, city, state, zip_code, latitude, longitude, time_zone)
      select x.club, x.person, 'Club ' || x.n, x.n || ' Links Road', l.city, l.state, l.zip_code, l.latitude, l.longitude, 'America/Chicago'
      from unnest($1::uuid[], $2::uuid[]) with ordinality as x(club, person, n)
-     join (select *, row_number() over (order by md5(zip_code)) as place, count(*) over () as places from localities) l on l.place = 1 + x.n % l.places`,
+     join (select *, row_number() over (order by md5(zip_code)) as place, count(*) over () as places
+       from localities) l on l.place = 1 + x.n % l.places`,
     [ids.map(({ clubId }) => clubId), users],
   );
   const { rows } = await db.query<{ id: string }>(
-    `insert into tournament_slots (id, country_club_id, date, start_time, duration_type, starts_at, ends_at, day_ends_at, slot_price, total_price, created_at, updated_at)
-     select gen_random_uuid(), club, d.day, '9:00 AM', 'half-day', (d.day + time '09:00') at time zone 'America/Chicago', (d.day + time '13:00') at time zone 'America/Chicago',
+    `insert into tournament_slots (id, country_club_id, date, start_time, duration_type, starts_at, ends_at,
+       day_ends_at, slot_price, total_price, created_at, updated_at)
+     select gen_random_uuid(), club, d.day, '9:00 AM', 'half-day',
+     (d.day + time '09:00') at time zone 'America/Chicago', (d.day + time '13:00') at time zone 'America/Chicago',
        (d.day + 1)::timestamp at time zone 'America/Chicago', price, price, $2, $2
      from unnest($1::uuid[]) with ordinality as x(club, n) cross join generate_series(1, $3::int) k
-     cross join lateral (select ($2::timestamptz)::date + (k * 3 + x.n % 3)::int as day, 50000 + ((x.n * 7919 + k * 104729) % 250000)::bigint as price) d
+     cross join lateral (select ($2::timestamptz)::date + (k * 3 + x.n % 3)::int as day,
+     50000 + ((x.n * 7919 + k * 104729) % 250000)::bigint as price) d
      returning id`,
     [ids.map(({ clubId }) => clubId), now, perClub],
   );

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#server/platform/postgres.ts';
 
-// Replicas and poolers need programs that npm does not ship. They are found here, or by these two settings; a test without them is skipped.
+// Replicas and poolers need programs that npm does not ship. They are found here, or by these two settings; a test
+// without them is skipped.
 const postgresFolder = process.env.TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 const bouncerProgram =
   process.env.TEST_PGBOUNCER ??

@@ -36,7 +36,12 @@ describe.skipIf(!hasBouncer)('through a pooler in transaction mode', () => {
     await onServer(inject('serverUrl'), `grant all on database ${name} to ${role}`);
     await askOnce(
       database.url,
-      `do $$ declare t record; begin for t in select schemaname, tablename from pg_tables where schemaname in ('public', 'drizzle', 'graphile_worker') loop execute format('alter table %I.%I owner to ${role}', t.schemaname, t.tablename); end loop; end $$`,
+      `do $$ declare t record; begin for t in
+       select schemaname, tablename
+       from pg_tables
+       where schemaname in ('public', 'drizzle',
+         'graphile_worker') loop execute format('alter table %I.%I owner to ${role}', t.schemaname,
+         t.tablename); end loop; end $$`,
     );
     direct = Object.assign(new URL(database.url), { username: role, password: 'pooled' }).toString();
     await migrate(direct, { pooled: true });

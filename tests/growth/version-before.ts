@@ -1,6 +1,6 @@
 /**
- * What a server of the version before this one writes, with the columns and tables that it knows: it goes on while a new one
- * brings the database to its version. Renew these statements when a version has been released.
+ * What a server of the version before this one writes, with the columns and tables that it knows: it goes on while a
+ * new one brings the database to its version. Renew these statements when a version has been released.
  */
 import { type Db, newId } from '#server/database/connection.ts';
 

@@ -152,7 +152,9 @@ describe('the doctor', () => {
     await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [rows[0]?.id]);
     await pool.query(`select graphile_worker.add_job('nobody-does-that', run_at := now() - interval '1 hour')`);
     await pool.query(
-      `insert into invariant_runs (id, ran_at, checks) values (gen_random_uuid(), now() + interval '1 second', '[{"name": "all is well", "broken": 2, "examples": []}]')`,
+      `insert into invariant_runs (id, ran_at, checks)
+         values (gen_random_uuid(), now() + interval '1 second',
+         '[{"name": "all is well", "broken": 2, "examples": []}]')`,
     );
     await pool.query(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',

@@ -54,7 +54,8 @@ describe('the figures', () => {
     ).toBe(201);
     const { pool } = server.context;
     await pool.query(
-      `insert into mails (id, "to", subject, text, html, channel, attempts, created_at, subject_key) values (gen_random_uuid(), 'x@example.test', 's', 't', 'h', 'email', 2, now(), 'test')`,
+      `insert into mails (id, "to", subject, text, html, channel, attempts, created_at, subject_key)
+         values (gen_random_uuid(), 'x@example.test', 's', 't', 'h', 'email', 2, now(), 'test')`,
     );
     const { rows } = await pool.query<{ id: number }>(`select id from graphile_worker.add_job('nobody-does-this')`);
     await pool.query('select graphile_worker.permanently_fail_jobs(array[$1::bigint])', [rows[0]?.id]);
@@ -181,7 +182,9 @@ describe('the log', () => {
         `select graphile_worker.add_job('refund-payment', '{"refundId": "no id"}', max_attempts := 1)`,
       );
       await server.context.pool.query(
-        `select graphile_worker.add_job('handle-provider-event', '{"eventId": "evt_x", "type": "account.updated", "objectId": "acct_stranger", "account": null}', max_attempts := 1)`,
+        `select graphile_worker.add_job('handle-provider-event',
+           '{"eventId": "evt_x", "type": "account.updated", "objectId": "acct_stranger", "account": null}',
+           max_attempts := 1)`,
       );
       await server.pause(3_000);
     });

@@ -52,7 +52,10 @@ async function play(golfer: Golfer, tournamentId: string, random: () => number):
   return statuses;
 }
 
-/** The organizer's side: changes the number of places, the date or the venue, takes somebody at the desk, or ends it all. */
+/**
+ * The organizer's side: changes the number of places, the date or the venue, takes somebody at the desk, or ends it
+ * all.
+ */
 async function runDesk(
   tournament: { id: string; title: string; start_date: string | null },
   random: () => number,

@@ -15,7 +15,9 @@ const enter = (server: { url: string }, token: string, entry: unknown) =>
   line.send(`${server.url}/api/tournament-registrations`, 'POST', token, entry);
 const taken = async (server: TestServer, id: string): Promise<number> => {
   const { rows } = await server.context.pool.query(
-    `select coalesce(sum(places), 0)::int as n from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed')`,
+    `select coalesce(sum(places), 0)::int as n
+     from tournament_registrations
+     where tournament_id = $1 and payment_status in ('pending', 'completed')`,
     [id],
   );
   return rows[0].n;

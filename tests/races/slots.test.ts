@@ -18,7 +18,10 @@ const book = (server: { url: string }, token: string, slotId: string) =>
   line.send(`${server.url}/api/functions/book-tournament-slot`, 'POST', token, { slotId });
 const liveBookings = async (server: TestServer, ids: string[]): Promise<number[]> => {
   const { rows } = await server.context.pool.query<{ n: number }>(
-    `select count(b.id)::int as n from unnest($1::uuid[]) s(id) left join slot_bookings b on b.slot_id = s.id and b.status = 'booked' group by s.id`,
+    `select count(b.id)::int as n
+     from unnest($1::uuid[]) s(id)
+     left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+     group by s.id`,
     [ids],
   );
   return rows.map(({ n }) => n);
@@ -96,7 +99,8 @@ describe('the twin with its guard off', () => {
   const takeUnguarded: TakeSlot = async (db, booking) => {
     await db.query(
       `with booked as (
-         insert into slot_bookings (id, slot_id, organizer_id, with_dining, amount, cancel_days, late_refund_percent, created_at, updated_at)
+         insert into slot_bookings (id, slot_id, organizer_id, with_dining, amount, cancel_days,
+         late_refund_percent, created_at, updated_at)
          values ($1, $2, $3, $4, $5, 14, 0, $6, $6) returning slot_id
        )
        update tournament_slots s set status = 'booked', booked_by_organizer_id = $3 from booked where s.id = booked.slot_id`,

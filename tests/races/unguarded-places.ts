@@ -23,7 +23,8 @@ export const giveWithoutGuard: GivePlaces = async (db, asked, now) => {
       };
     }
     await db.query(
-      `insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode, places, hold_expires_at, entry_month, created_at, updated_at)
+      `insert into tournament_registrations (id, tournament_id, golfer_id, payment_status, payment_amount, mode,
+         places, hold_expires_at, entry_month, created_at, updated_at)
        values ($1, $2, $3, 'pending', $4, $5, $6, $7, '2026-01', $8, $8) on conflict do nothing`,
       [
         entry.id,

@@ -3,8 +3,9 @@ import { email, id } from '../fields.ts';
 import type { AccountType } from '../plans.ts';
 
 /**
- * Who may call: anybody, anybody signed in, one account type, or (`second_step`) somebody who is signed in or has given the
- * right password and owes the code, or (`admin`) the operator's own. Ownership is checked further in, by the service.
+ * Who may call: anybody, anybody signed in, one account type, or (`second_step`) somebody who is signed in or has given
+ * the right password and owes the code, or (`admin`) the operator's own. Ownership is checked further in, by the
+ * service.
  */
 export type Access = 'public' | 'second_step' | 'signed_in' | 'admin' | AccountType;
 

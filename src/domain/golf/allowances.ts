@@ -1,6 +1,6 @@
 /**
- * The recommended allowances in permille (Rules of Handicapping, appendix C), and our suggestions where there is no recommendation.
- * They are proposals: each board carries its own. Weights stand low handicap to high.
+ * The recommended allowances in permille (Rules of Handicapping, appendix C), and our suggestions where there is no
+ * recommendation. They are proposals: each board carries its own. Weights stand low handicap to high.
  */
 export const allowances = {
   individual: 950,

@@ -1,4 +1,6 @@
-/** Who plays off what on one board or match: from the index, or from what was stated or ruled, to the playing handicap. */
+/**
+ * Who plays off what on one board or match: from the index, or from what was stated or ruled, to the playing handicap.
+ */
 import type { StatedHandicap } from './cards.ts';
 import {
   courseHandicap,
@@ -47,7 +49,10 @@ export function basisOf(event: ResolvedEvent, { round }: PlayedRound, tee: Playe
   return { units: limitUnits(units, net), stated, isHalved: tee.isHalved };
 }
 
-/** What somebody plays off: `course` rounded and for showing, `playing` in tenths, which are whole strokes but for some teams. */
+/**
+ * What somebody plays off: `course` rounded and for showing, `playing` in tenths, which are whole strokes but for some
+ * teams.
+ */
 export type Handicap = { course: number | null; playingTenths: number } | { missing: Missing };
 
 /** A player's own ball on a board. */
@@ -81,8 +86,8 @@ export const statedForTeam = (stated: StatedHandicap): number =>
   stated.step === 'playing' ? 10 * stated.strokes : 10 * nearest(stated.tenths, 10);
 
 /**
- * Tees of different pars: so many strokes more than from the tee of the lowest par (Rules of Handicapping 6.2b), only where strokes are
- * compared.
+ * Tees of different pars: so many strokes more than from the tee of the lowest par (Rules of Handicapping 6.2b), only
+ * where strokes are compared.
  */
 export const parDifferences = (tees: readonly PlayedTee[]): ((tee: PlayedTee) => number) => {
   const lowest = Math.min(...tees.map(({ unitPar }) => unitPar));

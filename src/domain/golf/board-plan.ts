@@ -242,7 +242,10 @@ function reportMissing(
   return !bare;
 }
 
-/** Puts the strokes of a handicap on the holes, those for a tee of higher par included. With a quota all strokes are its base's. */
+/**
+ * Puts the strokes of a handicap on the holes, those for a tee of higher par included. With a quota all strokes are its
+ * base's.
+ */
 function withStrokes(draft: Draft, raise: number, round: PlayedRound, { quota }: Board): BallPlan {
   const { playingTenths, tee } = draft;
   const onHoles = (tenths: number | null): number[] => {

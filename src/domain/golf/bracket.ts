@@ -2,8 +2,8 @@
 export type Pair = [number | null, number | null];
 
 /**
- * A drawn bracket: the next power of two, byes to the top seeds, seeds 1 and 2 at opposite ends. Each doubling sets seed s against the one
- * that makes a pair of sum 2m + 1.
+ * A drawn bracket: the next power of two, byes to the top seeds, seeds 1 and 2 at opposite ends. Each doubling sets
+ * seed s against the one that makes a pair of sum 2m + 1.
  */
 export function bracket(entrants: number): { pairs: Pair[]; byes: number } {
   let seeds = [1];

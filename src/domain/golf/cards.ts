@@ -11,7 +11,10 @@ export type CardStatus = 'open' | 'returned' | 'nr' | 'wd' | 'dns' | 'dq';
 /** Whose card of which round: a player's, or a team's where one ball is played. */
 export type CardKey = { round: string; player?: string; team?: string };
 
-/** A handicap typed on the card instead of the player's index, at the step it names: index and course in tenths, playing in strokes. */
+/**
+ * A handicap typed on the card instead of the player's index, at the step it names: index and course in tenths, playing
+ * in strokes.
+ */
 export type StatedHandicap = { step: 'index' | 'course'; tenths: number } | { step: 'playing'; strokes: number };
 
 /** The one thing that is stored of a round: strokes hole by hole, as they were made. */

@@ -3,7 +3,8 @@ import { type Finding, gatherFindings, type Report } from './findings.ts';
 import { sumOf } from './numbers.ts';
 
 /**
- * Whether a course can be played on and believed. Errors keep it out, warnings stand beside the hole; paths are `tees/0/strokeIndex/4`.
+ * Whether a course can be played on and believed. Errors keep it out, warnings stand beside the hole; paths are
+ * `tees/0/strokeIndex/4`.
  */
 export function checkCourse({ tees }: CourseContent): Finding[] {
   const { findings, report } = gatherFindings();
@@ -81,7 +82,10 @@ function checkRatings({ par, rating }: Tee, path: string, report: Report): void 
     report(`${path}/rating`, 'slopes-differ', 'The slopes of the nines are not about that of the course.', 'warning');
 }
 
-/** A rating lies within 0.6 to 1.4 of the par it belongs to: nines and short courses are not measured by those of eighteen. */
+/**
+ * A rating lies within 0.6 to 1.4 of the par it belongs to: nines and short courses are not measured by those of
+ * eighteen.
+ */
 function checkRating(rating: Rating | null, par: number, path: string, report: Report): void {
   if (!rating) return;
   const { ratingTenths, slope } = rating;

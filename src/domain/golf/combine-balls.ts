@@ -5,7 +5,10 @@ export type Ball = { value: number; gross: number; net: number; par: number };
 
 export type Pick = { basis: 'gross' | 'net'; count: number };
 
-/** How the members' balls make the team's: the best so many of a hole, a choice of gross and net balls, or the best rounds. */
+/**
+ * How the members' balls make the team's: the best so many of a hole, a choice of gross and net balls, or the best
+ * rounds.
+ */
 export type Combine =
   | { count: number | readonly number[] }
   | { picks: readonly Pick[]; samePlayer: boolean }

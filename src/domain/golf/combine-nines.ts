@@ -80,8 +80,8 @@ export function parsePars(line: string): number[] | null {
 }
 
 /**
- * Numbers holes where no stroke index is known: odd ones on the front, even ones on the back, the longer hole first, else as listed. It is
- * derived and shown as such.
+ * Numbers holes where no stroke index is known: odd ones on the front, even ones on the back, the longer hole first,
+ * else as listed. It is derived and shown as such.
  */
 export function deriveStrokeIndex(par: readonly number[], yards: readonly (number | null)[] | null): number[] {
   const nine = (from: number, first: number, step: number): number[] => {

@@ -28,7 +28,10 @@ export type TieCard = {
   holes: readonly number[];
   /** The handicap whose share comes off, in tenths; 0 where none does. */
   lumpTenths: number;
-  /** How much a stroke counts beside the handicap: ten a hole of the card where shares come off, else 1. The same for every row. */
+  /**
+   * How much a stroke counts beside the handicap: ten a hole of the card where shares come off, else 1. The same for
+   * every row.
+   */
   perHole: number;
   /** The place on the card of the hole played first. */
   start: number;
@@ -47,8 +50,8 @@ export type DecidedBy = TieStep | `hole:${number}` | `stroke-index:${number}`;
 export type Comparison = { step: DecidedBy; of: (card: TieCard) => { n: number; d: number } };
 
 /**
- * A part of the card: its strokes less the same part of the handicap, as an exact fraction. With n holes and k of them in the part, that is
- * (10 n x strokes - k x handicap in tenths) / 10 n.
+ * A part of the card: its strokes less the same part of the handicap, as an exact fraction. With n holes and k of them
+ * in the part, that is (10 n x strokes - k x handicap in tenths) / 10 n.
  */
 const part = (card: TieCard, places: readonly number[]) => ({
   n: card.perHole * sumOf(places.map((place) => card.holes[place] ?? 0)) - card.lumpTenths * places.length,
@@ -65,8 +68,8 @@ const segment =
     part(card, orderOf(card, order).slice(from, to));
 
 /**
- * The comparisons that the steps stand for, on cards of so many holes and rounds. A step as long as the card is skipped, so that nine holes
- * begin with the last six.
+ * The comparisons that the steps stand for, on cards of so many holes and rounds. A step as long as the card is
+ * skipped, so that nine holes begin with the last six.
  * @param numbers the printed numbers of the holes
  */
 export function comparisonsOf({ steps, order }: Ties, numbers: readonly number[], rounds: number): Comparison[] {

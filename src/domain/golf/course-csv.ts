@@ -1,4 +1,7 @@
-/** Courses from and to CSV, a row a tee and gender. Empty is unknown. A course with an error is refused whole, the others go in. */
+/**
+ * Courses from and to CSV, a row a tee and gender. Empty is unknown. A course with an error is refused whole, the
+ * others go in.
+ */
 import { checkCourse } from './check-course.ts';
 import type { CourseContent, Gender, Rating, Tee } from './course-version.ts';
 import { parseCsv, writeCsv } from './csv.ts';

@@ -18,7 +18,10 @@ export function courseUnits(index: Tenths, { ratingTenths, slope }: Rating, par:
 export const halfCourseUnits = (index: Tenths, { ratingTenths, slope }: Rating, par: number): number =>
   index * slope + 113 * (ratingTenths - 10 * par);
 
-/** Rounded: for the net double bogey and for showing, never on the way to a playing handicap (Rules of Handicapping 6.1). */
+/**
+ * Rounded: for the net double bogey and for showing, never on the way to a playing handicap (Rules of Handicapping
+ * 6.1).
+ */
 export const courseHandicap = (units: number): number => nearest(units, unitsPerStroke);
 
 /**

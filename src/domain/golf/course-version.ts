@@ -4,7 +4,10 @@ import type { Tenths } from './numbers.ts';
 export type Gender = 'M' | 'F';
 export type { Rating } from './course-handicap.ts';
 
-/** One colour of tees for one gender; tees rated for both are two records of one name. Holes stand in the order of the card. */
+/**
+ * One colour of tees for one gender; tees rated for both are two records of one name. Holes stand in the order of the
+ * card.
+ */
 export type Tee = {
   id: string;
   name: string;
@@ -38,7 +41,10 @@ const printedRating = (rating: Rating | null) =>
   rating && { course: printedTenths(rating.ratingTenths), slope: rating.slope };
 const printedTenths = (tenths: Tenths): number => tenths / 10;
 
-/** A course as the file that courses come in and go out with has it; colours and derived figures are kept where there are any. */
+/**
+ * A course as the file that courses come in and go out with has it; colours and derived figures are kept where there
+ * are any.
+ */
 export const exportCourse = ({ id, name, tees }: Pick<CourseVersion, 'id' | 'name' | 'tees'>) => ({
   id,
   name,
@@ -56,8 +62,8 @@ export const exportCourse = ({ id, name, tees }: Pick<CourseVersion, 'id' | 'nam
 });
 
 /**
- * The content as one text: the same for the same figures, whatever the order in which they were entered. Its hash tells whether a version
- * would bring anything new.
+ * The content as one text: the same for the same figures, whatever the order in which they were entered. Its hash tells
+ * whether a version would bring anything new.
  */
 export function canonicalCourse({ name, tees }: CourseContent): string {
   const inOrder = tees.toSorted((one, other) =>

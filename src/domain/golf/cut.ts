@@ -6,8 +6,8 @@ import { rankRows, type RowScore, scoreRow } from './standing.ts';
 export type CutLine = { after: string; line: number; made: number };
 
 /**
- * The cut of a board: the value of place n, raised to the lead and so many strokes; everyone at it or inside plays on. It falls once everybody
- * who is in it has finished the round.
+ * The cut of a board: the value of place n, raised to the lead and so many strokes; everyone at it or inside plays on.
+ * It falls once everybody who is in it has finished the round.
  * @returns the rows with `mc` where they missed it, and the line; null while there is none
  */
 export function makeCut(

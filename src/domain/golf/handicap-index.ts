@@ -4,8 +4,8 @@ import { currentRules, type RuleVersion } from './rule-versions.ts';
 export type Cap = 'soft' | 'hard' | null;
 
 /**
- * Bounds a rise: above the low index by more than 3.0 only half of the rest counts, and never more than 5.0 (Rules of Handicapping 5.8).
- * Judged on the unrounded value.
+ * Bounds a rise: above the low index by more than 3.0 only half of the rest counts, and never more than 5.0 (Rules of
+ * Handicapping 5.8). Judged on the unrounded value.
  */
 export function capIndex(
   average: Fraction,
@@ -32,7 +32,8 @@ export type IndexReading = {
 };
 
 /**
- * The index that differentials give: the mean of the lowest of the last 20, adjusted, capped, rounded once (Rules of Handicapping 5.2).
+ * The index that differentials give: the mean of the lowest of the last 20, adjusted, capped, rounded once (Rules of
+ * Handicapping 5.2).
  * @param differentials oldest first, in tenths, reductions of exceptional scores taken off
  * @param low the low index, null while there is none
  */
@@ -53,8 +54,8 @@ export function readIndex(
 }
 
 /**
- * What an exceptional score takes off the differentials of the record: from 7.0 below the index in force 1.0, from 10.0 below 2.0
- * (Rules of Handicapping 5.9).
+ * What an exceptional score takes off the differentials of the record: from 7.0 below the index in force 1.0, from 10.0
+ * below 2.0 (Rules of Handicapping 5.9).
  * @param margin the index in force less the unrounded differential, in tenths
  */
 export const exceptionalReduction = ({ n, d }: Fraction, rules: RuleVersion = currentRules): 0 | -10 | -20 =>

@@ -19,7 +19,9 @@ import { ranksOf } from './stroke-allocation.ts';
 /** A calendar date, `2026-05-02`. */
 export type CalendarDate = string;
 
-/** One score as it was posted; what follows from it is never stored. Rating and par are those of the holes of the round. */
+/**
+ * One score as it was posted; what follows from it is never stored. Rating and par are those of the holes of the round.
+ */
 export type RecordInput = {
   id: string;
   playedOn: CalendarDate;
@@ -98,7 +100,9 @@ function playedShare({ card, nines, rating, par, missing }: RecordInput): Fracti
   );
 }
 
-/** The differential before rounding; null where an index is needed and missing, or fewer than nine holes were played. */
+/**
+ * The differential before rounding; null where an index is needed and missing, or fewer than nine holes were played.
+ */
 function differentialOf(step: RecordStep, index: Tenths | null, rules: RuleVersion): Fraction | null {
   const scored = { score: step.adjustedUsed, rating: step.rating, pccTenths: step.pccTenths };
   if (step.holes === 18 && step.missing === 0) return eighteenHoles(scored);
@@ -193,14 +197,16 @@ function rule(ruling: RecordRuling, standing: Standing, rules: RuleVersion): voi
   if (ruling.kind === 'no-cap') timeline.forgetLow();
   if (ruling.kind === 'freeze') timeline.freeze(ruling.playedOn, ruling.until, ruling.tenths);
   if (ruling.kind !== 'set-index') return;
-  // The record is moved as a whole, so that the next score goes on from the index that was set (Rules of Handicapping 7.1a).
+  // The record is moved as a whole, so that the next score goes on from the index that was set (Rules of Handicapping
+  // 7.1a).
   const change = ruling.tenths - (timeline.latest() ?? ruling.tenths);
   for (const score of stored.slice(-rules.recordLength)) score.tenths += change;
   timeline.add(ruling.playedOn, ruling.tenths, stored.length >= rules.recordLength);
 }
 
 /**
- * Follows a record score by score. Nothing of it is stored: a correction replaces an input, and the record is followed again.
+ * Follows a record score by score. Nothing of it is stored: a correction replaces an input, and the record is followed
+ * again.
  * @returns a step a score, oldest first
  */
 export function followRecord(

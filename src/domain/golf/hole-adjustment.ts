@@ -3,7 +3,8 @@ import { strokesOnRank } from './stroke-allocation.ts';
 
 /**
  * The most a hole may count in a posted score, never on a board: net double bogey by the full rounded course handicap
- * (Rules of Handicapping 3.1). Without an index, and with four or more strokes of a course handicap above 54, it is par + 5.
+ * (Rules of Handicapping 3.1). Without an index, and with four or more strokes of a course handicap above 54, it is par
+ * + 5.
  * @param course null where there is no index yet
  */
 export const holeMaximum = (par: number, received: number, course: number | null): number =>
@@ -12,8 +13,8 @@ export const holeMaximum = (par: number, received: number, course: number | null
 export type AdjustedHole = { maximum: number; counted: number | null };
 
 /**
- * What a hole counts in a posted score. Picked up: the most likely score where one was given, at most the maximum. A hole that was not
- * played counts nothing here.
+ * What a hole counts in a posted score. Picked up: the most likely score where one was given, at most the maximum. A
+ * hole that was not played counts nothing here.
  */
 export function adjustHole(entry: Entry, likely: number | undefined, maximum: number): number | null {
   if (entry === null || entry === '-') return null;

@@ -30,7 +30,10 @@ export function pointsFor({ worth, beyond, worse }: Points, toPar: number): numb
   return worth.findLast(([from]) => from <= toPar)?.[1] ?? worse;
 }
 
-/** @param received strokes of the playing handicap there: a competition's maximum goes by that, a posted score by the course handicap */
+/**
+ * @param received strokes of the playing handicap there: a competition's maximum goes by that, a posted score by the
+ *   course handicap
+ */
 export function competitionMaximum(of: Maximum, par: number, received: number): number {
   if (of.kind === 'net-double-bogey') return par + 2 + received;
   if (of.kind === 'double-par') return 2 * par;

@@ -11,7 +11,10 @@ export type IndexTimeline = {
   add(date: string, index: Tenths | null, counts: boolean): void;
   latest(): Tenths | null;
   inForceOn(date: string): Tenths | null;
-  /** The lowest value in force on any of the 365 days before a date, the one carried into them included (Rules of Handicapping 5.7). */
+  /**
+   * The lowest value in force on any of the 365 days before a date, the one carried into them included (Rules of
+   * Handicapping 5.7).
+   */
   lowestBefore(date: string): Tenths | null;
   /** The low index begins anew: earlier values do not cap any more. */
   forgetLow(): void;

@@ -1,8 +1,9 @@
 /**
- * How often a player of an index is expected to return a differential this good: for the committee, before prizes are confirmed. It judges
- * nobody and changes nothing. The model is ours: differentials are about normal, with a mean of index + 3.8 + 0.02 x index and a standard
- * deviation of 3.0 + 0.05 x index, fitted to the published odds of exceptional tournament scores. Odds are the one place where decimals are
- * computed: they are estimates, and are printed to two figures.
+ * How often a player of an index is expected to return a differential this good: for the committee, before prizes are
+ * confirmed. It judges nobody and changes nothing. The model is ours: differentials are about normal, with a mean of
+ * index + 3.8 + 0.02 x index and a standard deviation of 3.0 + 0.05 x index, fitted to the published odds of
+ * exceptional tournament scores. Odds are the one place where decimals are computed: they are estimates, and are
+ * printed to two figures.
  */
 import type { Tenths } from './numbers.ts';
 
@@ -89,7 +90,10 @@ export function integrityNote(
   };
 }
 
-/** Of so many competition rounds, how many were at or below the index, against how many are expected to be; null below ten rounds. */
+/**
+ * Of so many competition rounds, how many were at or below the index, against how many are expected to be; null below
+ * ten rounds.
+ */
 export function roundsAtIndex(
   rounds: readonly { index: Tenths; differential: Tenths }[],
 ): { count: number; expected: number; probability: number } | null {

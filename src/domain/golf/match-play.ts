@@ -25,8 +25,9 @@ export function ordinal(number: number): string {
 }
 
 /**
- * Follows a match hole by hole, in the order of play (Rules of Golf 3.2). It is over at the first hole where a side is further up than holes are
- * left, open ones in between included, so that holes entered late or out of order never name a wrong winner. Later holes do not count.
+ * Follows a match hole by hole, in the order of play (Rules of Golf 3.2). It is over at the first hole where a side is
+ * further up than holes are left, open ones in between included, so that holes entered late or out of order never name
+ * a wrong winner. Later holes do not count.
  * @param adjust holes taken off or given at the end of a hole by a ruling; `up` is of side A
  * @param extra results of further holes, when the match was level at the end
  */

@@ -1,6 +1,6 @@
 /**
- * Whole numbers only. A stroke is counted in tenths, a share in permille, money in cents; what cannot be whole stays a fraction until
- * its one rounding at the end. Binary fractions would round (20.9 + 23.2) / 2 the wrong way.
+ * Whole numbers only. A stroke is counted in tenths, a share in permille, money in cents; what cannot be whole stays a
+ * fraction until its one rounding at the end. Binary fractions would round (20.9 + 23.2) / 2 the wrong way.
  */
 export type Tenths = number;
 export type Permille = number;
@@ -8,7 +8,9 @@ export type Cents = number;
 /** `n / d` with a positive denominator: a figure that has not been rounded yet. */
 export type Fraction = { n: number; d: number };
 
-/** Nearest whole, halves towards +infinity, never -0 (Rules of Handicapping 5.1a, 5.1c). The denominator is positive. */
+/**
+ * Nearest whole, halves towards +infinity, never -0 (Rules of Handicapping 5.1a, 5.1c). The denominator is positive.
+ */
 export const nearest = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator)) + 0;
 
@@ -20,8 +22,8 @@ export const ascending = (one: number, other: number): number => one - other;
 export const thousandths = ({ n, d }: Fraction): number => nearest(n * 1000, d) / 1000;
 
 /**
- * The whole number of 1/10^places that a plain decimal stands for: 12.4 with one place is 124. Judged by the decimal's own digits, so
- * that no multiplication of binary fractions is involved.
+ * The whole number of 1/10^places that a plain decimal stands for: 12.4 with one place is 124. Judged by the decimal's
+ * own digits, so that no multiplication of binary fractions is involved.
  * @returns null where it has more places, an exponent, or is no number at all
  */
 export function scaled(value: unknown, places: number): number | null {

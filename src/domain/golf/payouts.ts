@@ -1,8 +1,8 @@
 import { type Cents, sumOf } from './numbers.ts';
 
 /**
- * Shares a sum by weights to the cent: everybody's part rounded down, then one cent each by the largest remainder, ties in the order of the
- * list. The shares always add up to the sum; without any weight nobody gets anything.
+ * Shares a sum by weights to the cent: everybody's part rounded down, then one cent each by the largest remainder, ties
+ * in the order of the list. The shares always add up to the sum; without any weight nobody gets anything.
  * @param weights whole and not negative; cents x weight stays below 2^53
  */
 export function shareCents(cents: Cents, weights: readonly number[]): Cents[] {

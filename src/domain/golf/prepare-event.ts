@@ -32,8 +32,8 @@ function boardRulings({ rulings }: ResolvedEvent, board: string): BoardRulings {
 }
 
 /**
- * Checks an event and works out all that does not depend on entries. `ok` says whether nothing was left out; what could be understood can be
- * scored either way.
+ * Checks an event and works out all that does not depend on entries. `ok` says whether nothing was left out; what could
+ * be understood can be scored either way.
  * @param pathOf how findings name an element of the input
  */
 export function prepareEvent(input: EventInput, pathOf: PathOf = pathInInput(input)): Preparation {

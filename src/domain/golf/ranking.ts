@@ -1,12 +1,15 @@
 /** One way to tell level rows apart: the lower key is better. */
 export type Separation<Row, Step> = { step: Step; key: (row: Row) => number };
 
-/** Rows of one position, in the order of the field, with the step that put them before the next ones; null where their value did. */
+/**
+ * Rows of one position, in the order of the field, with the step that put them before the next ones; null where their
+ * value did.
+ */
 export type Level<Row, Step> = { rows: Row[]; by: Step | null };
 
 /**
- * Splits level rows by the first separation that tells them apart, and each part by the ones after it. Keys are compared in the same order for
- * every row, so the order is total and transitive whatever the rows are.
+ * Splits level rows by the first separation that tells them apart, and each part by the ones after it. Keys are
+ * compared in the same order for every row, so the order is total and transitive whatever the rows are.
  */
 export function separate<Row, Step>(
   rows: readonly Row[],
@@ -38,7 +41,8 @@ export function partsByKey<Row>(rows: readonly Row[], key: (row: Row) => number)
 export type Decided<Step> = { step: Step; order: readonly (readonly string[])[] };
 
 /**
- * The level rows that were named come first in the order recorded, whatever their cards say; the others after them, by the separations.
+ * The level rows that were named come first in the order recorded, whatever their cards say; the others after them, by
+ * the separations.
  * @param decided only one whose names all are among these rows is meant for them
  */
 export function settle<Row extends { id: string }, Step>(

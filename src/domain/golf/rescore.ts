@@ -43,8 +43,8 @@ function rescoreBoard(event: ResolvedEvent, board: ScoredBoard, slot: number): S
 }
 
 /**
- * The results after one entry: equal to scoring the changed event anew, for the price of a row and an order. The given results stay as they
- * are; boards that the entry does not concern are shared.
+ * The results after one entry: equal to scoring the changed event anew, for the price of a row and an order. The given
+ * results stay as they are; boards that the entry does not concern are shared.
  */
 export function rescore(results: Results, change: EntryChange): { results: Results; changed: ChangedRow[] } {
   const { prepared } = results;

@@ -1,6 +1,6 @@
 /**
- * A directory of our own invention: names, holes and ratings come from a seed and our own formula, none from a real course. Every facility
- * says that it is a sample.
+ * A directory of our own invention: names, holes and ratings come from a seed and our own formula, none from a real
+ * course. Every facility says that it is a sample.
  */
 import type { Gender, Rating, Tee } from './course-version.ts';
 import type { FacilityPlace } from './course-csv.ts';
@@ -78,7 +78,10 @@ const teesOfSample: readonly { name: string; colour: string; percent: number; ge
 const shortest: Readonly<Record<number, number>> = { 3: 150, 4: 345, 5: 490 };
 const spread: Readonly<Record<number, number>> = { 3: 70, 4: 115, 5: 80 };
 
-/** rating = par - 1.5 + (yards - 6300) / 220, slope = 113 + (yards - 6000) / 60 within 95 to 145; women's are higher from the same tees. */
+/**
+ * rating = par - 1.5 + (yards - 6300) / 220, slope = 113 + (yards - 6000) / 60 within 95 to 145; women's are higher
+ * from the same tees.
+ */
 function ratingOf(par: number, yards: number, holes: number, gender: Gender): Rating {
   const whole = holes === 9 ? 2 * yards : yards;
   const harder = gender === 'F' ? 55 : 0;

@@ -2,13 +2,18 @@ import type { Rating } from './course-handicap.ts';
 import { type Fraction, nearest, type Tenths } from './numbers.ts';
 import { currentRules, type RuleVersion } from './rule-versions.ts';
 
-/** A score for a differential: strokes, the rating and slope it was made on, and the day's playing conditions in tenths. */
+/**
+ * A score for a differential: strokes, the rating and slope it was made on, and the day's playing conditions in tenths.
+ */
 export type Scored = { score: number; rating: Rating; pccTenths: Tenths };
 
 /** Rounded to the tenth that is stored. */
 export const roundTenths = ({ n, d }: Fraction): Tenths => nearest(n, d);
 
-/** Of 18 holes: 113 / slope x (score - rating - playing conditions), in tenths, not yet rounded (Rules of Handicapping 5.1a). */
+/**
+ * Of 18 holes: 113 / slope x (score - rating - playing conditions), in tenths, not yet rounded (Rules of Handicapping
+ * 5.1a).
+ */
 export const eighteenHoles = ({ score, rating, pccTenths }: Scored): Fraction => ({
   n: 113 * (10 * score - rating.ratingTenths - pccTenths),
   d: rating.slope,
@@ -25,7 +30,10 @@ export const addFractions = (one: Fraction, other: Fraction): Fraction => ({
   d: one.d * other.d,
 });
 
-/** What a player of this index is expected to make of some holes on a course of usual difficulty; an estimate. In tenths. */
+/**
+ * What a player of this index is expected to make of some holes on a course of usual difficulty; an estimate. In
+ * tenths.
+ */
 export const expectedPart = (
   index: Tenths,
   holes: number,
@@ -43,8 +51,8 @@ export const ratingShare = (nines: readonly { ratingTenths: Tenths; par: number;
     .reduce(addFractions, { n: 0, d: 1 });
 
 /**
- * Of 10 to 17 holes, played so for a valid reason: what was played against its share of the rating, and what is expected of the rest.
- * The playing conditions count in proportion.
+ * Of 10 to 17 holes, played so for a valid reason: what was played against its share of the rating, and what is
+ * expected of the rest. The playing conditions count in proportion.
  * @param missing how many of the 18 holes were not played
  */
 export function partialDifferential(

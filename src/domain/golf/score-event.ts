@@ -55,7 +55,10 @@ export const matchesOf = ({ matches }: Results): readonly MatchResult[] => match
 export const teamMatchesOf = ({ teamMatches }: Results): readonly TeamMatchResult[] => teamMatches;
 export const gamesOf = ({ games }: Results): readonly GameResult[] => games;
 
-/** What only the results show: matches still open at the end, recorded orders that name rows which are not level, drives that lack. */
+/**
+ * What only the results show: matches still open at the end, recorded orders that name rows which are not level, drives
+ * that lack.
+ */
 export function findingsOf({ prepared, boards, matches }: Results): Finding[] {
   const { findings, report } = gatherFindings();
   const { event, pathOf } = prepared;

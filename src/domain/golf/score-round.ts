@@ -35,7 +35,10 @@ export type RoundScore = RoundRow & {
   ranks: readonly number[];
 };
 
-/** What a hole of one ball came to. `counted` is what stroke play adds up before strokes received: the maximum where there is one. */
+/**
+ * What a hole of one ball came to. `counted` is what stroke play adds up before strokes received: the maximum where
+ * there is one.
+ */
 type BallHole = { entry: Entry; value: number | null; toPar: number; counted: number; gross: number; par: number };
 
 /** The entries of a ball that count; null where there is no card, or the committee took the ball out of the round. */
@@ -60,7 +63,10 @@ function holeOf(plan: BoardPlan, ball: BallPlan, place: number, entry: Entry, is
   return { entry, value, toPar, counted, gross: isStrokes(entry) ? entry : 0, par };
 }
 
-/** What is taken off the points of a round in the quota format: the base less the playing handicap, at least the minimum. */
+/**
+ * What is taken off the points of a round in the quota format: the base less the playing handicap, at least the
+ * minimum.
+ */
 export function quotaOf({ board }: BoardPlan, ball: BallPlan): number {
   if (!board.quota || ball.playingTenths === null) return 0;
   const base = ball.places.length === 9 ? board.quota.base9 : board.quota.base18;

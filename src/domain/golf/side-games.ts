@@ -98,7 +98,10 @@ function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): G
 
 const hasCard = (event: ResolvedEvent, slot = -1): boolean => Boolean(event.cards[slot]);
 
-/** The pot is shared by skins won. What was open at the end is void, shared by those level on the last hole, or given back. */
+/**
+ * The pot is shared by skins won. What was open at the end is void, shared by those level on the last hole, or given
+ * back.
+ */
 function skinsPayouts(
   event: ResolvedEvent,
   { potCents, last }: Game & SkinsGame,

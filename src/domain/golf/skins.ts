@@ -7,7 +7,8 @@ export type Skin = { hole: number; player: number; skins: number };
  * The one lowest score of a hole wins its skin and those carried to it.
  * @param holes hole by hole, the scores of the entrants
  * @param mayWin whether a lowest score may take the skin, such as par or better
- * @returns the skins by place of the entrant, and how many nobody has won: with carrying over, won and open ones are as many as holes
+ * @returns the skins by place of the entrant, and how many nobody has won: with carrying over, won and open ones are
+ *   as many as holes
  */
 export function playSkins(
   holes: readonly SkinsHole[],

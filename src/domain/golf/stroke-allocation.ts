@@ -1,13 +1,14 @@
 /**
- * The order in which holes give strokes: the place of each hole's stroke index among the holes listed, from 1. Nine holes of an
+ * The order in which holes give strokes: the place of each hole's stroke index among the holes listed, from 1. Nine
+ * holes of an
  * 18-hole card are thereby numbered 1 to 9 among themselves.
  */
 export const ranksOf = (strokeIndex: readonly number[]): number[] =>
   strokeIndex.map((own) => strokeIndex.reduce((rank, other) => (other < own ? rank + 1 : rank), 1));
 
 /**
- * Strokes on the hole of one rank. A plus player (below zero) gives strokes back from the highest stroke index downwards; past the
- * number of holes the order begins anew (Rules of Handicapping, appendix E).
+ * Strokes on the hole of one rank. A plus player (below zero) gives strokes back from the highest stroke index
+ * downwards; past the number of holes the order begins anew (Rules of Handicapping, appendix E).
  */
 export function strokesOnRank(handicap: number, rank: number, holes: number): number {
   const count = Math.abs(handicap);

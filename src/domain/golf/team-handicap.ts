@@ -2,7 +2,9 @@ import { allowances } from './allowances.ts';
 import { unitsPerStroke } from './course-handicap.ts';
 import { ascending, nearest, type Permille } from './numbers.ts';
 
-/** `once`: the sum is rounded. `each`: every member's share is. `tenth`: the sum keeps a tenth, as some clubs print it. */
+/**
+ * `once`: the sum is rounded. `each`: every member's share is. `tenth`: the sum keeps a tenth, as some clubs print it.
+ */
 export type TeamRounding = 'once' | 'each' | 'tenth';
 
 /** The recommended weights, low to high, by the size of the team: one ball played by all. */
@@ -15,8 +17,8 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((weight, place) => weight === other[place]);
 
 /**
- * The weights for a team with fewer members than the board has weights: those recommended for the smaller team where the board's are
- * the recommended ones, else the first of the board's.
+ * The weights for a team with fewer members than the board has weights: those recommended for the smaller team where
+ * the board's are the recommended ones, else the first of the board's.
  */
 export function weightsFor(weights: readonly Permille[], members: number): readonly Permille[] {
   if (members >= weights.length) return weights;
@@ -24,7 +26,10 @@ export function weightsFor(weights: readonly Permille[], members: number): reado
   return (isRecommended && recommended.find((known) => known.length === members)) || weights.slice(0, members);
 }
 
-/** Each member's handicap with the weight it gets: the lowest handicap takes the first weight, in whatever order they entered. */
+/**
+ * Each member's handicap with the weight it gets: the lowest handicap takes the first weight, in whatever order they
+ * entered.
+ */
 export const weigh = (
   units: readonly number[],
   weights: readonly Permille[],

@@ -14,8 +14,8 @@ export type TeamMatchResult = {
 export type MatchOutcome = { winner: Side | null; isHalved: boolean };
 
 /**
- * Adds up matches: a win is all of a match's half points, a half is half of them each. Once a side has more than half of all it has won,
- * whatever else is played; a level end is tied, or kept by the holder.
+ * Adds up matches: a win is all of a match's half points, a half is half of them each. Once a side has more than half
+ * of all it has won, whatever else is played; a level end is tied, or kept by the holder.
  */
 export function scoreTeamMatch(
   teamMatch: TeamMatch,

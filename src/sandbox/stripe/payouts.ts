@@ -5,7 +5,10 @@ import { newId } from './kinds.ts';
 import { listOf, objectsOf, type Operation, readPage } from './operation.ts';
 import { sumEntries } from './store/books.ts';
 
-/** Money on its way to a bank account. Here it arrives at once; Stripe's own take a day or two. https://docs.stripe.com/payouts */
+/**
+ * Money on its way to a bank account. Here it arrives at once; Stripe's own take a day or two.
+ * https://docs.stripe.com/payouts
+ */
 export const payoutOperations: Operation[] = [
   {
     method: 'GET',

@@ -31,7 +31,9 @@ export type StripeSandboxOptions = {
   log: Provider['log'];
 };
 
-/** How often due events, expired sessions and renewals are looked for; what this process writes itself is sent at once. */
+/**
+ * How often due events, expired sessions and renewals are looked for; what this process writes itself is sent at once.
+ */
 const pulseMs = 500;
 const cleaningMs = 3_600_000;
 

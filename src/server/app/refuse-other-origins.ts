@@ -11,7 +11,8 @@ export function refuseOtherOrigins(request: {
   const { origin } = request.headers;
   // The providers' own pages post the answer of a sign-in; its state proves whose it is.
   if (request.url.startsWith('/api/auth/callback/')) return;
-  // A mail program's unsubscribe button may stand in another site's page; the link's token is all the right that it needs.
+  // A mail program's unsubscribe button may stand in another site's page; the link's token is all the right that it
+  // needs.
   if (request.url.startsWith('/api/unsubscribe?') || request.url.startsWith('/api/newsletter/unsubscribe?')) return;
   const isForeign =
     typeof origin === 'string' && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.host;

@@ -1,4 +1,7 @@
-/** What PostgreSQL says while it starts, stops, recovers, is full, only reads, or gave up a statement for its time or for another's: nothing was done, try again. */
+/**
+ * What PostgreSQL says while it starts, stops, recovers, is full, only reads, or gave up a statement for its time or
+ * for another's: nothing was done, try again.
+ */
 const awayStates = new Set([
   '25006',
   '40001',
@@ -30,8 +33,8 @@ const awayWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
 
 /**
- * Whether an error says that the database cannot work at the moment, whoever wrapped it on its way. Trying again makes sense then;
- * what a lost connection had asked for may have been done all the same.
+ * Whether an error says that the database cannot work at the moment, whoever wrapped it on its way. Trying again makes
+ * sense then; what a lost connection had asked for may have been done all the same.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

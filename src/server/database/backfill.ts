@@ -47,8 +47,8 @@ const fillAbout = `
   where exists (select from first) and reminders.id = r.id and r.payment_status = 'pending' and r.reminded_at is null`;
 
 /**
- * Brings rows of the version before to this one, after its tables: in short statements, while older servers serve. Does nothing
- * where nothing is left to do. Goes with the columns it reads.
+ * Brings rows of the version before to this one, after its tables: in short statements, while older servers serve. Does
+ * nothing where nothing is left to do. Goes with the columns it reads.
  */
 export async function backfill(db: Db): Promise<void> {
   for (let filled = atOnce; filled > 0; ) {

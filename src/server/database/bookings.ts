@@ -36,16 +36,24 @@ export type BookingRow = SlotRow & {
   tournament_state: 'draft' | 'published' | 'cancelled' | null;
 };
 
-const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_status, b.id as booking_id, b.organizer_id, b.status as booking_status, b.with_dining, b.amount,
-    b.cancel_days as booked_cancel_days, b.late_refund_percent as booked_late_refund_percent, b.paid_at, b.paid_by, b.refunded_amount, b.cancelled_at, b.cancelled_by,
-    b.created_at as booked_at, c.charges_enabled, c.phone as club_phone, c.website as club_website, c.user_id as club_user_id, k.email as club_email,
-    o.organization_name, o.user_id as organizer_user_id, trim(f.first_name || ' ' || f.last_name) as contact_name, u.email as contact_email, f.phone as contact_phone,
+const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_status, b.id as booking_id,
+      b.organizer_id, b.status as booking_status, b.with_dining, b.amount,
+    b.cancel_days as booked_cancel_days, b.late_refund_percent as booked_late_refund_percent, b.paid_at, b.paid_by,
+    b.refunded_amount, b.cancelled_at, b.cancelled_by,
+    b.created_at as booked_at, c.charges_enabled, c.phone as club_phone, c.website as club_website,
+    c.user_id as club_user_id, k.email as club_email,
+    o.organization_name, o.user_id as organizer_user_id, trim(f.first_name || ' ' || f.last_name) as contact_name,
+    u.email as contact_email, f.phone as contact_phone,
     coalesce((select sum(r.amount) from refunds r join payments y on y.id = r.payment_id
       where y.purchase_id = b.id and r.status = 'owed' and r.reason <> 'duplicate'), 0)::bigint as refund_pending,
     t.id as tournament_id, t.title as tournament_title, t.state as tournament_state`;
-const joins = `join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id left join users k on k.id = c.user_id
+const joins = `join tournament_slots s on s.id = b.slot_id
+  join country_clubs c on c.id = s.country_club_id
+  left join users k on k.id = c.user_id
   join organizers o on o.id = b.organizer_id join users u on u.id = o.user_id join profiles f on f.user_id = o.user_id
-  left join lateral (select * from tournaments t where t.slot_booking_id = b.id order by t.state = 'cancelled', t.created_at desc limit 1) t on true`;
+  left join lateral (select *
+    from tournaments t
+    where t.slot_booking_id = b.id order by t.state = 'cancelled', t.created_at desc limit 1) t on true`;
 
 /** A booking by its id, of one of the two it concerns when one is named: a stranger's is not found. */
 export async function findBooking(
@@ -62,7 +70,10 @@ export async function findBooking(
   return rows[0] ?? null;
 }
 
-/** upcoming: live and the day is not over, soonest first; past: live and over, newest day first; cancelled: newest cancellation first. */
+/**
+ * upcoming: live and the day is not over, soonest first; past: live and over, newest day first; cancelled: newest
+ * cancellation first.
+ */
 export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
 // What is booked cannot be withdrawn; saying so lets the index of a club's slots be used.
 const periods: Record<BookingPeriod, { where: string; key: string; cast: string; way: 'asc' | 'desc' }> = {
@@ -125,8 +136,8 @@ export type BookingToTake = {
 export type TakeSlot = (db: Db, booking: BookingToTake) => Promise<boolean>;
 
 /**
- * Takes a free slot for an organizer, in one statement: the slot turns booked and its booking is made, or neither. Whoever comes
- * second finds it booked and changes nothing.
+ * Takes a free slot for an organizer, in one statement: the slot turns booked and its booking is made, or neither.
+ * Whoever comes second finds it booked and changes nothing.
  * @returns false when it is not on offer any more, or was changed after it was read
  */
 export const takeSlot: TakeSlot = async (db, booking) => {
@@ -139,7 +150,8 @@ export const takeSlot: TakeSlot = async (db, booking) => {
                and c.id = s.country_club_id and ${isSubscribed('$6')}
              returning s.id, c.cancel_days, c.late_refund_percent
            )
-           insert into slot_bookings (id, slot_id, organizer_id, with_dining, amount, cancel_days, late_refund_percent, created_at, updated_at)
+           insert into slot_bookings (id, slot_id, organizer_id, with_dining, amount, cancel_days,
+           late_refund_percent, created_at, updated_at)
            select $1, id, $3, $4, $5, cancel_days, late_refund_percent, $6, $6 from taken`,
     values: [
       booking.id,
@@ -181,7 +193,9 @@ export async function cancelBookingRow(tx: Db, id: string, by: 'organizer' | 'co
   await tx.query({
     name: 'cancel-booking',
     text: `with cancelled as (
-             update slot_bookings set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, updated_at = $3 where id = $1 and status = 'booked' returning slot_id
+             update slot_bookings set status = 'cancelled', cancelled_at = $3, cancelled_by = $2, updated_at = $3
+             where id = $1 and status = 'booked'
+             returning slot_id
            )
            update tournament_slots s set status = 'available', booked_by_organizer_id = null, updated_at = $3, version = s.version + 1
            from cancelled where s.id = cancelled.slot_id`,
@@ -206,7 +220,10 @@ export async function countComingBookings(
 ): Promise<{ as_organizer: number; as_club: number }> {
   const { rows } = await db.query<{ as_organizer: number; as_club: number }>({
     text: `select count(*) filter (where o.user_id = $1)::int as as_organizer, count(*) filter (where c.user_id = $1)::int as as_club
-           from slot_bookings b join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id join organizers o on o.id = b.organizer_id
+           from slot_bookings b
+           join tournament_slots s on s.id = b.slot_id
+           join country_clubs c on c.id = s.country_club_id
+           join organizers o on o.id = b.organizer_id
            where b.status = 'booked' and s.day_ends_at > $2 and (o.user_id = $1 or c.user_id = $1)`,
     values: [userId, now],
   });

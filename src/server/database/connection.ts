@@ -13,10 +13,15 @@ export type Db = Pick<pg.Pool, 'query'>;
 export type Pool = pg.Pool;
 export type Orm = NodePgDatabase<Record<string, never>>;
 
-/** What a statement, a lock and a silent transaction may take; a pooler's connections have them from the role, see `migrate`. */
+/**
+ * What a statement, a lock and a silent transaction may take; a pooler's connections have them from the role, see
+ * `migrate`.
+ */
 export const timeouts = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000 };
 
-/** A connection that keeps nothing: behind a pooler the next transaction may run on another one, where no name is known. */
+/**
+ * A connection that keeps nothing: behind a pooler the next transaction may run on another one, where no name is known.
+ */
 class NamelessClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -34,8 +39,8 @@ type Hold = { isHeld: boolean };
 const holds = new AsyncLocalStorage<Hold>();
 
 /**
- * Makes a pool refuse work that holds a connection already: as many flows as there are connections, each waiting for a second
- * one, wait for each other until all lose patience.
+ * Makes a pool refuse work that holds a connection already: as many flows as there are connections, each waiting for a
+ * second one, wait for each other until all lose patience.
  * @param onError hears it once where `isStrict` is false; such work then goes on and takes the risk
  */
 function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (error: Error) => void): void {
@@ -57,10 +62,14 @@ function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (erro
 /**
  * Opens the pool.
  * @param url connection string
- * @param size most connections; a process has up to eight more, and all processes together must stay below the server's max_connections
- * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a connection
- * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent, for an answer (four times that)
- * @param options.isStrict work that holds a connection and asks for another one fails, for the tests; elsewhere it is told
+ * @param size most connections; a process has up to eight more, and all processes together must stay below the
+ *   server's max_connections
+ * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a
+ *   connection
+ * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent,
+ *   for an answer (four times that)
+ * @param options.isStrict work that holds a connection and asks for another one fails, for the tests; elsewhere it is
+ *   told
  */
 export function openPool(
   url: string,
@@ -92,7 +101,8 @@ export const ormOf = (db: Db): Orm => drizzle(db as pg.Pool);
 export const newId = (): string => uuidv7();
 
 /**
- * Runs `work` in one transaction on one connection. Never await anything but the database inside, and that through `tx` alone.
+ * Runs `work` in one transaction on one connection. Never await anything but the database inside, and that through `tx`
+ * alone.
  * @throws whatever `work` throws, after rolling back
  */
 export async function inTransaction<Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> {

@@ -4,8 +4,9 @@ import { jobAdded } from './jobs.ts';
 import { announce } from './live.ts';
 
 /**
- * SQL that writes an event of each row of `from`, for statements that change many rows at once; returns `id` and `subject_id`.
- * Add `dispatched` for each of them. `subject` is the id of what it happened to, `now` an instant, both as SQL.
+ * SQL that writes an event of each row of `from`, for statements that change many rows at once; returns `id` and
+ * `subject_id`. Add `dispatched` for each of them. `subject` is the id of what it happened to, `now` an instant, both
+ * as SQL.
  */
 export const eventsOf = (type: EventType, subject: string, now: string, from: string): string => `
     insert into events (id, type, subject_id, data, created_at)
@@ -17,8 +18,8 @@ export const dispatched = (eventId: string): string =>
   jobAdded('dispatch-event', `json_build_object('eventId', ${eventId})`, `'event:' || ${eventId}`);
 
 /**
- * Writes an event in the transaction of what happened, asks for it to be dispatched, and wakes the open tabs of `userId` when the
- * transaction commits.
+ * Writes an event in the transaction of what happened, asks for it to be dispatched, and wakes the open tabs of
+ * `userId` when the transaction commits.
  */
 export async function emit<Type extends EventType>(
   tx: Db,

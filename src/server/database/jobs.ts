@@ -1,7 +1,10 @@
 import type { Purchase } from '#domain/purchases.ts';
 import type { Db } from './connection.ts';
 
-/** What the queue carries, a name a job. Added inside the business transaction, so that neither exists without the other. */
+/**
+ * What the queue carries, a name a job. Added inside the business transaction, so that neither exists without the
+ * other.
+ */
 export type JobPayloads = {
   'send-mail': { mailId: string };
   'mail-password-reset': { email: string };
@@ -17,7 +20,10 @@ export type JobPayloads = {
 };
 export type JobName = keyof JobPayloads;
 
-/** SQL that adds a job within a statement. `payload` (json) and `key` are SQL as well; the key is null for a job like no other. */
+/**
+ * SQL that adds a job within a statement. `payload` (json) and `key` are SQL as well; the key is null for a job like no
+ * other.
+ */
 export const jobAdded = (
   name: JobName,
   payload: string,
@@ -57,8 +63,8 @@ export async function addJobs<Name extends JobName>(
 }
 
 /**
- * Gives back jobs that somebody took long ago and never ended: their worker was killed, or the database was away when it was done.
- * The queue itself would wait four hours. A job that is merely slow runs twice, which each may.
+ * Gives back jobs that somebody took long ago and never ended: their worker was killed, or the database was away when
+ * it was done. The queue itself would wait four hours. A job that is merely slow runs twice, which each may.
  * @returns how many
  */
 export async function freeLostJobs(db: Db, afterMinutes: number): Promise<number> {

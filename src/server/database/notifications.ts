@@ -27,8 +27,9 @@ export type NotificationToInsert = {
 };
 
 /**
- * Adds notifications in the caller's transaction, each person's once a subject, and wakes the persons' open tabs at its commit.
- * Counters are locked in the order of people, so that two who tell many at once never wait for each other in a ring.
+ * Adds notifications in the caller's transaction, each person's once a subject, and wakes the persons' open tabs at its
+ * commit. Counters are locked in the order of people, so that two who tell many at once never wait for each other in a
+ * ring.
  * @returns the ids of those that are new
  */
 export async function insertNotifications(db: Db, notes: NotificationToInsert[]): Promise<string[]> {
@@ -48,7 +49,9 @@ export async function insertNotifications(db: Db, notes: NotificationToInsert[])
     name: 'insert-notifications',
     text: `with given as (
              select *, row_number() over (partition by user_id order by place) as turn, count(*) over (partition by user_id) as of_person
-             from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, user_id uuid, title text, message text, path text, type text, subject text,
+             from rows
+             from (jsonb_to_recordset($1::jsonb) as (id uuid, user_id uuid, title text, message text, path text,
+             type text, subject text,
                about_id uuid, created_at timestamptz))
                with ordinality as note (id, user_id, title, message, path, type, subject, about_id, created_at, place)
            ), counter as (
@@ -56,7 +59,10 @@ export async function insertNotifications(db: Db, notes: NotificationToInsert[])
              on conflict (user_id) do update set last = c.last + excluded.last returning user_id, last
            ), told as (
              insert into notifications (id, user_id, title, message, path, type, subject, about_id, created_at, seq)
-             select id, g.user_id, title, message, path, type, subject, about_id, created_at, c.last - g.of_person + g.turn from given g join counter c on c.user_id = g.user_id
+             select id, g.user_id, title, message, path, type, subject, about_id, created_at,
+             c.last - g.of_person + g.turn
+             from given g
+             join counter c on c.user_id = g.user_id
              on conflict (user_id, subject) do nothing returning id, user_id
            )
            select id, pg_notify('live', json_build_object('user', user_id, 'event', 'notification', 'id', id)::text) from told`,
@@ -153,7 +159,10 @@ export async function findPeopleToTell(db: Db, userIds: string[]): Promise<Map<s
     {
       name: 'people-to-tell',
       text: `select u.id, u.email, exists (select from push_subscriptions s where s.user_id = u.id) as has_push,
-             (select f.phone from factors f where f.user_id = u.id and f.factor_type = 'phone' and f.status = 'verified' order by f.created_at limit 1) as phone,
+             (select f.phone
+               from factors f
+               where f.user_id = u.id and f.factor_type = 'phone' and f.status = 'verified' order by f.created_at
+                 limit 1) as phone,
              coalesce(p.email_notifications, true) as email_notifications, coalesce(p.push_notifications, true) as push_notifications,
              coalesce(p.payment_reminders, true) as payment_reminders, coalesce(p.tournament_updates, true) as tournament_updates,
              coalesce(p.venue_updates, true) as venue_updates

@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 
-/** Whether a statement of the queue writes down how a job ended: done ones are deleted, failed ones keep their error. */
+/**
+ * Whether a statement of the queue writes down how a job ended: done ones are deleted, failed ones keep their error.
+ */
 const endsJob = (asked: unknown): boolean =>
   /\bdelete from\b|\blast_error\b/.test((asked as { text?: string } | null)?.text ?? '');
 
 /**
- * The connections of the queue. When the database is away at the end of a job, the queue would stop as a whole and the program with
- * it, for it waits for nobody to hear of it; here that end is only noted. The job is given back later by `freeLostJobs`.
+ * The connections of the queue. When the database is away at the end of a job, the queue would stop as a whole and the
+ * program with it, for it waits for nobody to hear of it; here that end is only noted. The job is given back later by
+ * `freeLostJobs`.
  * @param size most connections
  * @param onLost hears why the end of a job could not be written down
  */

@@ -2,12 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Db, Pool } from './connection.ts';
 
-/** How far a request must be able to see: a position in the primary's log such as '0/16B3748'; null for wherever the replica is. */
+/**
+ * How far a request must be able to see: a position in the primary's log such as '0/16B3748'; null for wherever the
+ * replica is.
+ */
 export type Sight = { position: string | null };
 
 const sights = new AsyncLocalStorage<Sight>();
 
-/** Runs a request with its sight, which everything that it asks shares: a page's loaders see what the page's own calls wrote. */
+/**
+ * Runs a request with its sight, which everything that it asks shares: a page's loaders see what the page's own calls
+ * wrote.
+ */
 export const withSight = (sight: Sight, work: () => void): void => sights.run(sight, work);
 export const sightUnderWay = (): Sight | undefined => sights.getStore();
 
@@ -22,8 +28,8 @@ export const laterOf = (one: string | null, other: string): string =>
   one && numberOf(one) > numberOf(other) ? one : other;
 
 /**
- * A key for answers that callers share: whoever has just written shares with nobody, since an answer under way may be older than
- * what they wrote.
+ * A key for answers that callers share: whoever has just written shares with nobody, since an answer under way may be
+ * older than what they wrote.
  */
 export const sharingKey = (key: string): string => {
   const position = sights.getStore()?.position;
@@ -40,9 +46,9 @@ export type Reads = Db & {
 export const mostBehindMs = 30_000;
 
 /**
- * Public reads from a streaming replica. A request that has written is sent there only when the replica has replayed that; a
- * question outside of a request goes to the primary. What the replica cannot answer, for whatever reason but the question's own
- * fault, the primary answers, and the replica is left alone for a while.
+ * Public reads from a streaming replica. A request that has written is sent there only when the replica has replayed
+ * that; a question outside of a request goes to the primary. What the replica cannot answer, for whatever reason but
+ * the question's own fault, the primary answers, and the replica is left alone for a while.
  * @param options.lookEveryMs how often both are asked how far they are
  * @param options.pauseMs the first pause after a failure; doubled by each that follows, up to half a minute
  */

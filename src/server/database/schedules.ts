@@ -1,8 +1,9 @@
 import type { Db } from './connection.ts';
 
 /**
- * Begins a run of what is done again and again, in one statement: of any number of workers that ask at once, one gets it.
- * A beginning that lies more than a run and a minute ahead was written by a clock that was wrong, and counts for nothing.
+ * Begins a run of what is done again and again, in one statement: of any number of workers that ask at once, one gets
+ * it. A beginning that lies more than a run and a minute ahead was written by a clock that was wrong, and counts for
+ * nothing.
  * @param everyMs how long after the last beginning the next may be
  * @returns whether the run is this worker's
  */

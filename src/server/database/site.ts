@@ -17,7 +17,10 @@ export async function holdSubscriber(
   return rows[0] as SubscriberRow;
 }
 
-/** The newsletter counts from now on; one that counts already stays as it is. @returns whether there is such a subscriber */
+/**
+ * The newsletter counts from now on; one that counts already stays as it is.
+ * @returns whether there is such a subscriber
+ */
 export async function confirmSubscriber(db: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     text: `update newsletter_subscriptions

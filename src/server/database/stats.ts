@@ -53,7 +53,9 @@ const columns = `id, to_char(played_on, 'YYYY-MM-DD') as played_on, course, adju
 
 export async function insertRound(db: Db, golferId: string, round: RoundRow, now: Date): Promise<void> {
   await db.query({
-    text: `insert into golfer_rounds (id, golfer_id, played_on, course, adjusted_score, course_rating_tenths, slope, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `insert into golfer_rounds (id, golfer_id, played_on, course, adjusted_score, course_rating_tenths, slope,
+             created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       round.id,
       golferId,

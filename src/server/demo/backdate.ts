@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/connection.ts';
 
 /**
- * The stand-in's page was paid today for entries of the last months: moves these payments, with their lines in the books and what
- * was told of them, to a few minutes after each entry, as if they had been paid then.
+ * The stand-in's page was paid today for entries of the last months: moves these payments, with their lines in the
+ * books and what was told of them, to a few minutes after each entry, as if they had been paid then.
  */
 export async function backdatePayments(db: Db): Promise<void> {
   await db.query(`with paid as (
@@ -18,8 +18,8 @@ export async function backdatePayments(db: Db): Promise<void> {
 }
 
 /**
- * The people of the demo have been here for two years: the first of them from its first day on, the others joined since. Who organized
- * something was there before it.
+ * The people of the demo have been here for two years: the first of them from its first day on, the others joined
+ * since. Who organized something was there before it.
  */
 export async function backdateAccounts(db: Db, userIds: string[], now: Date): Promise<void> {
   await db.query(
@@ -45,7 +45,9 @@ export async function backdateOrder(db: Db, orderId: string, days: number): Prom
     ago,
   );
   await db.query(
-    `update payments set created_at = created_at - $2 * interval '1 day', settled_at = settled_at - $2 * interval '1 day' where purchase_id = $1`,
+    `update payments
+       set created_at = created_at - $2 * interval '1 day', settled_at = settled_at - $2 * interval '1 day'
+     where purchase_id = $1`,
     ago,
   );
   await db.query(`update ledger_entries set booked_at = booked_at - $2 * interval '1 day' where purchase_id = $1`, ago);
@@ -55,7 +57,9 @@ export async function backdateOrder(db: Db, orderId: string, days: number): Prom
 export async function readOldNotifications(db: Db, userIds: string[]): Promise<void> {
   await db.query(
     `update notifications n set read = true
-     from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place from notifications where user_id = any($1::uuid[])) r
+     from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place
+       from notifications
+       where user_id = any($1::uuid[])) r
      where r.id = n.id and r.place > 4`,
     [userIds],
   );

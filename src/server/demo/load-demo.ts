@@ -16,8 +16,9 @@ import { makeTournament } from './tournaments/make-tournament.ts';
 import type { World, DemoProvider } from './world.ts';
 
 /**
- * Fills an empty database with a world to look around in, through the same services that the product uses: accounts of every
- * type and plan, clubs, tournaments to come and past, entries paid at the stand-in. Does nothing where there are tournaments.
+ * Fills an empty database with a world to look around in, through the same services that the product uses: accounts of
+ * every type and plan, clubs, tournaments to come and past, entries paid at the stand-in. Does nothing where there are
+ * tournaments.
  */
 export async function loadDemo(
   context: Context,

@@ -11,7 +11,10 @@ import { machineChecks } from '#server/services/installation/machine-checks.ts';
 import { outsideChecks } from '#server/services/installation/outside-checks.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `doctor`: looks at everything that the installation stands on, and says what to do. Exit code 1 where something fails. */
+/**
+ * `doctor`: looks at everything that the installation stands on, and says what to do. Exit code 1 where something
+ * fails.
+ */
 export function doctorCommand(program: Command, { answer }: Pick<Terminal, 'answer'>): void {
   program
     .command('doctor')
@@ -42,7 +45,8 @@ async function examine(): Promise<Finding[]> {
   const dataDir = resolve(env.DATA_DIR);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
   const machine = await allOf([...machineChecks(env, dataDir)]);
-  // The database first: where its embedded server is started for this, the site's own look at /readyz must not come before.
+  // The database first: where its embedded server is started for this, the site's own look at /readyz must not come
+  // before.
   return [
     ok('the settings can be read'),
     ...machine,

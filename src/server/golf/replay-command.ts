@@ -25,7 +25,8 @@ function readJson(file: string): unknown {
 }
 
 /**
- * `replay`: the golf engine answers a file of rounds, without database, network or clock. The answer is the last line on stdout, or a file.
+ * `replay`: the golf engine answers a file of rounds, without database, network or clock. The answer is the last line
+ * on stdout, or a file.
  * @returns the exit code: 0 everything was understood, 1 the answer has errors among its findings, 2 usage or not JSON
  */
 export function runReplay(words: readonly string[]): 0 | 1 | 2 {

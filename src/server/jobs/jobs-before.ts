@@ -1,4 +1,7 @@
-/** Jobs that a server of the version before may have left waiting, under names that nothing adds any more. Goes with the next version. */
+/**
+ * Jobs that a server of the version before may have left waiting, under names that nothing adds any more. Goes with the
+ * next version.
+ */
 import { z } from 'zod';
 import { tellBooking } from '#server/services/bookings/tell-booking.ts';
 import { tellOrder } from '#server/services/orders/tell-order.ts';

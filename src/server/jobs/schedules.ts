@@ -67,7 +67,8 @@ export function startSchedules(
   const { pool, clock, log } = tools.context;
   const running = new Set<Promise<unknown>>();
   const timers = all.map((schedule) => {
-    // A restart must not put a daily turn off for another day, so the long ones are asked for more often than they are due.
+    // A restart must not put a daily turn off for another day, so the long ones are asked for more often than they are
+    // due.
     const askEveryMs = Math.min(schedule.everyMs, minuteMs);
     // A timer that wakes a little early still means the next turn.
     const dueMs = schedule.everyMs - askEveryMs / 10;

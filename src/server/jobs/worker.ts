@@ -18,8 +18,8 @@ import { sendMailJob } from './send-mail.ts';
 import { sendPushJob } from './send-push.ts';
 
 /**
- * Two queues on one table. What waits for other people's servers to take a mail, a text or a push has hands of its own, so
- * that a mail server that hangs never keeps money waiting.
+ * Two queues on one table. What waits for other people's servers to take a mail, a text or a push has hands of its own,
+ * so that a mail server that hangs never keeps money waiting.
  */
 const queues = [
   {

@@ -17,7 +17,10 @@ const roles = ['web', 'worker'] as const;
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  /** Set by the start script from the operator's NODE_ENV: no sandbox, no outbox pages, no demo data, secrets must be given. */
+  /**
+   * Set by the start script from the operator's NODE_ENV: no sandbox, no outbox pages, no demo data, secrets must be
+   * given.
+   */
   PRODUCTION: flag(false),
   PORT: whole(3000, 0, 65535),
   HOST: z.string().default('127.0.0.1'),

@@ -13,9 +13,9 @@ export type EventHub = {
 };
 
 /**
- * One LISTEN connection for the whole process, handed out to the open streams of each person. A lost connection is opened
- * again with growing pauses, and everybody is told to re-read. A connection that only seems alive, behind a network that
- * drops its packets, is found by asking it something now and then.
+ * One LISTEN connection for the whole process, handed out to the open streams of each person. A lost connection is
+ * opened again with growing pauses, and everybody is told to re-read. A connection that only seems alive, behind a
+ * network that drops its packets, is found by asking it something now and then.
  */
 export function openEventHub(
   url: string,

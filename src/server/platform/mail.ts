@@ -25,9 +25,11 @@ const longestMs = 90_000;
 
 /**
  * A few connections to one mail server, kept open between mails.
- * @param smtpUrl such as smtps://user:password@host:465; nodemailer's options may follow, such as ?requireTLS=true&maxConnections=2
+ * @param smtpUrl such as smtps://user:password@host:465; nodemailer's options may follow, such as
+ *   ?requireTLS=true&maxConnections=2
  * @param from the sender of every mail
- * @returns verify: throws where the server does not let us in; close: ends the connections once the mails under way are through
+ * @returns verify: throws where the server does not let us in; close: ends the connections once the mails under way
+ *   are through
  */
 export function openSmtp(smtpUrl: string, from: string): { mailer: Mailer; verify(): Promise<unknown>; close(): void } {
   const transport = nodemailer.createTransport({

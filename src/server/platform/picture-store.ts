@@ -50,7 +50,9 @@ export type BucketSettings = {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
-/** A bucket of any S3-compatible service. Its client is loaded with the first picture: most installations never need it. */
+/**
+ * A bucket of any S3-compatible service. Its client is loaded with the first picture: most installations never need it.
+ */
 export function bucketStore({ bucket, region, endpoint, credentials }: BucketSettings): PictureStore {
   let opened: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   const connect = () => {

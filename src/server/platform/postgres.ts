@@ -33,8 +33,8 @@ export type EmbeddedPostgres = {
  * or adopts the server of an earlier run that is still alive in the same folder.
  * @param dataDir folder that holds everything (`postgres/` inside it is the cluster)
  * @param options.fast gives up durability; for throw-away test servers only
- * @param options.keep for the program that the server belongs to, not for a command beside it: a server that ends by itself is
- *   started again at the same address, and `stop` ends an adopted one too
+ * @param options.keep for the program that the server belongs to, not for a command beside it: a server that ends by
+ *   itself is started again at the same address, and `stop` ends an adopted one too
  * @throws Error with PostgreSQL's own log when it does not come up within 60 s
  */
 export async function startPostgres(
@@ -83,7 +83,9 @@ export async function startPostgres(
   }
 }
 
-/** A root-owned checkout may lie where `nobody` cannot walk; then the cluster lives beside the system's temporary files. */
+/**
+ * A root-owned checkout may lie where `nobody` cannot walk; then the cluster lives beside the system's temporary files.
+ */
 function reachableFolder(folder: string): string {
   const reachable = (path: string): boolean => {
     if (!existsSync(path)) return reachable(dirname(path));

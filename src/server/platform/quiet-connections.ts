@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Watches which connections of a server have no request under way: kept open for later, or opened and never used. A server
- * that closes waits for the latter as long as for a request.
+ * Watches which connections of a server have no request under way: kept open for later, or opened and never used. A
+ * server that closes waits for the latter as long as for a request.
  * @returns closes them all, again and again until it is called off
  */
 export function quietConnections(server: Server): () => () => void {

@@ -24,7 +24,8 @@ type Settings = {
 
 /** The one way to Stripe. With and without keys it is the same SDK, so tests and real money share one code path. */
 export function createStripe({ secretKey, sandboxBaseUrl, key = sandboxKey }: Settings): Stripe {
-  // Both tries and the pause between them are over before somebody who waits for the answer loses patience: ten seconds.
+  // Both tries and the pause between them are over before somebody who waits for the answer loses patience: ten
+  // seconds.
   const habits = { timeout: 4_500, maxNetworkRetries: 1, telemetry: false };
   if (secretKey) return new Stripe(secretKey, habits);
   const origin = typeof sandboxBaseUrl === 'string' ? () => sandboxBaseUrl : sandboxBaseUrl;

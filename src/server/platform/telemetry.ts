@@ -29,8 +29,8 @@ const isOfNoInterest = (url = '') => /^\/(healthz|readyz|metrics|assets\/)/.test
 
 /**
  * Sends traces of requests, statements (never their values), outgoing calls and jobs to the collector that
- * OTEL_EXPORTER_OTLP_ENDPOINT names; OpenTelemetry's other settings hold as well. To be called before the server's own modules
- * are loaded: what is imported earlier is not traced. Nothing of it is loaded where it is not called.
+ * OTEL_EXPORTER_OTLP_ENDPOINT names; OpenTelemetry's other settings hold as well. To be called before the server's own
+ * modules are loaded: what is imported earlier is not traced. Nothing of it is loaded where it is not called.
  */
 export async function startTelemetry(): Promise<void> {
   const [

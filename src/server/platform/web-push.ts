@@ -44,8 +44,8 @@ export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
 }
 
 /**
- * Who answers for the messages (RFC 8292 wants an address that somebody reads): the operator's own setting, the sender of
- * the mails, or the site where that is an address of this machine alone.
+ * Who answers for the messages (RFC 8292 wants an address that somebody reads): the operator's own setting, the sender
+ * of the mails, or the site where that is an address of this machine alone.
  */
 export function vapidSubject(settings: { subject: string | undefined; mailAddress: string; baseUrl: string }): string {
   if (settings.subject) return settings.subject;
@@ -54,8 +54,8 @@ export function vapidSubject(settings: { subject: string | undefined; mailAddres
 }
 
 /**
- * Web push (RFC 8030, RFC 8291) to the services of the browsers, and to no other host: a subscription is an address that a
- * stranger names. Redirects are not followed.
+ * Web push (RFC 8030, RFC 8291) to the services of the browsers, and to no other host: a subscription is an address
+ * that a stranger names. Redirects are not followed.
  * @param hosts further services, each `host` or `host:port`
  * @param mayBeLocal whether those of them on this machine may go without TLS
  */

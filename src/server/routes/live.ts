@@ -7,13 +7,17 @@ import type { LiveStreams } from '#server/services/notifications/live-streams.ts
 const heartbeatMs = 25_000;
 /** `Last-Event-ID` for a stream that the browser opens anew after a refusal, where it cannot send the header. */
 const resumeQuery = z.object({ last_event_id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() });
-/** A client that takes nothing off the wire is let go before it fills the memory; it comes back and goes on where it was. */
+/**
+ * A client that takes nothing off the wire is let go before it fills the memory; it comes back and goes on where it
+ * was.
+ */
 const mostWaitingBytes = 1_000_000;
 
 /**
- * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order, each
- * once: a stream that is opened again with `Last-Event-ID` goes on after it. Other events name what changed, and the browser
- * re-reads what it may see; `ready` after a (re)connection says to read everything, and from which number on nothing is missed.
+ * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,
+ * each once: a stream that is opened again with `Last-Event-ID` goes on after it. Other events name what changed, and
+ * the browser re-reads what it may see; `ready` after a (re)connection says to read everything, and from which number
+ * on nothing is missed.
  */
 export function liveRoutes(app: FastifyInstance, streams: LiveStreams): void {
   const open = new Set<ServerResponse>();

@@ -10,7 +10,10 @@ export type Call<E extends Endpoint> = EndpointParsed<E> & {
   reply: FastifyReply;
 };
 
-/** What every endpoint's route has: where it is, what it is called and takes, and who is let in before the body is looked at. */
+/**
+ * What every endpoint's route has: where it is, what it is called and takes, and who is let in before the body is
+ * looked at.
+ */
 export const routeOf = (
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -41,8 +41,9 @@ export async function presentSignedIn(
 }
 
 /**
- * A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. The session that the
- * request came with ends: no token outlives the sign-in that replaced it. `within` is the transaction that opens it, where one does.
+ * A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. The session
+ * that the request came with ends: no token outlives the sign-in that replaced it. `within` is the transaction that
+ * opens it, where one does.
  */
 export async function presentSession(
   context: Context,

@@ -11,7 +11,10 @@ function termsOf(row: SlotRow, now: Date): string {
   return isLate ? bookingTermsSentence(row.date, terms, row.time_zone, now) : termsSentence(terms);
 }
 
-/** A slot. @param viewerId the organizer who looks; who booked it is told to nobody else. null for its club, which may know */
+/**
+ * A slot.
+ * @param viewerId the organizer who looks; who booked it is told to nobody else. null for its club, which may know
+ */
 export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: string | null, now: Date): Slot => ({
   id: row.id,
   country_club_id: row.country_club_id,

@@ -29,8 +29,9 @@ export const positionHeader = 'x-read-position';
 const rememberMs = mostBehindMs * 2;
 
 /**
- * Read your own writes, with a replica: the answer to a request that may have written carries where the primary's log ended, as a
- * cookie and as a header, and whoever sends it back sees at least that much. It is sealed and ends soon; anything else is ignored.
+ * Read your own writes, with a replica: the answer to a request that may have written carries where the primary's log
+ * ended, as a cookie and as a header, and whoever sends it back sees at least that much. It is sealed and ends soon;
+ * anything else is ignored.
  */
 export function readPositions(app: FastifyInstance, { clock, settings }: Context, reads: Reads): void {
   const cookies = cookieJar(settings.baseUrl);

@@ -7,7 +7,10 @@ import { type Call, callOf, routeOf } from './mount.ts';
 export type Cell = string | number | null;
 export type CsvFile = { filename: string; columns: string[]; lines: AsyncIterable<Cell[]> };
 
-/** A spreadsheet takes a text that begins so for a formula; an apostrophe before it makes it a text again (OWASP, CSV injection). */
+/**
+ * A spreadsheet takes a text that begins so for a formula; an apostrophe before it makes it a text again (OWASP, CSV
+ * injection).
+ */
 const harmless = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell);
 
 async function* rowsOf({ columns, lines }: CsvFile): AsyncGenerator<Cell[]> {
@@ -15,7 +18,10 @@ async function* rowsOf({ columns, lines }: CsvFile): AsyncGenerator<Cell[]> {
   for await (const line of lines) yield line.map(harmless);
 }
 
-/** Mounts an endpoint that answers with a CSV file (RFC 4180, UTF-8 with its mark), written while it is read, however long it gets. */
+/**
+ * Mounts an endpoint that answers with a CSV file (RFC 4180, UTF-8 with its mark), written while it is read, however
+ * long it gets.
+ */
 export function sendCsv<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

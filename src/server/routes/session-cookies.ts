@@ -13,7 +13,10 @@ type CookieName = keyof typeof names;
 /** On https the browser itself keeps such a cookie to this host, this path and secure connections. */
 const nameOf = (cookie: CookieName, isHttps: boolean) => `${isHttps ? '__Host-' : ''}${names[cookie]}`;
 
-/** Reads and writes the product's cookies. None of them can be read by scripts, and none goes along with another site's form. */
+/**
+ * Reads and writes the product's cookies. None of them can be read by scripts, and none goes along with another site's
+ * form.
+ */
 export const cookieJar = (baseUrl: string) => {
   const isHttps = baseUrl.startsWith('https:');
   const base = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' as const };

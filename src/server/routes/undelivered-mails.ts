@@ -8,7 +8,10 @@ import type { Context } from '#server/services/context.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 
-/** What an organizer reads: what the golfer's mail server said of the mail, and of our own mail server only that it is at fault. */
+/**
+ * What an organizer reads: what the golfer's mail server said of the mail, and of our own mail server only that it is
+ * at fault.
+ */
 const reasonOf = (error: string): string =>
   /^(?:EENVELOPE|EMESSAGE): (.+)$/s.exec(error)?.[1] ??
   'The mail server could not be reached, or did not take the mail. We keep trying.';

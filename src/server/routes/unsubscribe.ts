@@ -12,8 +12,8 @@ const oneClick = [
 ];
 
 /**
- * Ending mails by what they carry (RFC 8058). A mail program posts a form, an empty body or whatever it likes: all that counts is
- * the token in the address. A scope of its own, because every other route takes JSON only.
+ * Ending mails by what they carry (RFC 8058). A mail program posts a form, an empty body or whatever it likes: all that
+ * counts is the token in the address. A scope of its own, because every other route takes JSON only.
  */
 export function unsubscribeRoutes(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers();
@@ -28,7 +28,8 @@ export function unsubscribeRoutes(scope: FastifyInstance, context: Context): voi
     return { ok: true as const };
   });
 
-  // Mail programs of before RFC 8058 open the address instead, and so do programs that look at links: a page asks first.
+  // Mail programs of before RFC 8058 open the address instead, and so do programs that look at links: a page asks
+  // first.
   for (const { endpoint, page } of oneClick) {
     scope.get(
       endpoint.path,

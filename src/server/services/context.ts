@@ -10,7 +10,10 @@ import type { PlacesQueue } from './registrations/places-queue.ts';
 /** What the product is made of, built by hand once at start and handed to every service. */
 export type Context = {
   pool: Pool;
-  /** What every visitor may read: a replica where there is one, else the pool. Never for what a person reads of their own. */
+  /**
+   * What every visitor may read: a replica where there is one, else the pool. Never for what a person reads of their
+   * own.
+   */
   reads: Db;
   stripe: Stripe;
   clock: Clock;

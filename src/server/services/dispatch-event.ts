@@ -12,7 +12,10 @@ const toRegistration = (context: Context, { subjectId }: { subjectId: string }) 
 const toBooking = (context: Context, { subjectId }: { subjectId: string }) => tellBooking(context, subjectId);
 const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tellOrder(context, subjectId);
 
-/** Who tells people of each. They read how things are now, and tell each thing once: an event that is late or comes twice does no harm. */
+/**
+ * Who tells people of each. They read how things are now, and tell each thing once: an event that is late or comes
+ * twice does no harm.
+ */
 const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'registration.completed': toRegistration,
   // Whose hold ran out sees it in the open tab; there is nothing to mail.

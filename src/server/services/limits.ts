@@ -18,8 +18,8 @@ export async function limitCalls(context: Context, { key, max, windowMs }: Limit
 }
 
 /**
- * A guess at a secret: counted before it is looked at, so that a burst cannot exceed the limit, and taken back when it was
- * right, so that people who know their secret never meet it.
+ * A guess at a secret: counted before it is looked at, so that a burst cannot exceed the limit, and taken back when it
+ * was right, so that people who know their secret never meet it.
  * @throws AppError too_many_requests, or whatever `look` throws
  */
 export async function limitGuesses<Found>(

@@ -5,8 +5,8 @@ import { useViewer } from './session.ts';
 import { subscriptionQuery } from './subscription.ts';
 
 /**
- * Whether the person who looks may use a capability, for showing the gate or what is behind it. The server decides for itself and
- * sends nothing that the plan does not include.
+ * Whether the person who looks may use a capability, for showing the gate or what is behind it. The server decides for
+ * itself and sends nothing that the plan does not include.
  * @returns no access while `isChecking`, for visitors, and where the plan could not be read (`plan` is null then)
  */
 export function useAccess(id: CapabilityId): PlanAccess & { isChecking: boolean } {

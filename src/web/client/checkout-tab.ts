@@ -7,8 +7,8 @@ export type CheckoutTab = {
 };
 
 /**
- * Opens the tab for the card page. Call it in the click itself, before anything is awaited: browsers block tabs that open
- * later. The new tab loses its way back to us, since it will belong to the payment provider.
+ * Opens the tab for the card page. Call it in the click itself, before anything is awaited: browsers block tabs that
+ * open later. The new tab loses its way back to us, since it will belong to the payment provider.
  */
 export function openCheckoutTab(): CheckoutTab {
   const tab = window.open('about:blank', '_blank');

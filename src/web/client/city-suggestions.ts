@@ -11,7 +11,10 @@ const none: City[] = [];
 
 export const cityAndState = ({ city, state }: City): string => `${city}, ${state}`;
 
-/** Cities that fit to what is typed, asked for after a short pause; none where they cannot be read: any name may be typed. */
+/**
+ * Cities that fit to what is typed, asked for after a short pause; none where they cannot be read: any name may be
+ * typed.
+ */
 export function useCitySuggestions() {
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -22,7 +22,10 @@ const systems: Names = [
 
 const nameIn = (names: Names, text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser says about itself, in words: 'Chrome on macOS'. A program that is no browser goes by its own first word. */
+/**
+ * What a browser says about itself, in words: 'Chrome on macOS'. A program that is no browser goes by its own first
+ * word.
+ */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];

@@ -14,7 +14,9 @@ export const nonceOfDocument = () =>
 /** What scripts and styles need to be let in, on the server and for what the browser adds later. */
 export const useNonce = () => useContext(DocumentContext)?.nonce ?? nonceOfDocument();
 
-/** The stylesheet as the server inlined it; in the browser read back from the document, so that it is not shipped twice. */
+/**
+ * The stylesheet as the server inlined it; in the browser read back from the document, so that it is not shipped twice.
+ */
 export function useInlineStylesheet() {
   const parts = useContext(DocumentContext);
   const css =

@@ -33,9 +33,9 @@ export type StreamOptions = {
 };
 
 /**
- * Opens the stream of the signed-in person and keeps it open. A dropped connection the browser opens again by itself, and
- * resumes where it stopped. A refused one it gives up: here it is tried again with growing pauses, resuming as well, unless
- * nobody is signed in any more.
+ * Opens the stream of the signed-in person and keeps it open. A dropped connection the browser opens again by itself,
+ * and resumes where it stopped. A refused one it gives up: here it is tried again with growing pauses, resuming as
+ * well, unless nobody is signed in any more.
  * @returns closes it
  */
 export function openEventStream({ after = '', hear, onSettled, isSignedIn, onEnd }: StreamOptions): () => void {

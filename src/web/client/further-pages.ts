@@ -12,8 +12,8 @@ type PagedList = {
 const mostTries = 5;
 
 /**
- * Asks for the next page until it has come or failed. A list that is read again for what happens meanwhile gives up the page that is
- * on its way, and the page must not give up that reading: each waits for the other.
+ * Asks for the next page until it has come or failed. A list that is read again for what happens meanwhile gives up the
+ * page that is on its way, and the page must not give up that reading: each waits for the other.
  */
 async function readNext({ data, fetchNextPage }: PagedList): Promise<void> {
   const before = data?.pages.length ?? 0;
@@ -23,7 +23,10 @@ async function readNext({ data, fetchNextPage }: PagedList): Promise<void> {
   }
 }
 
-/** What a list read page by page knows of its next one: whether there is any, whether it is on its way, why it did not come, and how to ask for it. */
+/**
+ * What a list read page by page knows of its next one: whether there is any, whether it is on its way, why it did not
+ * come, and how to ask for it.
+ */
 export const furtherPages = (list: PagedList) => ({
   hasMore: list.hasNextPage,
   isBusy: list.isFetchingNextPage,

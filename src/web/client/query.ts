@@ -18,7 +18,10 @@ function createQueryClient() {
   });
 }
 
-/** What has been read for one person: another who comes to this tab finds nothing of it. On the server it lives as long as a rendering. */
+/**
+ * What has been read for one person: another who comes to this tab finds nothing of it. On the server it lives as long
+ * as a rendering.
+ */
 export function useOwnQueryClient(userId: string | null): QueryClient {
   const [held, setHeld] = useState(() => ({ userId, client: createQueryClient() }));
   if (held.userId === userId) return held.client;

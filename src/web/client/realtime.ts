@@ -40,7 +40,10 @@ export const useIsLive = () =>
     () => false,
   );
 
-/** Mounted once: keeps the stream open that all tabs share while this person is signed in, and re-reads who is when that has ended. */
+/**
+ * Mounted once: keeps the stream open that all tabs share while this person is signed in, and re-reads who is when that
+ * has ended.
+ */
 export function useLiveStream(userId: string | null) {
   const sessionChanged = useSessionChanged();
   useEffect(() => {
@@ -65,8 +68,8 @@ export function useLiveStream(userId: string | null) {
 const calmMs = 1_000;
 
 /**
- * Listens to the signed-in person's events while mounted. An event names what changed; the handler re-reads it. `ready` comes
- * after each (re)connection, and once to whoever begins to listen later: what was read before may be old.
+ * Listens to the signed-in person's events while mounted. An event names what changed; the handler re-reads it. `ready`
+ * comes after each (re)connection, and once to whoever begins to listen later: what was read before may be old.
  * @param types names of the events to hear
  */
 export function useServerEvents(
@@ -89,8 +92,8 @@ export function useServerEvents(
 }
 
 /**
- * The same for what is read again as a whole: however many events there are, at most once a second, and not before the last
- * reading is done.
+ * The same for what is read again as a whole: however many events there are, at most once a second, and not before the
+ * last reading is done.
  * @param act reads again; its promise is waited for
  */
 export function useCalmEvents(

@@ -23,13 +23,16 @@ function tellOtherTabs() {
   channel.close();
 }
 
-/** True from a change of the session until the viewer was read again: every navigation meanwhile reads it, also one that replaces another. */
+/**
+ * True from a change of the session until the viewer was read again: every navigation meanwhile reads it, also one that
+ * replaces another.
+ */
 let isStale = false;
 export const isSessionStale = () => isStale;
 
 /**
- * Call it after signing in, up or out: drops what was cached for the former visitor and re-reads the viewer, in all tabs.
- * With an address it goes there, and reads the viewer on the way.
+ * Call it after signing in, up or out: drops what was cached for the former visitor and re-reads the viewer, in all
+ * tabs. With an address it goes there, and reads the viewer on the way.
  */
 export function useSessionChanged() {
   const queryClient = useQueryClient();
@@ -65,8 +68,8 @@ export function useSignOut() {
 const quietMs = 60_000;
 
 /**
- * Mounted once: keeps the session alive while somebody looks. A tab that comes back into view asks who is signed in, which
- * prolongs the session, and re-reads what it shows when that has changed meanwhile.
+ * Mounted once: keeps the session alive while somebody looks. A tab that comes back into view asks who is signed in,
+ * which prolongs the session, and re-reads what it shows when that has changed meanwhile.
  */
 export function useSessionKept() {
   const queryClient = useQueryClient();

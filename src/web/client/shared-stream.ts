@@ -7,14 +7,16 @@ type Message =
   | { kind: 'ready' | 'pong'; to: string; lastId: string }
   | { kind: 'ended' };
 
-/** How long a tab waits for the leader: until it shows what it has, and until it takes the lead from one that is asleep. */
+/**
+ * How long a tab waits for the leader: until it shows what it has, and until it takes the lead from one that is asleep.
+ */
 const patienceMs = 3_000;
 
 /**
- * One live stream for all tabs of a browser, so that they do not use up the few connections it opens to a site. The tab that holds
- * the lock leads: it has the stream and hands on what it hears. When it goes, the next one leads and resumes after the last event
- * that it heard; a tab that is looked at takes the lead from one that the browser put to sleep. Where the browser has no locks or
- * no channels every tab has its own stream.
+ * One live stream for all tabs of a browser, so that they do not use up the few connections it opens to a site. The tab
+ * that holds the lock leads: it has the stream and hands on what it hears. When it goes, the next one leads and resumes
+ * after the last event that it heard; a tab that is looked at takes the lead from one that the browser put to sleep.
+ * Where the browser has no locks or no channels every tab has its own stream.
  * @param name of the lock and the channel: one a person @returns closes it
  */
 export function openSharedStream(name: string, options: StreamOptions): () => void {

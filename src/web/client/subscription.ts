@@ -7,7 +7,10 @@ export type Subscription = EndpointOutput<Endpoints['getSubscription']>;
 
 export const subscriptionKey = ['subscription'] as const;
 
-/** The own plan as the server knows it; read again with every look, since it changes elsewhere. @param initial as a loader read it */
+/**
+ * The own plan as the server knows it; read again with every look, since it changes elsewhere.
+ * @param initial as a loader read it
+ */
 export const subscriptionQuery = (initial?: Subscription | null) =>
   queryOptions({
     queryKey: subscriptionKey,
@@ -17,8 +20,8 @@ export const subscriptionQuery = (initial?: Subscription | null) =>
   });
 
 /**
- * The own plan on a page whose loader reads it: what the loader reads later counts as well, as after everything known was
- * dropped because somebody else may have signed in.
+ * The own plan on a page whose loader reads it: what the loader reads later counts as well, as after everything known
+ * was dropped because somebody else may have signed in.
  */
 export function useLoadedSubscription(loaded: Subscription | null): Subscription | null {
   const queryClient = useQueryClient();

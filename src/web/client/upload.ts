@@ -12,7 +12,8 @@ type UploadOptions = {
 
 /**
  * Calls an endpoint whose body is a file, and tells how far it is.
- * @throws {ApiError} on every refusal and, with code `network`, when no answer came; an AbortError where it was called off
+ * @throws {ApiError} on every refusal and, with code `network`, when no answer came; an AbortError where it was
+ *   called off
  */
 export function upload<E extends Endpoint>(
   endpoint: E,

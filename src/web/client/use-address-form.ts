@@ -11,10 +11,10 @@ type AddressForm<Filters> = {
 };
 
 /**
- * A search form whose values stand in the address: an ordinary GET form, so that it works before and without scripts; with them
- * every change applies by itself, typing after a short pause.
- * @returns form: the form's own attributes. edition: the key of its fields, which get what the address says after that changed by
- *   other means. set: writes filters to the address, and to the fields
+ * A search form whose values stand in the address: an ordinary GET form, so that it works before and without scripts;
+ * with them every change applies by itself, typing after a short pause.
+ * @returns form: the form's own attributes. edition: the key of its fields, which get what the address says after
+ *   that changed by other means. set: writes filters to the address, and to the fields
  */
 export function useAddressForm<Filters>({ read, write }: AddressForm<Filters>) {
   const [search, setSearch] = useSearchParams();

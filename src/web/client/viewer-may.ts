@@ -1,5 +1,8 @@
 import type { Viewer } from '#contracts/accounts.ts';
 import type { CapabilityId } from '#domain/capabilities.ts';
 
-/** Whether the person whom the server knew while it made the page may use a capability. The list of them stays on the server. */
+/**
+ * Whether the person whom the server knew while it made the page may use a capability. The list of them stays on the
+ * server.
+ */
 export const viewerMay = (viewer: Viewer | null, id: CapabilityId): boolean => viewer?.may.includes(id) ?? false;

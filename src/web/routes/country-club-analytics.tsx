@@ -11,7 +11,10 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Advanced Analytics | ${brand.name}` }];
 
-/** A club's own; others go to their dashboard, visitors to sign in and back. The figures are asked for where the plan includes them. */
+/**
+ * A club's own; others go to their dashboard, visitors to sign in and back. The figures are asked for where the plan
+ * includes them.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.countryClubAnalytics()));

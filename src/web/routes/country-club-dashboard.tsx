@@ -34,7 +34,10 @@ export const meta: MetaFunction = () => [{ title: `Club dashboard | ${brand.name
 
 const orNull = <Answer,>(reading: Promise<Answer>): Promise<Answer | null> => reading.catch(() => null);
 
-/** A club's own; others go to their dashboard, visitors to sign in and back. What could not be read the page reads again. */
+/**
+ * A club's own; others go to their dashboard, visitors to sign in and back. What could not be read the page reads
+ * again.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search } = new URL(request.url);

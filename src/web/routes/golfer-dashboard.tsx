@@ -17,7 +17,10 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Dashboard | ${brand.name}` }];
 
-/** A golfer's own; others go to their dashboard, visitors to sign in and back. What cannot be read now is read by the page. */
+/**
+ * A golfer's own; others go to their dashboard, visitors to sign in and back. What cannot be read now is read by the
+ * page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search } = new URL(request.url);

@@ -42,7 +42,10 @@ export async function loader({
 
 const askAgainMs = 3_000;
 
-/** Where the card page leads back to. What the address says is not believed: the payment is looked up, and followed while it is under way. */
+/**
+ * Where the card page leads back to. What the address says is not believed: the payment is looked up, and followed
+ * while it is under way.
+ */
 export default function MarketplaceSuccessScreen() {
   const { sessionId, payment } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();

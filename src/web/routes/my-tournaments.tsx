@@ -12,7 +12,9 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `My tournaments | ${brand.name}` }];
 
-/** A golfer enters tournaments, an organizer runs them, a club hosts them. What cannot be read now is read by the page. */
+/**
+ * A golfer enters tournaments, an organizer runs them, a club hosts them. What cannot be read now is read by the page.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));

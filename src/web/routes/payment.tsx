@@ -26,7 +26,9 @@ import { toast } from '#web/ui/toast.ts';
 
 export const meta: MetaFunction = () => [{ title: `Payment | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** Only the tournament comes from the address. An e-mail in it never decides whose account is meant: the session does. */
+/**
+ * Only the tournament comes from the address. An e-mail in it never decides whose account is meant: the session does.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tournamentId = searchParams.get('tournamentId');
@@ -46,7 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The plan in the address, for the person who is signed in. Of another account type, or not for sale, there is nothing to pay. */
+/**
+ * The plan in the address, for the person who is signed in. Of another account type, or not for sale, there is nothing
+ * to pay.
+ */
 async function planPayment(searchParams: URLSearchParams, { viewer, fetchApi }: AppLoadContext) {
   const accountType = accountTypeOf(searchParams.get('type'));
   const offer = offerOf(accountType, searchParams.get('plan') ?? '');

@@ -29,7 +29,10 @@ export const meta: MetaFunction = () => [{ title: `Product Management | ${brand.
 
 const orNull = <Answer,>(reading: Promise<Answer>): Promise<Answer | null> => reading.catch(() => null);
 
-/** Reads what the chosen tab shows; of the products only what the plan includes. What could not be read the page reads again. */
+/**
+ * Reads what the chosen tab shows; of the products only what the plan includes. What could not be read the page reads
+ * again.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   const { search, searchParams } = new URL(request.url);

@@ -14,7 +14,10 @@ const none = { google: false, apple: false };
 
 export const meta: MetaFunction = () => [{ title: `Sign in | ${brand.name}` }];
 
-/** Somebody who is signed in already goes on at once, unless to creating an event, for which their account is of the wrong kind. */
+/**
+ * Somebody who is signed in already goes on at once, unless to creating an event, for which their account is of the
+ * wrong kind.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = searchParams.get('returnTo');

@@ -34,7 +34,10 @@ const FieldView = lazy(() =>
 
 const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view') === 'public';
 
-/** The tournament for everybody; for its organizer also the figures and the first players, unless they look as everybody does. */
+/**
+ * The tournament for everybody; for its organizer also the figures and the first players, unless they look as everybody
+ * does.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.tournamentId ?? '';
   const { searchParams } = new URL(request.url);

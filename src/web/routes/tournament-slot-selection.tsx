@@ -16,7 +16,10 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Add Tournament Slot | ${brand.name}` }];
 
-/** A club's own; others go to their dashboard, visitors to sign in and back. What could not be read the page reads again. */
+/**
+ * A club's own; others go to their dashboard, visitors to sign in and back. What could not be read the page reads
+ * again.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search } = new URL(request.url);

@@ -21,8 +21,8 @@ function write(input: HTMLInputElement, text: string) {
 }
 
 /**
- * A box with suggestions, as the ARIA pattern of an editable combobox with a list has it: arrows walk, Enter takes, Escape closes.
- * Anything else may be typed as well, and without scripts it is an ordinary box.
+ * A box with suggestions, as the ARIA pattern of an editable combobox with a list has it: arrows walk, Enter takes,
+ * Escape closes. Anything else may be typed as well, and without scripts it is an ordinary box.
  */
 export function Combobox<Option>({
   options,

@@ -16,8 +16,8 @@ import { place, tie } from './anchor.ts';
 import { cn } from './class-names.ts';
 
 /*
- * A card over the page beside what opened it, on phones a sheet from the lower edge. The browser's own popover carries it:
- * it opens at once, Escape and a click elsewhere close it, and the focus goes back.
+ * A card over the page beside what opened it, on phones a sheet from the lower edge. The browser's own popover carries
+ * it: it opens at once, Escape and a click elsewhere close it, and the focus goes back.
  */
 
 type Wiring = { id: string; isOpen: boolean; setOpen: (isOpen: boolean) => void; close: () => void };

@@ -19,7 +19,10 @@ type LoadMoreProps = {
   className?: string;
 };
 
-/** The way past what is shown. The focus goes on where the button was: to the first row that came, or to the sentence that says there is no more. */
+/**
+ * The way past what is shown. The focus goes on where the button was: to the first row that came, or to the sentence
+ * that says there is no more.
+ */
 export function LoadMore({
   count,
   noun,

@@ -20,7 +20,10 @@ type LocalTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'> & {
   format?: keyof typeof styles;
 };
 
-/** An instant (ISO) by the clock of whoever looks; by UTC in what the server rendered. For what has no venue whose clock would count. */
+/**
+ * An instant (ISO) by the clock of whoever looks; by UTC in what the server rendered. For what has no venue whose clock
+ * would count.
+ */
 export function LocalTime({ at, format = 'instant', ...props }: LocalTimeProps) {
   const timeZone = useIsReady() ? undefined : 'UTC';
   return (

@@ -35,7 +35,9 @@ export function PageHeader({ title, description, eyebrow, children, className }:
   );
 }
 
-/** Mounted once: after a change of screen the focus goes to its h1, so that it is announced and Tab goes on from there. */
+/**
+ * Mounted once: after a change of screen the focus goes to its h1, so that it is announced and Tab goes on from there.
+ */
 export function useHeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -24,7 +24,10 @@ type RefundDialogProps = {
   refund: Refundable | null;
   /** The contract's own check of the amount. */
   resolver: Resolver<{ amount?: number | undefined }>;
-  /** Gives so many dollars back, all that is left where none are named. Answers with what stood in the way, or with null once it is done. */
+  /**
+   * Gives so many dollars back, all that is left where none are named. Answers with what stood in the way, or with null
+   * once it is done.
+   */
   onRefund: (dollars: number | undefined) => Promise<RefundFailure | null>;
   onClose: () => void;
 };

@@ -49,8 +49,8 @@ type SubscriptionGateProps = {
 };
 
 /**
- * What stands in the place of something that a plan does not include: which plan does, what else it brings, what it costs and
- * the way there. What shows blurred behind it is a drawing.
+ * What stands in the place of something that a plan does not include: which plan does, what else it brings, what it
+ * costs and the way there. What shows blurred behind it is a drawing.
  */
 export function SubscriptionGate({
   planName,

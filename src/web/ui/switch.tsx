@@ -7,7 +7,10 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
   onCheckedChange: (isOn: boolean) => void;
 };
 
-/** On or off, at once. A button and nothing else: the page's policy takes no inline styles, which a hidden checkbox would bring. */
+/**
+ * On or off, at once. A button and nothing else: the page's policy takes no inline styles, which a hidden checkbox
+ * would bring.
+ */
 export function Switch({ className, checked, onCheckedChange, ...props }: SwitchProps) {
   return (
     <button

@@ -12,7 +12,10 @@ type TabsProps = ComponentProps<'div'> & {
   param?: string;
 };
 
-/** Roles and keys of tabs, and nothing else: the page's policy takes no inline styles. Only the chosen content is mounted. */
+/**
+ * Roles and keys of tabs, and nothing else: the page's policy takes no inline styles. Only the chosen content is
+ * mounted.
+ */
 export function Tabs({ param, ...props }: TabsProps) {
   return param ? <AddressTabs param={param} {...props} /> : <PlainTabs {...props} />;
 }

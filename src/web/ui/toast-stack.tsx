@@ -72,7 +72,10 @@ function show(message: Toast) {
   });
 }
 
-/** Draws the toasts; fetched with the first of them. They lie on one another, and side by side once one of them has the focus. */
+/**
+ * Draws the toasts; fetched with the first of them. They lie on one another, and side by side once one of them has the
+ * focus.
+ */
 export default function ToastStack() {
   const [hasFocus, setFocus] = useState(false);
   useEffect(() => receiveToasts(show), []);

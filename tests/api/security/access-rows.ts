@@ -1,8 +1,8 @@
 import type { Access } from '#contracts/endpoints.ts';
 
 /**
- * Who may call what, said once more and by hand: a route that is not here, or says something else of itself, fails the matrix. Whoever
- * opens a route to more people changes this list, and the change is read.
+ * Who may call what, said once more and by hand: a route that is not here, or says something else of itself, fails the
+ * matrix. Whoever opens a route to more people changes this list, and the change is read.
  */
 export const accessRows: Record<Access, string[]> = {
   public: [

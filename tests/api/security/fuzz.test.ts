@@ -25,7 +25,23 @@ beforeAll(async () => {
   const { id } = await makeTournament(server, { organizer: organizer.organizer });
   await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(id) });
   const { rows } = await server.context.pool.query<{ id: string }>(
-    `select id from users union select id from tournaments union select id from organizers union select id from golfers union select id from country_clubs union select id from tournament_registrations`,
+    `select id
+     from users
+     union
+     select id
+     from tournaments
+     union
+     select id
+     from organizers
+     union
+     select id
+     from golfers
+     union
+     select id
+     from country_clubs
+     union
+     select id
+     from tournament_registrations`,
   );
   ids = rows.map((row) => row.id);
 });
@@ -45,7 +61,8 @@ function numbers(seed: number): () => number {
   };
 }
 
-// What ends the session that asks, or streams without end, is tried elsewhere; sign-in and sign-up cost a slow hash each.
+// What ends the session that asks, or streams without end, is tried elsewhere; sign-in and sign-up cost a slow hash
+// each.
 const apart = new Set([
   'signOut',
   'endSession',

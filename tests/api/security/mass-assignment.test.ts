@@ -14,7 +14,10 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
   await setSwitches(server, { deliveries: 'hold' });
   const { rows } = await server.context.pool.query(
-    `select distinct on (column_name) column_name as name, data_type as type from information_schema.columns where table_schema = 'public' order by 1`,
+    `select distinct on (column_name) column_name as name, data_type as type
+     from information_schema.columns
+     where table_schema = 'public'
+     order by 1`,
   );
   columns = rows;
   stranger = (await makeOrganizer(server)).organizer.userId;

@@ -349,7 +349,10 @@ describe('what is one’s own', () => {
   });
 });
 
-/** Where the thing itself is public, so that whether there is one is no secret: a tournament of another organizer says so. */
+/**
+ * Where the thing itself is public, so that whether there is one is no secret: a tournament of another organizer says
+ * so.
+ */
 const mayDiffer = new Set([
   'bookSlot',
   'createPayment',

@@ -15,7 +15,10 @@ const ofTheDemo = {
 } as const;
 type OfTheDemo = keyof typeof ofTheDemo;
 
-/** Who looks at a screen. The new ones have nothing; the host runs a tournament that nobody has entered, the entrant has an entry to pay. */
+/**
+ * Who looks at a screen. The new ones have nothing; the host runs a tournament that nobody has entered, the entrant has
+ * an entry to pay.
+ */
 export type Person =
   | 'visitor'
   | OfTheDemo

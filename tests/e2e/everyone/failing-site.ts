@@ -10,7 +10,10 @@ export type FailingSite = {
   stop: () => Promise<void>;
 };
 
-/** The same site on the same database, whose API answers 500 to every question that a page asks while it is made. Who looks is known. */
+/**
+ * The same site on the same database, whose API answers 500 to every question that a page asks while it is made. Who
+ * looks is known.
+ */
 export async function openFailingSite(): Promise<FailingSite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -3,7 +3,10 @@ import { expect, tabOpenedBy } from '../journey.ts';
 
 const farthest = 160;
 
-/** Somebody who has keys and no mouse. Whatever gets the focus on the way must be seen: in view, under nothing, with a mark that it has it. */
+/**
+ * Somebody who has keys and no mouse. Whatever gets the focus on the way must be seen: in view, under nothing, with a
+ * mark that it has it.
+ */
 export async function keyboardOf(page: Page) {
   await page.addInitScript(() =>
     document.addEventListener(
@@ -16,7 +19,10 @@ export async function keyboardOf(page: Page) {
   );
   const press = (key: string) => page.keyboard.press(key);
 
-  /** Goes on from stop to stop until there. @throws where it cannot be reached, or a stop on the way is hidden or unmarked */
+  /**
+   * Goes on from stop to stop until there.
+   * @throws where it cannot be reached, or a stop on the way is hidden or unmarked
+   */
   async function to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     await expect(target).not.toBeDisabled();
@@ -79,7 +85,10 @@ export async function keyboardOf(page: Page) {
   };
 }
 
-/** Runs in the page after a key that moves the focus: what is wrong with where it is now, and with the mark of where it was. */
+/**
+ * Runs in the page after a key that moves the focus: what is wrong with where it is now, and with the mark of where it
+ * was.
+ */
 async function judgeStop(): Promise<string[]> {
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   type Marked = { last?: { element: Element; look: string } };

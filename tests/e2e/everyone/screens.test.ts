@@ -38,7 +38,9 @@ async function addressOf(screen: (typeof screens)[number], fill: Fill) {
 
 const contexts = new Map<string, Promise<BrowserContext>>();
 
-/** One browser for all screens of a site in a scheme: it keeps the scripts that they share, and only who looks changes. */
+/**
+ * One browser for all screens of a site in a scheme: it keeps the scripts that they share, and only who looks changes.
+ */
 function contextOf(browser: Browser, url: string, scheme: (typeof schemes)[number]): Promise<BrowserContext> {
   const kept =
     contexts.get(`${url} ${scheme}`) ??
@@ -47,7 +49,10 @@ function contextOf(browser: Browser, url: string, scheme: (typeof schemes)[numbe
   return kept;
 }
 
-/** Looks at a screen in the cells that are alike but for their width. @returns what keeps somebody out, with its cell */
+/**
+ * Looks at a screen in the cells that are alike but for their width.
+ * @returns what keeps somebody out, with its cell
+ */
 async function look(
   browser: Browser,
   screen: (typeof screens)[number],

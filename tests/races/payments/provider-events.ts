@@ -30,7 +30,9 @@ export async function allEvents(server: TestServer): Promise<Stripe.Event[]> {
   return events.reverse();
 }
 
-/** What the provider would have told about one purchase: the events that name its session, its payment or its charge. */
+/**
+ * What the provider would have told about one purchase: the events that name its session, its payment or its charge.
+ */
 export async function eventsOf(server: TestServer, sessionId: string): Promise<Stripe.Event[]> {
   const session = await server.context.stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
   const intent = session.payment_intent as Stripe.PaymentIntent | null;

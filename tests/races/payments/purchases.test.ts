@@ -108,7 +108,9 @@ describe('paying around the end of a hold', () => {
     const { orderId, sessionId } = await openCheckout(server, late?.token ?? '', tournament.id);
     // The hold lapses without the provider hearing of it: exactly then the card goes through.
     await server.context.pool.query(
-      `with moved as (update tournament_registrations set payment_status = 'expired', hold_expires_at = null where id = $1 returning tournament_id)
+      `with moved as (update tournament_registrations set payment_status = 'expired', hold_expires_at = null
+         where id = $1
+         returning tournament_id)
        update tournament_places p set held = 0 from moved where p.tournament_id = moved.tournament_id`,
       [orderId],
     );

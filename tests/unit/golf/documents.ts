@@ -1,4 +1,6 @@
-/** Replay files made by fast-check: fields of players with cards in every state, and boards of every format over them. */
+/**
+ * Replay files made by fast-check: fields of players with cards in every state, and boards of every format over them.
+ */
 import fc from 'fast-check';
 
 export const runs = process.env.LONG ? 100_000 : 1_000;

@@ -39,7 +39,10 @@ const worth = either(
   ),
 );
 
-/** Strokes received on each of some holes: all of a nine or an eighteen are ranked among themselves, single holes belong to an 18-hole card. */
+/**
+ * Strokes received on each of some holes: all of a nine or an eighteen are ranked among themselves, single holes belong
+ * to an 18-hole card.
+ */
 function received(playing: number, holes: { strokes: number | null; strokeIndex: number | null }[]): number[] {
   const given = holes.map(({ strokes, strokeIndex }) => {
     if (strokeIndex === null && strokes === null) throw new Problem('no-stroke-index');

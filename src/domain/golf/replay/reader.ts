@@ -1,6 +1,7 @@
 /**
- * Small readers, put together as the file they read looks. Each takes any JSON value, reports what is wrong with its path, and gives what can
- * be used: an entry that cannot be read is left out, so that the rest can still be scored. None of them throws.
+ * Small readers, put together as the file they read looks. Each takes any JSON value, reports what is wrong with its
+ * path, and gives what can be used: an entry that cannot be read is left out, so that the rest can still be scored.
+ * None of them throws.
  */
 import type { FindingCode, Report } from '../findings.ts';
 import { parseIndex, scaled } from '../numbers.ts';

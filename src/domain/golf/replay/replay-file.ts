@@ -226,7 +226,9 @@ const record = map(
   }),
 );
 
-/** What is to be explained: a figure of a board, or a calculation, a match, a game. It is given back as it was asked. */
+/**
+ * What is to be explained: a figure of a board, or a calculation, a match, a game. It is given back as it was asked.
+ */
 export const ask = object({
   board: optional(text, undefined),
   row: optional(text, undefined),

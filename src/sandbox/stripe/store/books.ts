@@ -83,7 +83,9 @@ export async function listDue(db: Db, kind: 'checkout.session' | 'subscription',
   return rows.map(({ id }) => id);
 }
 
-/** Customers who ever had a subscription and live by the provider's clock: for nobody else does time make a difference. */
+/**
+ * Customers who ever had a subscription and live by the provider's clock: for nobody else does time make a difference.
+ */
 export async function listUnclockedSubscribers(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ customer: string }>(
     `select distinct data->>'customer' as customer from sandbox.objects

@@ -46,7 +46,10 @@ export async function findCredential(
 ): Promise<{ user_id: string; password: string | null } | null> {
   const { rows } = await db.query<{ user_id: string; password: string | null }>({
     name: 'find-credential',
-    text: `select u.id as user_id, a.password from users u left join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = $1`,
+    text: `select u.id as user_id, a.password
+           from users u
+           left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+           where u.email = $1`,
     values: [email],
   });
   return rows[0] ?? null;
@@ -71,7 +74,8 @@ export async function savePassword(
   now: Date,
 ): Promise<void> {
   await db.query({
-    text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at) values ($1, $2::uuid, $2::uuid::text, 'credential', $3, $4, $4)
+    text: `insert into accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
+             values ($1, $2::uuid, $2::uuid::text, 'credential', $3, $4, $4)
            on conflict (provider_id, account_id) do update set password = $3, updated_at = $4`,
     values: [accountRowId, userId, hash, now],
   });
@@ -86,7 +90,9 @@ export async function markEmailVerified(db: Db, userId: string, email: string, n
   return (rowCount ?? 0) > 0;
 }
 
-/** Takes everything away that somebody who never proved the address put into an account: password, providers, factors. */
+/**
+ * Takes everything away that somebody who never proved the address put into an account: password, providers, factors.
+ */
 export async function voidCredentials(db: Db, userId: string): Promise<void> {
   await db.query({ text: 'delete from accounts where user_id = $1', values: [userId] });
   await db.query({ text: 'delete from factors where user_id = $1', values: [userId] });

@@ -1,7 +1,10 @@
 import type { Db } from '../connection.ts';
 import { closePlaces } from '../places/counter.ts';
 
-/** What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, and sold products to hand over. */
+/**
+ * What keeps an account from being deleted: entries to come, tournaments to come that somebody has entered, and sold
+ * products to hand over.
+ */
 export async function countObligations(
   db: Db,
   userId: string,
@@ -9,9 +12,15 @@ export async function countObligations(
 ): Promise<{ entries: number; tournaments: number; orders: number }> {
   const { rows } = await db.query<{ entries: number; tournaments: number; orders: number }>({
     text: `select
-        (select count(*)::int from tournament_registrations r join golfers g on g.id = r.golfer_id join tournaments t on t.id = r.tournament_id
+        (select count(*)::int
+          from tournament_registrations r
+          join golfers g on g.id = r.golfer_id
+          join tournaments t on t.id = r.tournament_id
          where g.user_id = $1 and r.payment_status in ('pending', 'completed') and t.state <> 'cancelled' and t.ends_at > $2) as entries,
-        (select count(*)::int from tournaments t join organizers o on o.id = t.organizer_id join tournament_places p on p.tournament_id = t.id
+        (select count(*)::int
+          from tournaments t
+          join organizers o on o.id = t.organizer_id
+          join tournament_places p on p.tournament_id = t.id
          where o.user_id = $1 and t.state = 'published' and t.ends_at > $2 and p.held + p.sold > 0) as tournaments,
         (select count(*)::int from orders q join organizers o on o.id = q.organizer_id
          where o.user_id = $1 and q.status = 'paid' and q.fulfilment <> 'fulfilled') as orders`,
@@ -21,8 +30,8 @@ export async function countObligations(
 }
 
 /**
- * Takes the person out of everything and leaves the books: orders, payments, refunds and credits keep their amounts and dates.
- * In the caller's transaction.
+ * Takes the person out of everything and leaves the books: orders, payments, refunds and credits keep their amounts and
+ * dates. In the caller's transaction.
  */
 export async function erasePerson(db: Db, userId: string, email: string, now: Date): Promise<void> {
   const erase = (text: string, values: unknown[] = [userId]) => db.query({ text, values });
@@ -31,7 +40,9 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
   );
   await erase(
-    `update tournament_registrations set team_name = null, emergency_contact = null, emergency_phone = null, dietary_restrictions = null, special_requests = null
+    `update tournament_registrations
+       set team_name = null, emergency_contact = null, emergency_phone = null, dietary_restrictions = null,
+       special_requests = null
      where golfer_id in (select id from golfers where user_id = $1)`,
   );
   const { rows: open } = await db.query<{ id: string }>({
@@ -55,7 +66,9 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   const theirs =
     '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
   await erase(
-    `update notifications n set message = replace(n.message, q.customer_name, 'A former member') from orders q join organizers o on o.id = q.organizer_id
+    `update notifications n set message = replace(n.message, q.customer_name, 'A former member')
+     from orders q
+     join organizers o on o.id = q.organizer_id
      where ${theirs} and n.user_id = o.user_id and n.about_id = q.id`,
     [userId, email],
   );
@@ -67,7 +80,9 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     `update organizers set organization_name = 'Former organizer', website = null, description = null where user_id = $1`,
   );
   await erase(
-    `update country_clubs set club_name = 'Closed club', contact_name = null, address = '', city = '', state = '', zip_code = '', phone = null, website = null,
+    `update country_clubs
+         set club_name = 'Closed club', contact_name = null, address = '', city = '', state = '', zip_code = '',
+         phone = null, website = null,
        course_details = null, latitude = null, longitude = null where user_id = $1`,
   );
   await erase(
@@ -104,7 +119,9 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase('delete from newsletter_subscriptions where email = $1', [email]);
   await erase('delete from mails where "to" = $1 and sent_at is not null', [email]);
   await erase(
-    `update profiles set username = 'deleted-' || user_id, first_name = '', last_name = '', phone = null, is_admin = false where user_id = $1`,
+    `update profiles
+       set username = 'deleted-' || user_id, first_name = '', last_name = '', phone = null, is_admin = false
+     where user_id = $1`,
   );
   await erase(
     `update users set email = 'deleted-' || id || '@deleted.invalid', name = '', email_verified = false, updated_at = $2 where id = $1`,

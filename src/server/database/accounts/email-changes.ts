@@ -38,7 +38,9 @@ export async function confirmEmailSide(
 ): Promise<EmailChangeRow | null> {
   const column = side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at';
   const { rows } = await db.query<EmailChangeRow>({
-    text: `update email_changes set ${column} = coalesce(${column}, $3) where user_id = $1 and new_email = $2 and expires_at > $3 returning *`,
+    text: `update email_changes set ${column} = coalesce(${column}, $3)
+           where user_id = $1 and new_email = $2 and expires_at > $3
+           returning *`,
     values: [userId, newEmail, now],
   });
   return rows[0] ?? null;

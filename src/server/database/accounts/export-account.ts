@@ -1,64 +1,177 @@
 import type { Db } from '../connection.ts';
 
+const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
+
+/**
+ * What came in and went back for a purchase, as two entries of an object.
+ * @param purchase the column that holds its id
+ */
+const moneyOf = (purchase: string) => `
+  'payments', (
+    select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at))
+    from payments p
+    where p.purchase_id = ${purchase}
+  ),
+  'refunds', (
+    select json_agg(json_build_object(
+      'amount_cents', f.amount, 'reason', f.reason, 'status', f.status, 'created_at', f.created_at))
+    from refunds f
+    join payments p on p.id = f.payment_id
+    where p.purchase_id = ${purchase}
+  )`;
+
+/** A statement for each part of the file; $1 is the person. */
+const parts = {
+  account: `
+    select json_build_object('id', id, 'email', email, 'email_verified', email_verified, 'created_at', created_at)
+    from users
+    where id = $1`,
+  profile: 'select to_json(p) from profiles p where user_id = $1',
+  golfer: 'select to_json(g) from golfers g where user_id = $1',
+  organizer: 'select to_json(o) from organizers o where user_id = $1',
+  country_club: 'select to_json(c) from country_clubs c where user_id = $1',
+  subscriptions: `
+    select ${listOf('s')}
+    from (
+      select 'golfer' as type, plan_type as plan, subscribed, subscription_end, status
+      from golfer_subscriptions
+      where user_id = $1
+      union all
+      select 'organizer', plan_type, subscribed, subscription_end, status
+      from organizer_subscriptions
+      where user_id = $1
+      union all
+      select 'country_club', subscription_tier, subscribed, subscription_end, status
+      from country_club_subscriptions
+      where user_id = $1
+    ) s`,
+  checkouts: `
+    select ${listOf(`json_build_object(
+      'kind', kind, 'plan', plan, 'amount_cents', amount, 'status', status, 'created_at', created_at)`)}
+    from plan_checkouts
+    where user_id = $1`,
+  sessions: `
+    select ${listOf(`json_build_object(
+      'created_at', created_at, 'last_seen_at', updated_at, 'ip_address', ip_address, 'user_agent', user_agent)`)}
+    from sessions
+    where user_id = $1`,
+  sign_in_providers: `
+    select ${listOf(`json_build_object('provider', provider_id, 'email', email, 'created_at', created_at)`)}
+    from accounts
+    where user_id = $1 and provider_id <> 'credential'`,
+  factors: `
+    select ${listOf(`json_build_object(
+      'type', factor_type, 'name', friendly_name, 'phone', phone, 'status', status, 'created_at', created_at)`)}
+    from factors
+    where user_id = $1`,
+  registrations: `
+    select ${listOf(`json_build_object(
+      'registration', r,
+      'tournament', t.title,
+      'players', (
+        select json_agg(q order by q.position)
+        from registration_players q
+        where q.registration_id = r.id
+      ),
+      ${moneyOf('r.id')})`)}
+    from tournament_registrations r
+    join golfers g on g.id = r.golfer_id
+    join tournaments t on t.id = r.tournament_id
+    where g.user_id = $1`,
+  tournaments: `
+    select ${listOf('t')}
+    from tournaments t
+    join organizers o on o.id = t.organizer_id
+    where o.user_id = $1`,
+  purchases: `
+    select ${listOf(`json_build_object(
+      'product', q.product_name, 'seller', z.organization_name, 'name', q.customer_name, 'email', q.customer_email,
+      'amount_cents', q.amount, 'refunded_cents', q.refunded_amount, 'status', q.status,
+      'created_at', q.created_at)`)}
+    from orders q
+    join organizers z on z.id = q.organizer_id
+    join users u on u.id = $1
+    where q.user_id = $1 or (q.customer_email = u.email and u.email_verified)`,
+  offered_products: `
+    select ${listOf('m')}
+    from product_mappings m
+    join organizers o on o.id = m.organizer_id
+    where o.user_id = $1`,
+  venue_bookings: `
+    select ${listOf(`json_build_object(
+      'booking', b, 'club', c.club_name, 'date', s.date, 'start_time', s.start_time,
+      ${moneyOf('b.id')}) order by b.created_at, b.id`)}
+    from slot_bookings b
+    join tournament_slots s on s.id = b.slot_id
+    join country_clubs c on c.id = s.country_club_id
+    join organizers o on o.id = b.organizer_id
+    where o.user_id = $1`,
+  slots: `
+    select ${listOf(`json_build_object(
+      'slot', s,
+      'bookings', (
+        select json_agg(json_build_object(
+          'organizer', o.organization_name, 'status', b.status, 'with_dining', b.with_dining,
+          'amount_cents', b.amount, 'refunded_cents', b.refunded_amount, 'paid_at', b.paid_at, 'paid_by', b.paid_by,
+          'cancelled_at', b.cancelled_at, 'created_at', b.created_at) order by b.created_at)
+        from slot_bookings b
+        join organizers o on o.id = b.organizer_id
+        where b.slot_id = s.id
+      )) order by s.date, s.id`)}
+    from tournament_slots s
+    join country_clubs c on c.id = s.country_club_id
+    where c.user_id = $1`,
+  facilities: `
+    select ${listOf('f order by f.created_at, f.id')}
+    from club_facilities f
+    join country_clubs c on c.id = f.country_club_id
+    where c.user_id = $1`,
+  photos: `
+    select ${listOf(`json_build_object(
+      'picture', '/pictures/' || p.picture_id || '/1600.webp', 'alt', p.alt, 'created_at', p.created_at)
+      order by p.position`)}
+    from club_photos p
+    join country_clubs c on c.id = p.country_club_id
+    where c.user_id = $1`,
+  event_credits: `
+    select ${listOf('c')}
+    from event_credits c
+    join organizers o on o.id = c.organizer_id
+    where o.user_id = $1`,
+  stats: `
+    select to_json(s)
+    from golfer_stats s
+    join golfers g on g.id = s.golfer_id
+    where g.user_id = $1`,
+  rounds: `
+    select ${listOf('r')}
+    from golfer_rounds r
+    join golfers g on g.id = r.golfer_id
+    where g.user_id = $1`,
+  notifications: `select ${listOf('n')} from notifications n where user_id = $1`,
+  notification_preferences: 'select to_json(n) from user_notification_preferences n where user_id = $1',
+  push_subscriptions: `
+    select ${listOf(`json_build_object('device', device, 'created_at', created_at)`)}
+    from push_subscriptions
+    where user_id = $1`,
+  newsletter: `
+    select to_json(n)
+    from newsletter_subscriptions n
+    join users u on u.email = n.email
+    where u.id = $1`,
+  contact_messages: `select ${listOf('m')} from contact_messages m where user_id = $1`,
+  mails: `
+    select ${listOf(`json_build_object('subject', m.subject, 'created_at', m.created_at, 'sent_at', m.sent_at)`)}
+    from mails m
+    join users u on u.email = m."to"
+    where u.id = $1`,
+};
+
 /** Everything that is stored about a person, in the words of the tables. Secrets and hashes stay where they are. */
 export async function exportAccount(db: Db, userId: string, now: Date): Promise<Record<string, unknown>> {
+  const members = Object.entries(parts).map(([name, statement]) => `'${name}', (${statement})`);
   const { rows } = await db.query<{ data: Record<string, unknown> }>({
-    text: `select json_build_object(
-        'exported_at', $2::timestamptz,
-        'account', (select json_build_object('id', id, 'email', email, 'email_verified', email_verified, 'created_at', created_at) from users where id = $1),
-        'profile', (select to_json(p) from profiles p where user_id = $1),
-        'golfer', (select to_json(g) from golfers g where user_id = $1),
-        'organizer', (select to_json(o) from organizers o where user_id = $1),
-        'country_club', (select to_json(c) from country_clubs c where user_id = $1),
-        'subscriptions', (select coalesce(json_agg(s), '[]') from (
-            select 'golfer' as type, plan_type as plan, subscribed, subscription_end, status from golfer_subscriptions where user_id = $1
-            union all select 'organizer', plan_type, subscribed, subscription_end, status from organizer_subscriptions where user_id = $1
-            union all select 'country_club', subscription_tier, subscribed, subscription_end, status from country_club_subscriptions where user_id = $1
-          ) s),
-        'checkouts', (select coalesce(json_agg(json_build_object('kind', kind, 'plan', plan, 'amount_cents', amount, 'status', status, 'created_at', created_at)), '[]')
-          from plan_checkouts where user_id = $1),
-        'sessions', (select coalesce(json_agg(json_build_object('created_at', created_at, 'last_seen_at', updated_at, 'ip_address', ip_address, 'user_agent', user_agent)), '[]')
-          from sessions where user_id = $1),
-        'sign_in_providers', (select coalesce(json_agg(json_build_object('provider', provider_id, 'email', email, 'created_at', created_at)), '[]')
-          from accounts where user_id = $1 and provider_id <> 'credential'),
-        'factors', (select coalesce(json_agg(json_build_object('type', factor_type, 'name', friendly_name, 'phone', phone, 'status', status, 'created_at', created_at)), '[]')
-          from factors where user_id = $1),
-        'registrations', (select coalesce(json_agg(json_build_object('registration', r, 'tournament', t.title,
-            'players', (select json_agg(q order by q.position) from registration_players q where q.registration_id = r.id),
-            'payments', (select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at)) from payments p where p.purchase_id = r.id),
-            'refunds', (select json_agg(json_build_object('amount_cents', f.amount, 'reason', f.reason, 'status', f.status, 'created_at', f.created_at))
-               from refunds f join payments p on p.id = f.payment_id where p.purchase_id = r.id))), '[]')
-          from tournament_registrations r join golfers g on g.id = r.golfer_id join tournaments t on t.id = r.tournament_id where g.user_id = $1),
-        'tournaments', (select coalesce(json_agg(t), '[]') from tournaments t join organizers o on o.id = t.organizer_id where o.user_id = $1),
-        'purchases', (select coalesce(json_agg(json_build_object('product', q.product_name, 'seller', z.organization_name, 'name', q.customer_name, 'email', q.customer_email,
-            'amount_cents', q.amount, 'refunded_cents', q.refunded_amount, 'status', q.status, 'created_at', q.created_at)), '[]')
-          from orders q join organizers z on z.id = q.organizer_id join users u on u.id = $1 where q.user_id = $1 or (q.customer_email = u.email and u.email_verified)),
-        'offered_products', (select coalesce(json_agg(m), '[]') from product_mappings m join organizers o on o.id = m.organizer_id where o.user_id = $1),
-        'venue_bookings', (select coalesce(json_agg(json_build_object('booking', b, 'club', c.club_name, 'date', s.date, 'start_time', s.start_time,
-            'payments', (select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at)) from payments p where p.purchase_id = b.id),
-            'refunds', (select json_agg(json_build_object('amount_cents', f.amount, 'reason', f.reason, 'status', f.status, 'created_at', f.created_at))
-               from refunds f join payments p on p.id = f.payment_id where p.purchase_id = b.id)) order by b.created_at, b.id), '[]')
-          from slot_bookings b join tournament_slots s on s.id = b.slot_id join country_clubs c on c.id = s.country_club_id join organizers o on o.id = b.organizer_id
-          where o.user_id = $1),
-        'slots', (select coalesce(json_agg(json_build_object('slot', s,
-            'bookings', (select json_agg(json_build_object('organizer', o.organization_name, 'status', b.status, 'with_dining', b.with_dining, 'amount_cents', b.amount,
-                'refunded_cents', b.refunded_amount, 'paid_at', b.paid_at, 'paid_by', b.paid_by, 'cancelled_at', b.cancelled_at, 'created_at', b.created_at) order by b.created_at)
-              from slot_bookings b join organizers o on o.id = b.organizer_id where b.slot_id = s.id)) order by s.date, s.id), '[]')
-          from tournament_slots s join country_clubs c on c.id = s.country_club_id where c.user_id = $1),
-        'facilities', (select coalesce(json_agg(f order by f.created_at, f.id), '[]') from club_facilities f join country_clubs c on c.id = f.country_club_id where c.user_id = $1),
-        'photos', (select coalesce(json_agg(json_build_object('picture', '/pictures/' || p.picture_id || '/1600.webp', 'alt', p.alt, 'created_at', p.created_at) order by p.position), '[]')
-          from club_photos p join country_clubs c on c.id = p.country_club_id where c.user_id = $1),
-        'event_credits', (select coalesce(json_agg(c), '[]') from event_credits c join organizers o on o.id = c.organizer_id where o.user_id = $1),
-        'stats', (select to_json(s) from golfer_stats s join golfers g on g.id = s.golfer_id where g.user_id = $1),
-        'rounds', (select coalesce(json_agg(r), '[]') from golfer_rounds r join golfers g on g.id = r.golfer_id where g.user_id = $1),
-        'notifications', (select coalesce(json_agg(n), '[]') from notifications n where user_id = $1),
-        'notification_preferences', (select to_json(n) from user_notification_preferences n where user_id = $1),
-        'push_subscriptions', (select coalesce(json_agg(json_build_object('device', device, 'created_at', created_at)), '[]') from push_subscriptions where user_id = $1),
-        'newsletter', (select to_json(n) from newsletter_subscriptions n join users u on u.email = n.email where u.id = $1),
-        'contact_messages', (select coalesce(json_agg(m), '[]') from contact_messages m where user_id = $1),
-        'mails', (select coalesce(json_agg(json_build_object('subject', m.subject, 'created_at', m.created_at, 'sent_at', m.sent_at)), '[]')
-          from mails m join users u on u.email = m."to" where u.id = $1)
-      ) as data`,
+    text: `select json_build_object('exported_at', $2::timestamptz, ${members.join(', ')}) as data`,
     values: [userId, now],
   });
   return rows[0]?.data ?? {};

@@ -84,7 +84,10 @@ export async function insertChallenge(
   });
 }
 
-/** Counts a try at a challenge before its code is looked at. @returns null when it is over, used up, or of another factor */
+/**
+ * Counts a try at a challenge before its code is looked at.
+ * @returns null when it is over, used up, or of another factor
+ */
 export async function tryChallenge(
   db: Db,
   id: string,

@@ -11,7 +11,10 @@ export type IdentityRow = {
 /** The providers a person signs in with. */
 export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
   const { rows } = await db.query<IdentityRow>({
-    text: `select id, user_id, provider_id, email, created_at from accounts where user_id = $1 and provider_id <> 'credential' order by created_at`,
+    text: `select id, user_id, provider_id, email, created_at
+           from accounts
+           where user_id = $1 and provider_id <> 'credential'
+           order by created_at`,
     values: [userId],
   });
   return rows;

@@ -33,7 +33,8 @@ export async function findViewer(
 ): Promise<ViewerRow | null> {
   const { rows } = await db.query<ViewerRow>({
     name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
-    text: `select s.id as session_id, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at, u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name,
+    text: `select s.id as session_id, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at,
+               u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name,
              f.last_name, f.phone, f.is_admin, g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
              coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
              coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
@@ -66,7 +67,8 @@ export type NewSession = {
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query({
     name: 'insert-session',
-    text: `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    text: `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $7)`,
     values: [
       session.id,
       session.userId,
@@ -98,13 +100,19 @@ export type OpenSessionRow = {
 /** A person's open sessions, last seen first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSessionRow[]> {
   const { rows } = await db.query<OpenSessionRow>({
-    text: `select id, created_at, updated_at, ip_address, user_agent from sessions where user_id = $1 and expires_at > $2 order by updated_at desc limit 100`,
+    text: `select id, created_at, updated_at, ip_address, user_agent
+           from sessions
+           where user_id = $1 and expires_at > $2
+           order by updated_at desc limit 100`,
     values: [userId, now],
   });
   return rows;
 }
 
-/** Ends sessions of one person and wakes their open tabs on every server, in the caller's transaction. @returns the ids that ended */
+/**
+ * Ends sessions of one person and wakes their open tabs on every server, in the caller's transaction.
+ * @returns the ids that ended
+ */
 export async function endSessions(
   db: Db,
   userId: string,
@@ -130,7 +138,10 @@ export async function insertRefreshToken(db: Db, hash: string, sessionId: string
 
 export type RefreshTokenUse = { session_id: string; user_id: string; used_at: Date | null };
 
-/** Marks a refresh token as used. @returns its session and when it had been used before (null: never), or null for one nobody gave */
+/**
+ * Marks a refresh token as used.
+ * @returns its session and when it had been used before (null: never), or null for one nobody gave
+ */
 export async function spendRefreshToken(db: Db, hash: string, now: Date): Promise<RefreshTokenUse | null> {
   const { rows } = await db.query<RefreshTokenUse>({
     text: `with before as (

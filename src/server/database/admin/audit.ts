@@ -9,7 +9,10 @@ export type AuditRow = {
   created_at: Date;
 };
 
-/** Notes a change of the operator's in its transaction. @param entry `actorId` null for the command line; `action` such as 'product.add' */
+/**
+ * Notes a change of the operator's in its transaction.
+ * @param entry `actorId` null for the command line; `action` such as 'product.add'
+ */
 export async function insertAudit(
   tx: Db,
   entry: { actorId: string | null; action: string; subject: string; details?: Record<string, unknown>; now: Date },
@@ -27,7 +30,9 @@ export async function listAudit(
   page: { after?: { key: string; id: string } | undefined; limit: number },
 ): Promise<AuditRow[]> {
   const { rows } = await db.query<AuditRow>({
-    text: `select a.id, u.email as actor, a.action, a.subject, a.details, a.created_at from audit_entries a left join users u on u.id = a.actor_id
+    text: `select a.id, u.email as actor, a.action, a.subject, a.details, a.created_at
+           from audit_entries a
+           left join users u on u.id = a.actor_id
            where $1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid) order by a.created_at desc, a.id desc limit $3`,
     values: [page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });

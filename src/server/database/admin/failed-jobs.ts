@@ -33,7 +33,8 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
 /** Jobs that failed so far or for good, newest first; those before an id where one is given. */
 export async function listFailingJobs(db: Db, page: { before: number | null; limit: number }): Promise<FailedJob[]> {
   const { rows } = await db.query<FailedJob>({
-    text: `select id, task_identifier as name, key, attempts, max_attempts, attempts >= max_attempts as is_final, last_error, run_at, created_at
+    text: `select id, task_identifier as name, key, attempts, max_attempts, attempts >= max_attempts as is_final,
+             last_error, run_at, created_at
            from graphile_worker.jobs where ${failing} and ($1::bigint is null or id < $1) order by id desc limit $2`,
     values: [page.before, page.limit],
   });
@@ -48,7 +49,10 @@ export async function listFailingJobs(db: Db, page: { before: number | null; lim
 export async function rescheduleFailingJobs(db: Db, ids: number[] | null): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     text: `select id from graphile_worker.reschedule_jobs(
-             (select coalesce(array_agg(id), '{}') from graphile_worker.jobs where ${failing} and ($1::bigint[] is null or id = any($1))), run_at := now(), attempts := 0)`,
+             (select coalesce(array_agg(id), '{}')
+               from graphile_worker.jobs
+               where ${failing} and ($1::bigint[] is null or id = any($1))),
+             run_at := now(), attempts := 0)`,
     values: [ids],
   });
   return rows.map(({ id }) => id);

@@ -24,15 +24,19 @@ export async function listAccounts(
   page: { q?: string | undefined; accountType?: AccountType | undefined; after?: string | undefined; limit: number },
 ): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>({
-    text: `select u.id as user_id, u.email, u.email_verified, f.account_type, f.username, trim(f.first_name || ' ' || f.last_name) as name, f.is_admin, u.created_at,
+    text: `select u.id as user_id, u.email, u.email_verified, f.account_type, f.username,
+               trim(f.first_name || ' ' || f.last_name) as name, f.is_admin, u.created_at,
              coalesce(o.organization_name, c.club_name) as organization,
-             coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan, coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
+             coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
+             coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
              coalesce(gs.subscription_end, os.subscription_end, cs.subscription_end) as subscription_end
            from users u join profiles f on f.user_id = u.id
              left join organizers o on o.user_id = u.id left join country_clubs c on c.user_id = u.id
              left join golfer_subscriptions gs on gs.user_id = u.id left join organizer_subscriptions os on os.user_id = u.id
              left join country_club_subscriptions cs on cs.user_id = u.id
-           where ($1::text is null or lower(u.email || ' ' || f.username || ' ' || f.first_name || ' ' || f.last_name || ' ' || coalesce(o.organization_name, c.club_name, '')) like $1)
+           where ($1::text is null
+             or lower(u.email || ' ' || f.username || ' ' || f.first_name || ' ' || f.last_name || ' '
+             || coalesce(o.organization_name, c.club_name, '')) like $1)
              and ($2::text is null or f.account_type = $2) and ($3::uuid is null or u.id < $3)
            order by u.id desc limit $4`,
     values: [page.q ? likePattern(page.q) : null, page.accountType ?? null, page.after ?? null, page.limit],
@@ -53,7 +57,8 @@ export type AdminClubRow = {
   is_granted: boolean;
 };
 
-const clubs = `select c.id, c.user_id, c.club_name, c.city, c.state, u.email, coalesce(s.subscription_tier, 'basic') as subscription_tier, coalesce(s.subscribed, false) as subscribed,
+const clubs = `select c.id, c.user_id, c.club_name, c.city, c.state, u.email,
+      coalesce(s.subscription_tier, 'basic') as subscription_tier, coalesce(s.subscribed, false) as subscribed,
     s.subscription_end, coalesce(s.subscribed and s.stripe_subscription_id is null, false) as is_granted
   from country_clubs c left join users u on u.id = c.user_id left join country_club_subscriptions s on s.user_id = c.user_id`;
 
@@ -63,7 +68,9 @@ export async function listAdminClubs(
   page: { q?: string | undefined; after?: { key: string; id: string } | undefined; limit: number },
 ): Promise<AdminClubRow[]> {
   const { rows } = await db.query<AdminClubRow>({
-    text: `${clubs} where ($1::text is null or lower(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, '')) like $1)
+    text: `${clubs}
+            where ($1::text is null
+              or lower(c.club_name || ' ' || c.city || ' ' || c.state || ' ' || coalesce(u.email, '')) like $1)
              and ($2::text is null or (lower(c.club_name), c.id) > (lower($2), $3::uuid)) order by lower(c.club_name), c.id limit $4`,
     values: [page.q ? likePattern(page.q) : null, page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });

@@ -2,8 +2,8 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
 /**
- * Sums of a club's slots and tournaments, of all time, of the year so far, and of the same days of last year; `upcoming_before` is what lay
- * ahead a year ago. Amounts in cents.
+ * Sums of a club's slots and tournaments, of all time, of the year so far, and of the same days of last year;
+ * `upcoming_before` is what lay ahead a year ago. Amounts in cents.
  */
 export type ClubFigures = {
   hosted: number;
@@ -23,8 +23,8 @@ export type ClubFigures = {
 };
 
 /**
- * What a club's slots and tournaments add up to. A slot counts on its date; withdrawn ones do not. A tournament is hosted when it is
- * published at the club.
+ * What a club's slots and tournaments add up to. A slot counts on its date; withdrawn ones do not. A tournament is
+ * hosted when it is published at the club.
  * @param today the club's calendar date @param lastYear the same date a year before @param zone the club's
  */
 export async function sumClub(
@@ -36,16 +36,23 @@ export async function sumClub(
 ): Promise<ClubFigures> {
   const { rows } = await db.query<ClubFigures>({
     name: 'sum-club',
-    text: `with spans (name, first, last) as (values ('now', date_trunc('year', $2::date)::date, $2::date), ('before', date_trunc('year', $3::date)::date, $3::date)),
+    text: `with spans (name, first, last) as (values ('now', date_trunc('year', $2::date)::date, $2::date),
+             ('before', date_trunc('year', $3::date)::date, $3::date)),
            slots as (
-             select count(*) as offered, count(b.id) as booked, coalesce(sum(b.amount), 0)::bigint as revenue, count(b.id) filter (where s.day_ends_at > $4) as upcoming,
-               count(*) filter (where n.name = 'now') as offered_now, count(b.id) filter (where n.name = 'now') as booked_now, coalesce(sum(b.amount) filter (where n.name = 'now'), 0)::bigint as revenue_now,
-               count(*) filter (where n.name = 'before') as offered_before, count(b.id) filter (where n.name = 'before') as booked_before, coalesce(sum(b.amount) filter (where n.name = 'before'), 0)::bigint as revenue_before
+             select count(*) as offered, count(b.id) as booked, coalesce(sum(b.amount), 0)::bigint as revenue,
+             count(b.id) filter (where s.day_ends_at > $4) as upcoming,
+               count(*) filter (where n.name = 'now') as offered_now,
+               count(b.id) filter (where n.name = 'now') as booked_now,
+               coalesce(sum(b.amount) filter (where n.name = 'now'), 0)::bigint as revenue_now,
+               count(*) filter (where n.name = 'before') as offered_before,
+               count(b.id) filter (where n.name = 'before') as booked_before,
+               coalesce(sum(b.amount) filter (where n.name = 'before'), 0)::bigint as revenue_before
              from tournament_slots s left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
              left join spans n on s.date between n.first and n.last
              where s.country_club_id = $1 and s.withdrawn_at is null
            ), hosted as (
-             select count(*) as hosted, count(*) filter (where n.name = 'now') as hosted_now, count(*) filter (where n.name = 'before') as hosted_before
+             select count(*) as hosted, count(*) filter (where n.name = 'now') as hosted_now,
+             count(*) filter (where n.name = 'before') as hosted_before
              from tournaments t left join spans n on t.start_date between n.first and n.last
              where t.country_club_id = $1 and t.state = 'published'
            ), ahead as (
@@ -72,8 +79,8 @@ export type HostedRow = {
 };
 
 /**
- * Tournaments at a club, the latest date first; drafts are their organizers' own affair. One that is played in a booked slot is
- * always its club's.
+ * Tournaments at a club, the latest date first; drafts are their organizers' own affair. One that is played in a booked
+ * slot is always its club's.
  */
 export async function listHosted(
   db: Db,
@@ -82,7 +89,8 @@ export async function listHosted(
 ): Promise<HostedRow[]> {
   const { rows } = await db.query<HostedRow>({
     name: `list-hosted-${page.after ? 'after' : 'first'}`,
-    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, p.held + p.sold as entries, t.organizer_name, b.id as booking_id, coalesce(b.amount, 0)::bigint as venue_fee
+    text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, p.held + p.sold as entries,
+             t.organizer_name, b.id as booking_id, coalesce(b.amount, 0)::bigint as venue_fee
            from tournaments t join tournament_places p on p.tournament_id = t.id
            left join slot_bookings b on b.id = t.slot_booking_id and b.status = 'booked'
            where t.country_club_id = $1 and t.state <> 'draft' ${page.after ? 'and (t.start_date, t.id) < ($3::date, $4::uuid)' : ''}
@@ -92,7 +100,9 @@ export async function listHosted(
   return rows;
 }
 
-const ofClub = `from tournament_slots s left join slot_bookings b on b.slot_id = s.id and b.status = 'booked' where s.country_club_id = $1 and s.withdrawn_at is null`;
+const ofClub = `from tournament_slots s
+                left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+                where s.country_club_id = $1 and s.withdrawn_at is null`;
 
 export type Demand = { offered: number; booked: number };
 
@@ -114,7 +124,8 @@ export async function listClubMonths(
 ): Promise<(Demand & { month: string; revenue: Cents })[]> {
   const { rows } = await db.query<Demand & { month: string; revenue: Cents }>({
     name: 'club-months',
-    text: `select to_char(s.date, 'YYYY-MM') as month, count(*) as offered, count(b.id) as booked, coalesce(sum(b.amount), 0)::bigint as revenue
+    text: `select to_char(s.date, 'YYYY-MM') as month, count(*) as offered, count(b.id) as booked,
+             coalesce(sum(b.amount), 0)::bigint as revenue
            ${ofClub} and s.date >= ($2::text || '-01')::date group by 1 order by 1`,
     values: [countryClubId, first],
   });
@@ -130,7 +141,10 @@ export async function listLeadTimes(
   const { rows } = await db.query<{ days: number; bookings: number }>({
     name: 'club-lead-times',
     text: `select s.date - (b.created_at at time zone $2)::date as days, count(*) as bookings
-           from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked' where s.country_club_id = $1 group by 1`,
+           from tournament_slots s
+           join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+           where s.country_club_id = $1
+           group by 1`,
     values: [countryClubId, zone],
   });
   return rows;
@@ -153,7 +167,8 @@ export async function sumDining(
 ): Promise<{ none: number; included: number; taken: number; declined: number }> {
   const { rows } = await db.query<{ none: number; included: number; taken: number; declined: number }>({
     name: 'club-dining',
-    text: `select count(*) filter (where not s.has_dining) as none, count(*) filter (where s.has_dining and s.is_dining_included) as included,
+    text: `select count(*) filter (where not s.has_dining) as none,
+               count(*) filter (where s.has_dining and s.is_dining_included) as included,
              count(*) filter (where s.has_dining and not s.is_dining_included and b.with_dining) as taken,
              count(*) filter (where s.has_dining and not s.is_dining_included and not b.with_dining) as declined
            from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked' where s.country_club_id = $1`,
@@ -172,14 +187,21 @@ export type ClubOrganizerRow = {
   returning: number;
 };
 
-/** Who books a club most, at most `limit`; each row also says how many book at all, and how many came back. Revenue in cents. */
+/**
+ * Who books a club most, at most `limit`; each row also says how many book at all, and how many came back. Revenue in
+ * cents.
+ */
 export async function listClubOrganizers(db: Db, countryClubId: string, limit: number): Promise<ClubOrganizerRow[]> {
   const { rows } = await db.query<ClubOrganizerRow>({
     name: 'club-organizers',
     text: `select o.id as organizer_id, o.organization_name, x.bookings, x.revenue, x.last_date, x.organizers, x.returning from (
-             select b.organizer_id, count(*) as bookings, sum(b.amount)::bigint as revenue, max(s.date) as last_date, count(*) over () as organizers,
+             select b.organizer_id, count(*) as bookings, sum(b.amount)::bigint as revenue,
+             max(s.date) as last_date, count(*) over () as organizers,
                sum((count(*) > 1)::int) over () as returning
-             from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked' where s.country_club_id = $1 group by b.organizer_id
+             from tournament_slots s
+             join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+             where s.country_club_id = $1
+             group by b.organizer_id
            ) x join organizers o on o.id = x.organizer_id order by x.bookings desc, x.revenue desc, o.id limit $2`,
     values: [countryClubId, limit],
   });

@@ -16,10 +16,16 @@ export async function listFacilities(
     text: `with coming as materialized (
              select count(*)::int as every_booking, (count(*) filter (where b.with_dining))::int as dining
              from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
-             where s.country_club_id = $1 and s.withdrawn_at is null and s.date >= ($2::timestamptz - interval '2 days')::date and s.day_ends_at > $2
+             where s.country_club_id = $1 and s.withdrawn_at is null
+               and s.date >= ($2::timestamptz - interval '2 days')::date and s.day_ends_at > $2
            )
-           select f.id, f.name, f.status, f.used_by, case f.used_by when 'every_booking' then coming.every_booking when 'dining' then coming.dining else 0 end as bookings
-           from club_facilities f cross join coming where f.country_club_id = $1 and ($3::uuid is null or f.id = $3) order by f.created_at, f.id`,
+           select f.id, f.name, f.status, f.used_by,
+           case f.used_by when 'every_booking' then coming.every_booking when 'dining' then coming.dining
+           else 0 end as bookings
+           from club_facilities f
+           cross join coming
+           where f.country_club_id = $1 and ($3::uuid is null or f.id = $3)
+           order by f.created_at, f.id`,
     values: [countryClubId, now, id],
   });
   return rows;

@@ -8,11 +8,17 @@ const sentences: Record<string, string> = {
   ...revenueSentences,
   'the counter of held places equals the places of pending orders': `
     select p.tournament_id as id from tournament_places p
-    left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'pending' group by 1) r using (tournament_id)
+    left join (select tournament_id, sum(places) as n
+      from tournament_registrations
+      where payment_status = 'pending'
+      group by 1) r using (tournament_id)
     where p.held <> coalesce(r.n, 0)`,
   'the counter of sold places equals the places of completed orders': `
     select p.tournament_id as id from tournament_places p
-    left join (select tournament_id, sum(places) as n from tournament_registrations where payment_status = 'completed' group by 1) r using (tournament_id)
+    left join (select tournament_id, sum(places) as n
+      from tournament_registrations
+      where payment_status = 'completed'
+      group by 1) r using (tournament_id)
     where p.sold <> coalesce(r.n, 0)`,
   'no tournament has given more places than it has':
     'select tournament_id as id from tournament_places where held + sold > capacity',
@@ -24,7 +30,9 @@ const sentences: Record<string, string> = {
     select r.id from tournament_registrations r
     where r.places <> (select count(*) from registration_players where registration_id = r.id)`,
   'a golfer has one live order a tournament': `
-    select min(id::text)::uuid as id from tournament_registrations where payment_status in ('pending', 'completed') and golfer_id is not null
+    select min(id::text)::uuid as id
+    from tournament_registrations
+    where payment_status in ('pending', 'completed') and golfer_id is not null
     group by golfer_id, tournament_id having count(*) > 1`,
   'a completed order with a fee has exactly one payment that was kept': `
     select r.id from tournament_registrations r
@@ -46,10 +54,16 @@ const sentences: Record<string, string> = {
     'select min(id::text)::uuid as id from ledger_entries group by source, source_id having sum(amount) <> 0',
   'every payment is in the ledger, to the cent': `
     select y.id from payments y where y.status = 'paid'
-      and coalesce((select -sum(e.amount) from ledger_entries e where e.source_id = y.id and e.source = 'payment' and e.account = 'card'), 0) <> y.amount`,
+      and coalesce((select -sum(e.amount)
+        from ledger_entries e
+        where e.source_id = y.id and e.source = 'payment' and e.account = 'card'),
+      0) <> y.amount`,
   'every refund is in the ledger, to the cent': `
     select f.id from refunds f where f.status = 'done'
-      and coalesce((select sum(e.amount) from ledger_entries e where e.source_id = f.id and e.source = 'refund' and e.account = 'card'), 0) <> f.amount`,
+      and coalesce((select sum(e.amount)
+        from ledger_entries e
+        where e.source_id = f.id and e.source = 'refund' and e.account = 'card'),
+      0) <> f.amount`,
   'the ledger knows no movement that is not a payment, a refund, a card fee or money taken at the desk': `
     select e.id from ledger_entries e
     where case e.source
@@ -78,7 +92,9 @@ const sentences: Record<string, string> = {
   'a purchase pays whom its payments are recorded for': `
     select e.id from ledger_entries e join purchases p on p.id = e.purchase_id
     where (e.organizer_id, e.country_club_id, e.tournament_id) is distinct from (p.organizer_id, p.country_club_id, p.tournament_id)`,
-  'no refund is owed for more than an hour': `select id from refunds where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'`,
+  'no refund is owed for more than an hour': `select id
+    from refunds
+    where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'`,
   'a paid product has exactly one payment that was kept, and an unpaid one none': `
     select o.id from orders o
     where (o.status in ('paid', 'refunded'))::int <> (select count(*) from payments y where y.purchase_id = o.id and y.status = 'paid'
@@ -90,7 +106,10 @@ const sentences: Record<string, string> = {
   'a payment asks for what its product costs':
     'select y.id from payments y join orders o on o.id = y.purchase_id where y.amount <> o.amount',
   'a product is shown at its seller’s own price, or at its own': `
-    select m.id from product_mappings m join products p on p.id = m.product_id where m.shown_price <> coalesce(m.custom_price, p.base_price)`,
+    select m.id
+    from product_mappings m
+    join products p on p.id = m.product_id
+    where m.shown_price <> coalesce(m.custom_price, p.base_price)`,
   'a payment asks for what its order costs': `
     select y.id from payments y join tournament_registrations r on r.id = y.purchase_id where y.amount <> r.payment_amount`,
 };

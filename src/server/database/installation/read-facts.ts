@@ -17,22 +17,29 @@ export type DatabaseFacts = {
 /** What the server says about itself; `version` such as 150013. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await db.query<DatabaseFacts>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown_version, clock_timestamp() as now,
+    `select current_setting('server_version_num')::int as version,
+         current_setting('server_version') as shown_version, clock_timestamp() as now,
        current_setting('max_connections')::int as max_connections, current_setting('superuser_reserved_connections')::int as reserved,
        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used, pg_is_in_recovery() as is_standby,
-       (select coalesce(array_agg(e), '{}') from unnest(array['pg_trgm', 'btree_gist']) e where e not in (select extname from pg_extension)) as missing_extensions,
-       current_setting('statement_timeout') as statement_timeout, current_setting('fsync') as fsync, pg_database_size(current_database()) as bytes`,
+       (select coalesce(array_agg(e), '{}')
+         from unnest(array['pg_trgm', 'btree_gist']) e
+         where e not in (select extname from pg_extension)) as missing_extensions,
+       current_setting('statement_timeout') as statement_timeout, current_setting('fsync') as fsync,
+       pg_database_size(current_database()) as bytes`,
   );
   const facts = rows[0];
   if (!facts) throw new Error('the database said nothing about itself');
   return facts;
 }
 
-/** How many seconds a replica is behind; 0 where it has nothing left to replay, null for a server that is no replica. */
+/**
+ * How many seconds a replica is behind; 0 where it has nothing left to replay, null for a server that is no replica.
+ */
 export async function readReplicaLag(db: Db): Promise<number | null> {
   const { rows } = await db.query<{ is_standby: boolean; lag: number | null }>(
     `select pg_is_in_recovery() as is_standby,
-       case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0 else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as lag`,
+       case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+         else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as lag`,
   );
   return rows[0]?.is_standby ? (rows[0].lag ?? 0) : null;
 }
@@ -56,15 +63,20 @@ export async function readOperatingFigures(db: Db, now: Date): Promise<Operating
     name: 'read-operating-figures',
     text: `select jobs.*, holds.*,
              (select count(*) from mails where sent_at is null and attempts > 0) as mails_undelivered,
-             (select count(*) from provider_events where outcome <> 'received' and created_at > $1::timestamptz - interval '1 day') as events_refused,
+             (select count(*)
+               from provider_events
+               where outcome <> 'received' and created_at > $1::timestamptz - interval '1 day') as events_refused,
              (select sum((c->>'broken')::int) from jsonb_array_elements(last.checks::jsonb) c)::int as invariants_broken,
              extract(epoch from $1::timestamptz - last.ran_at)::float8 as invariants_age_seconds
            from (select count(*) filter (where locked_at is null and attempts < max_attempts) as jobs_waiting,
                    count(*) filter (where locked_at is null and attempts >= max_attempts) as jobs_failed,
                    count(*) filter (where task_identifier = 'handle-provider-event') as events_unprocessed,
-                   coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= clock_timestamp())), 0)::float8 as oldest_job_seconds
+                   coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where locked_at is null
+                     and attempts < max_attempts and run_at <= clock_timestamp())),
+                   0)::float8 as oldest_job_seconds
                  from graphile_worker.jobs) jobs
-           cross join (select count(*) as holds_open, count(*) filter (where hold_expires_at < $1::timestamptz - interval '1 minute') as holds_overdue
+           cross join (select count(*) as holds_open,
+           count(*) filter (where hold_expires_at < $1::timestamptz - interval '1 minute') as holds_overdue
                        from tournament_registrations where payment_status = 'pending') holds
            left join lateral (select ran_at, checks from invariant_runs order by ran_at desc limit 1) last on true`,
     values: [now],

@@ -39,8 +39,8 @@ const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/\p{Cs}|\0/gu, '\ufffd') : value;
 
 /**
- * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push messages and
- * whatever else waits go first.
+ * Queues mails in the caller's transaction, each once a subject key; the queue sends them. Codes by text message, push
+ * messages and whatever else waits go first.
  */
 export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
@@ -63,7 +63,8 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
     text: `with queued as (
              insert into mails (id, subject_key, "to", subject, content, attachments, user_id, tournament_id, preference, created_at)
              select id, subject_key, "to", subject, content, attachments, user_id, tournament_id, preference, created_at
-             from jsonb_to_recordset($1::jsonb) as mail (id uuid, subject_key text, "to" text, subject text, content jsonb, attachments jsonb,
+             from jsonb_to_recordset($1::jsonb) as mail (id uuid, subject_key text, "to" text, subject text,
+             content jsonb, attachments jsonb,
                user_id uuid, tournament_id uuid, preference text, created_at timestamptz)
              on conflict (subject_key) do nothing returning id
            )
@@ -81,7 +82,8 @@ export async function queueTextMessage(
 ): Promise<void> {
   await db.query({
     text: `with queued as (
-             insert into mails (id, subject_key, channel, "to", subject, text, user_id, created_at) values ($1, $2, 'sms', $3, 'Text message', $4, $6, $5)
+             insert into mails (id, subject_key, channel, "to", subject, text, user_id, created_at)
+               values ($1, $2, 'sms', $3, 'Text message', $4, $6, $5)
              on conflict (subject_key) do nothing returning id
            )
            select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, { maxAttempts: 5 })} from queued`,
@@ -142,8 +144,8 @@ export async function findSentMail(db: Db, id: string): Promise<MailRow | null> 
 }
 
 /**
- * Empties mails and text messages that were sent before a date: the links and codes in them are secrets, and what they told is kept
- * elsewhere. That they were sent, to whom and about what stays.
+ * Empties mails and text messages that were sent before a date: the links and codes in them are secrets, and what they
+ * told is kept elsewhere. That they were sent, to whom and about what stays.
  * @returns how many; at most 5,000 a call, so that no statement is long
  */
 export async function forgetOldMails(db: Db, before: Date): Promise<number> {
@@ -174,7 +176,8 @@ export async function listUndeliveredMails(
 ): Promise<UndeliveredMailRow[]> {
   const { rows } = await db.query<UndeliveredMailRow>({
     name: 'list-undelivered-mails',
-    text: `select m.id, m."to", m.subject, m.tournament_id, t.title as tournament_title, m.attempts, coalesce(m.last_error, '') as last_error, m.created_at
+    text: `select m.id, m."to", m.subject, m.tournament_id, t.title as tournament_title, m.attempts,
+             coalesce(m.last_error, '') as last_error, m.created_at
            from mails m join tournaments t on t.id = m.tournament_id
            where t.organizer_id = $1 and ($2::uuid is null or t.id = $2) and m.sent_at is null and m.attempts > 0
              and ($3::timestamptz is null or (m.created_at, m.id) < ($3, $4::uuid))

@@ -1,8 +1,8 @@
 import type { Db } from '../connection.ts';
 
 /**
- * Money that the organizer took for an entry at the desk: a paid purchase, and in the books as theirs. In the transaction that
- * enters the player; an entry without a fee brings none.
+ * Money that the organizer took for an entry at the desk: a paid purchase, and in the books as theirs. In the
+ * transaction that enters the player; an entry without a fee brings none.
  */
 export async function recordDeskMoney(tx: Db, registrationId: string, now: Date): Promise<void> {
   await tx.query({

@@ -1,6 +1,6 @@
 /**
- * SQL that records what a payment, a refund or a card fee moved: `lines` (account, amount) of each purchase `p` that `from` names,
- * with the accounts of its payee. $1 must be the instant. The lines of one source sum to zero.
+ * SQL that records what a payment, a refund or a card fee moved: `lines` (account, amount) of each purchase `p` that
+ * `from` names, with the accounts of its payee. $1 must be the instant. The lines of one source sum to zero.
  * @param source what moved the money; `sourceId` its id, as SQL
  */
 export const recordLines = (

@@ -23,7 +23,9 @@ export async function findPayee(db: Db, payee: Payee): Promise<PayeeRow | null> 
   const { table, name, id } = whereIs(payee);
   const { rows } = await db.query<PayeeRow>({
     name: `find-payee-${table}`,
-    text: `select id, user_id, ${name} as name, stripe_account_id, details_submitted, charges_enabled, currently_due from ${table} where id = $1`,
+    text: `select id, user_id, ${name} as name, stripe_account_id, details_submitted, charges_enabled, currently_due
+           from ${table}
+           where id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -62,7 +64,10 @@ export async function savePayeeStatus(
   return rows[0] ?? null;
 }
 
-/** The account's owner took it away from us: nothing goes there any more, another can be set up. @returns null when it was nobody's */
+/**
+ * The account's owner took it away from us: nothing goes there any more, another can be set up.
+ * @returns null when it was nobody's
+ */
 export async function forgetPayeeAccount(db: Db, accountId: string): Promise<ChangedPayee | null> {
   const { rows } = await db.query<ChangedPayee>({
     text: eachTable(

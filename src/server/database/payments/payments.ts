@@ -51,8 +51,9 @@ export type PaymentToOpen = {
 };
 
 /**
- * Writes the next try before the provider is asked, and the purchase with the first; of two at the same time both get the same row.
- * The row fixes everything the provider is told, so that the same idempotency key always carries the same words.
+ * Writes the next try before the provider is asked, and the purchase with the first; of two at the same time both get
+ * the same row. The row fixes everything the provider is told, so that the same idempotency key always carries the same
+ * words.
  */
 export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentRow | null> {
   const { purchase, payee } = open;
@@ -129,8 +130,8 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null
 }
 
 /**
- * Records that a try was paid, with its lines in the ledger: the card gives, the payee and the platform get. What the provider
- * kept of it is asked for afterwards. Call it once, with the payment locked.
+ * Records that a try was paid, with its lines in the ledger: the card gives, the payee and the platform get. What the
+ * provider kept of it is asked for afterwards. Call it once, with the payment locked.
  */
 export async function markPaid(
   tx: Db,

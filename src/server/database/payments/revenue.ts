@@ -2,8 +2,9 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
 /**
- * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to cards. It is read
- * from the books and nothing else, so that tournament, dashboard, analytics and statement cannot differ by a cent. Amounts in cents.
+ * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to
+ * cards. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement cannot
+ * differ by a cent. Amounts in cents.
  */
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')`;
 const collected = `coalesce(sum(-e.amount) filter (where e.source <> 'refund'), 0)::bigint`;
@@ -19,7 +20,10 @@ export const revenueOfOrganizer = (organizerId: string): string => `
   select coalesce(sum(-e.amount), 0)::bigint as revenue
   from ledger_entries e where e.organizer_id = ${organizerId} and ${entryMoney}`;
 
-/** SQL: the same with what was entered in the books from `now` on (`revenue_now`), and from `before` until then (`revenue_before`). */
+/**
+ * SQL: the same with what was entered in the books from `now` on (`revenue_now`), and from `before` until then
+ * (`revenue_before`).
+ */
 export const revenueByMonth = (organizerId: string, now: string, before: string): string => `
   select coalesce(sum(-e.amount), 0)::bigint as revenue,
     coalesce(sum(-e.amount) filter (where e.booked_at >= ${now}), 0)::bigint as revenue_now,
@@ -28,23 +32,30 @@ export const revenueByMonth = (organizerId: string, now: string, before: string)
 
 export type MonthRow = { month: string; entries: number; collected: Cents; refunded: Cents };
 
-/** Entries, money in and money back of each of the last twelve months; their difference is the revenue. @param zone whose months they are */
+/**
+ * Entries, money in and money back of each of the last twelve months; their difference is the revenue.
+ * @param zone whose months they are
+ */
 export async function listMonths(db: Db, organizerId: string, now: Date, zone: string): Promise<MonthRow[]> {
   const { rows } = await db.query<MonthRow>({
     name: 'analytics-months',
     text: `with months as (
              select row_number() over (order by month)::int as n, to_char(month, 'YYYY-MM') as month, month at time zone $3 as begins
-             from generate_series(date_trunc('month', $2::timestamptz at time zone $3) - interval '11 months', date_trunc('month', $2::timestamptz at time zone $3), interval '1 month') month
+             from generate_series(date_trunc('month', $2::timestamptz at time zone $3) - interval '11 months',
+             date_trunc('month', $2::timestamptz at time zone $3), interval '1 month') month
            ), bounds as materialized (select array_agg(begins order by begins) as begins, min(begins) as first from months
            ), entered as (
              select width_bucket(r.created_at, b.begins) as n, sum(r.places)::int as entries
-             from bounds b cross join tournaments t join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+             from bounds b
+             cross join tournaments t
+             join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
              where t.organizer_id = $1 and r.created_at >= b.first group by 1
            ), moved as (
              select width_bucket(e.booked_at, b.begins) as n, ${collected} as collected, ${refunded} as refunded
              from bounds b cross join ledger_entries e where e.organizer_id = $1 and e.booked_at >= b.first and ${entryMoney} group by 1
            )
-           select m.month, coalesce(e.entries, 0) as entries, coalesce(v.collected, 0)::bigint as collected, coalesce(v.refunded, 0)::bigint as refunded
+           select m.month, coalesce(e.entries, 0) as entries, coalesce(v.collected, 0)::bigint as collected,
+           coalesce(v.refunded, 0)::bigint as refunded
            from months m left join entered e using (n) left join moved v using (n) order by m.n`,
     values: [organizerId, now, zone],
   });
@@ -57,16 +68,25 @@ export const revenueSentences: Record<string, string> = {
     select t.id from tournaments t
     cross join lateral (${revenueOfTournament('t.id')}) booked
     cross join lateral (
-      select coalesce(sum(y.amount - coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id and f.status = 'done'), 0)), 0) as amount
+      select coalesce(sum(y.amount - coalesce((select sum(f.amount)
+        from refunds f
+        where f.payment_id = y.id and f.status = 'done'),
+      0)),
+      0) as amount
       from payments y join tournament_registrations r on r.id = y.purchase_id where r.tournament_id = t.id and y.status = 'paid'
     ) cards
     cross join lateral (
-      select coalesce(sum(r.payment_amount), 0) as amount from tournament_registrations r where r.tournament_id = t.id and r.payment_method = 'desk'
+      select coalesce(sum(r.payment_amount), 0) as amount
+      from tournament_registrations r
+      where r.tournament_id = t.id and r.payment_method = 'desk'
     ) desk
     where booked.revenue <> cards.amount + desk.amount`,
   'the revenue of an organizer is that of their tournaments': `
     select o.id from organizers o
     cross join lateral (${revenueOfOrganizer('o.id')}) whole
     where whole.revenue <> (
-      select coalesce(sum(part.revenue), 0) from tournaments t cross join lateral (${revenueOfTournament('t.id')}) part where t.organizer_id = o.id)`,
+      select coalesce(sum(part.revenue), 0)
+      from tournaments t
+      cross join lateral (${revenueOfTournament('t.id')}) part
+      where t.organizer_id = o.id)`,
 };

@@ -51,7 +51,10 @@ const sumsOf = {
   products: 'e.organizer_id = $1 and e.tournament_id is null',
 };
 
-/** The sums of one tournament, of everything an organizer ran, or of all that they sold. @param id the tournament's, or the organizer's */
+/**
+ * The sums of one tournament, of everything an organizer ran, or of all that they sold.
+ * @param id the tournament's, or the organizer's
+ */
 export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {
   const { rows } = await db.query<LedgerSums>({
     name: `sum-ledger-${of}`,

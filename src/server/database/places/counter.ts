@@ -30,7 +30,9 @@ export async function resizePlaces(tx: Db, tournamentId: string, capacity: numbe
   });
 }
 
-/** Gives no place of these tournaments any more; what was given stays. Locks their counters, in the order of their ids. */
+/**
+ * Gives no place of these tournaments any more; what was given stays. Locks their counters, in the order of their ids.
+ */
 export async function closePlaces(tx: Db, tournamentIds: string[]): Promise<void> {
   await tx.query({
     name: 'close-places',

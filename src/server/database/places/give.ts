@@ -56,20 +56,22 @@ type Row = {
  * The one statement that gives places away, for one entry or many at once.
  *
  * It locks the counters of the tournaments asked for (in the order of their ids, so that two statements never wait for
- * each other), seats those whom the locks allow (`refusalUnderLock` in the domain says the same, and names the refusal) in the
- * order they came, and moves the counters by exactly what it inserted. Whether entry is open for somebody is judged before. A
- * group is seated whole or not at all. Two unique indexes decide what locks cannot: one live entry a golfer and tournament, and
- * the plan's entries of a month.
- * An entry without a fee, or paid at the desk, is completed at once; any other holds its places until its own `hold_expires_at`.
+ * each other), seats those whom the locks allow (`refusalUnderLock` in the domain says the same, and names the refusal)
+ * in the order they came, and moves the counters by exactly what it inserted. Whether entry is open for somebody is
+ * judged before. A group is seated whole or not at all. Two unique indexes decide what locks cannot: one live entry a
+ * golfer and tournament, and the plan's entries of a month. An entry without a fee, or paid at the desk, is completed
+ * at once; any other holds its places until its own `hold_expires_at`.
  *
- * The counter is written from what was locked, every column that its checks look at: PostgreSQL checks the new row against the
- * one that the statement saw when it began, before it goes over to the newest, and would refuse places that just came free.
+ * The counter is written from what was locked, every column that its checks look at: PostgreSQL checks the new row
+ * against the one that the statement saw when it began, before it goes over to the newest, and would refuse places that
+ * just came free.
  */
 const holdStatement = `
 with asked as materialized (
   select * from json_to_recordset($1::json) as a(
     position integer, id uuid, tournament_id uuid, golfer_id uuid, places integer, expected_amount bigint, month_limit integer,
-    hold_expires_at timestamptz, payment_method text, mode text, team_name text, emergency_contact text, emergency_phone text, dietary_restrictions text, special_requests text,
+    hold_expires_at timestamptz, payment_method text, mode text, team_name text, emergency_contact text,
+    emergency_phone text, dietary_restrictions text, special_requests text,
     players json)
 ), locked as materialized (
   select tournament_id, capacity, held, sold, capacity - held - sold as free, is_closed
@@ -99,9 +101,11 @@ with asked as materialized (
     and (month_limit is null or entries_of_month < month_limit) and places <= free
 ), seated as (
   insert into tournament_registrations (
-    id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places, emergency_contact, emergency_phone,
+    id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places,
+    emergency_contact, emergency_phone,
     dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot, created_at, updated_at)
-  select id, tournament_id, golfer_id, case when is_due then 'pending' else 'completed' end, amount, payment_method, mode, team_name, places,
+  select id, tournament_id, golfer_id, case when is_due then 'pending' else 'completed' end, amount, payment_method,
+  mode, team_name, places,
     emergency_contact, emergency_phone, dietary_restrictions, special_requests, case when is_due then hold_expires_at end,
     entry_month,
     case when month_limit is not null then (
@@ -142,7 +146,10 @@ from judged j left join seated s on s.id = j.id
 where (select count(*) from dispatched) >= 0
 order by j.position`;
 
-/** The statement above, as a value that the queue of waiting entries is given: one function, tried on its own in the race tests. */
+/**
+ * The statement above, as a value that the queue of waiting entries is given: one function, tried on its own in the
+ * race tests.
+ */
 export type GivePlaces = (db: Db, asked: PlacesAsked[], now: Date) => Promise<PlacesAnswer[]>;
 
 /** @returns one answer an entry, in the order they were asked */
@@ -155,7 +162,10 @@ export const givePlaces: GivePlaces = async (db, asked, now) => {
   return answersOf(asked, rows);
 };
 
-/** What the rows mean. An entry that was not seated though it would still fit lost to one before it in the same statement. */
+/**
+ * What the rows mean. An entry that was not seated though it would still fit lost to one before it in the same
+ * statement.
+ */
 function answersOf(asked: PlacesAsked[], rows: Row[]): PlacesAnswer[] {
   const left = new Map<string, number>();
   asked.forEach((entry, index) => {

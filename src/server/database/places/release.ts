@@ -24,7 +24,8 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
         update tournament_registrations r
         set payment_status = 'expired', hold_expires_at = null, is_processing = false, updated_at = $1
         from locked l
-        where r.tournament_id = l.tournament_id and r.id in (select id from lapsed) and r.payment_status = 'pending' and r.hold_expires_at <= $1
+        where r.tournament_id = l.tournament_id and r.id in (select id from lapsed) and r.payment_status = 'pending'
+          and r.hold_expires_at <= $1
         returning r.id, r.tournament_id, r.golfer_id, r.places
       ), counted as (
         update tournament_places p set held = p.held - n.places

@@ -28,8 +28,8 @@ export async function savePlan(
 }
 
 /**
- * Gives a club the tier that was agreed with its operator. Without a subscription behind it the premium tier is open at once, and
- * the basic tier is not.
+ * Gives a club the tier that was agreed with its operator. Without a subscription behind it the premium tier is open at
+ * once, and the basic tier is not.
  */
 export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'premium'): Promise<void> {
   await db.query({
@@ -106,7 +106,9 @@ export async function writePlanState(
   });
   if (!rows[0]) return undefined;
   await tx.query({
-    text: `update ${table} set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6, cancel_at_period_end = $7,
+    text: `update ${table}
+               set ${column} = $2, subscribed = $3, subscription_end = $4, status = $5, stripe_subscription_id = $6,
+               cancel_at_period_end = $7,
              reading = $8 where user_id = $1`,
     values: [
       userId,
@@ -190,7 +192,8 @@ export async function openCheckout(
   },
 ): Promise<PlanCheckoutRow | null> {
   await db.query({
-    text: `insert into plan_checkouts (id, user_id, kind, plan, amount, trial_days, status, expires_at, created_at) values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)
+    text: `insert into plan_checkouts (id, user_id, kind, plan, amount, trial_days, status, expires_at, created_at)
+             values ($1, $2, $3, $4, $5, $6, 'open', $7, $8)
            on conflict (user_id, kind) where status = 'open' do nothing`,
     values: [open.id, open.userId, open.kind, open.plan, open.amount, open.trialDays, open.expiresAt, open.now],
   });
@@ -241,7 +244,11 @@ export async function countEventCredits(db: Db, organizerId: string): Promise<nu
 export async function spendEventCredit(db: Db, organizerId: string, tournamentId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     text: `update event_credits set tournament_id = $2 where id = (
-             select id from event_credits where organizer_id = $1 and tournament_id is null order by paid_at, id limit 1 for update skip locked
+             select id
+             from event_credits
+             where organizer_id = $1 and tournament_id is null
+             order by paid_at, id limit 1
+             for update skip locked
            )`,
     values: [organizerId, tournamentId],
   });
@@ -264,7 +271,10 @@ export async function listLapsedPlans(db: Db, now: Date, limit: number): Promise
 /** Open tries of which nothing was heard for a while: the provider is asked. */
 export async function listUncheckedCheckouts(db: Db, before: Date, limit: number): Promise<{ session_id: string }[]> {
   const { rows } = await db.query<{ session_id: string }>({
-    text: `select session_id from plan_checkouts where status = 'open' and session_id is not null and created_at < $1 order by created_at limit $2`,
+    text: `select session_id
+           from plan_checkouts
+           where status = 'open' and session_id is not null and created_at < $1
+           order by created_at limit $2`,
     values: [before, limit],
   });
   return rows;

@@ -22,13 +22,16 @@ export type MappingRow = {
   organization_name: string;
 };
 
-const columns = `m.id, m.product_id, m.organizer_id, m.custom_price, m.shown_price, m.active, m.created_at, p.name as product_name, p.description, p.base_price,
+const columns = `m.id, m.product_id, m.organizer_id, m.custom_price, m.shown_price, m.active, m.created_at,
+    p.name as product_name, p.description, p.base_price,
   p.category, p.picture_id, p.active as product_active, o.organization_name`;
 const joins = 'join products p on p.id = m.product_id join organizers o on o.id = m.organizer_id';
 /** Sellers on the top plan now, whom a card can pay. @param now the number of the statement's parameter */
 const mayTheySell = (now: string) => `o.charges_enabled and ${organizerMay('product_sales', 'o.user_id', now)}`;
 
-/** How each order sorts: the expression, its type, the direction as the index has it, and what the planner may begin at. */
+/**
+ * How each order sorts: the expression, its type, the direction as the index has it, and what the planner may begin at.
+ */
 const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'asc' | 'desc'; begin?: string }> = {
   name: { key: 'p.name', type: 'text', direction: 'asc', begin: 'p.name >=' },
   price_low: { key: 'm.shown_price', type: 'bigint', direction: 'asc' },
@@ -67,7 +70,10 @@ export async function listForSale(db: Db, page: MarketplacePage, now: Date): Pro
   return rows;
 }
 
-/** Categories with something for sale, and how many offers each has, counted to `most`: the cost stays the same however many there are. */
+/**
+ * Categories with something for sale, and how many offers each has, counted to `most`: the cost stays the same however
+ * many there are.
+ */
 export async function listCategoriesForSale(
   db: Db,
   most: number,
@@ -78,7 +84,11 @@ export async function listCategoriesForSale(
     text: `with recursive names as (
              (select category from products where active order by category limit 1)
              union all
-             select (select p.category from products p where p.active and p.category > names.category order by p.category limit 1) from names where names.category is not null
+             select (select p.category
+               from products p
+               where p.active and p.category > names.category order by p.category limit 1)
+             from names
+             where names.category is not null
            )
            select category, offers from names cross join lateral (
              select count(*)::int as offers from (
@@ -107,7 +117,9 @@ export type OfferRow = MappingRow & { may_sell: boolean; stripe_account_id: stri
 export async function findOffer(db: Db, productId: string, organizerId: string, now: Date): Promise<OfferRow | null> {
   const { rows } = await db.query<OfferRow>({
     name: 'find-offer',
-    text: `select ${columns}, ${mayTheySell('$3')} as may_sell, o.stripe_account_id from product_mappings m ${joins} where m.product_id = $1 and m.organizer_id = $2`,
+    text: `select ${columns}, ${mayTheySell('$3')} as may_sell, o.stripe_account_id
+           from product_mappings m ${joins}
+           where m.product_id = $1 and m.organizer_id = $2`,
     values: [productId, organizerId, now],
   });
   return rows[0] ?? null;
@@ -138,7 +150,10 @@ export async function insertMapping(
   return (rowCount ?? 0) > 0;
 }
 
-/** @param change what is left out stays; `customPrice` null goes back to the product's @returns false when the organizer does not offer it */
+/**
+ * @param change what is left out stays; `customPrice` null goes back to the product's
+ * @returns false when the organizer does not offer it
+ */
 export async function changeMapping(
   db: Db,
   of: { productId: string; organizerId: string },

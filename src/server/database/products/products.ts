@@ -107,14 +107,15 @@ export type ProductValues = {
 export async function insertProduct(tx: Db, id: string, product: ProductValues, now: Date): Promise<void> {
   await tx.query({
     name: 'insert-product',
-    text: `insert into products (id, name, description, category, base_price, active, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    text: `insert into products (id, name, description, category, base_price, active, created_at, updated_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $7)`,
     values: [id, product.name, product.description, product.category, product.base_price, product.active, now],
   });
 }
 
 /**
- * Writes what was given and counts the version on. A new price is what the sellers without one of their own show from then on.
- * Lock the product before. @throws unique violation `products_name`
+ * Writes what was given and counts the version on. A new price is what the sellers without one of their own show from
+ * then on. Lock the product before. @throws unique violation `products_name`
  */
 export async function changeProduct(
   tx: Db,
@@ -130,7 +131,8 @@ export async function changeProduct(
   if (change.base_price === undefined) return;
   await tx.query({
     name: 'follow-base-price',
-    text: 'update product_mappings set shown_price = $2, updated_at = $3 where product_id = $1 and custom_price is null and shown_price <> $2',
+    text: `update product_mappings set shown_price = $2, updated_at = $3
+           where product_id = $1 and custom_price is null and shown_price <> $2`,
     values: [id, change.base_price, now],
   });
 }

@@ -56,13 +56,20 @@ export async function listField(
 ): Promise<FieldPlayerRow[]> {
   const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await db.query<FieldPlayerRow>({
-    text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap::float as handicap, r.created_at, r.payment_status, r.payment_method,
+    text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap::float as handicap,
+               r.created_at, r.payment_status, r.payment_method,
              r.payment_amount, r.team_name, r.places, p.checked_in_at, ${sortKeys[page.sort]} collate "C" as sort_key,
-             coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')), 0)::bigint as given_back,
+             coalesce((select sum(f.amount)
+               from refunds f
+               join payments y on y.id = f.payment_id
+               where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')),
+             0)::bigint as given_back,
              r.reminded_at
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
-             and ($2::text is null or lower(p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || p.phone || ' ' || coalesce(r.team_name, '')) like $2)
+             and ($2::text is null
+               or lower(p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || p.phone || ' '
+               || coalesce(r.team_name, '')) like $2)
              and ($3::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($3, $4::uuid, $5::int))
            order by sort_key, r.id, p.position limit $6`,
     values: [
@@ -83,7 +90,8 @@ export async function summarizeField(
 ): Promise<{ players: number; paid: number; pending: number; checked_in: number }> {
   const { rows } = await db.query({
     name: 'summarize-field',
-    text: `select coalesce(sum(r.places), 0)::int as players, coalesce(sum(r.places) filter (where r.payment_status = 'completed'), 0)::int as paid,
+    text: `select coalesce(sum(r.places), 0)::int as players,
+               coalesce(sum(r.places) filter (where r.payment_status = 'completed'), 0)::int as paid,
              coalesce(sum(r.places) filter (where r.payment_status = 'pending'), 0)::int as pending,
              (select count(*)::int from registration_players p join tournament_registrations q on q.id = p.registration_id
               where q.tournament_id = $1 and q.payment_status = 'completed' and p.checked_in_at is not null) as checked_in
@@ -93,7 +101,10 @@ export async function summarizeField(
   return rows[0] as { players: number; paid: number; pending: number; checked_in: number };
 }
 
-/** Marks a paid player as here, or takes the mark away. @returns false when there is no such paid player in the tournament */
+/**
+ * Marks a paid player as here, or takes the mark away.
+ * @returns false when there is no such paid player in the tournament
+ */
 export async function markCheckedIn(
   db: Db,
   of: { tournamentId: string; registrationId: string; position: number },
@@ -130,7 +141,9 @@ export type OpenOrderRow = {
 export async function findOrderOfTournament(db: Db, registrationId: string): Promise<OpenOrderRow | null> {
   const { rows } = await db.query<OpenOrderRow>({
     name: 'find-order-of-tournament',
-    text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status, r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places, r.is_processing, p.email,
+    text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status,
+               r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places,
+               r.is_processing, p.email,
              p.first_name || ' ' || p.last_name as name
            from tournament_registrations r join tournaments t on t.id = r.tournament_id
            join registration_players p on p.registration_id = r.id and p.position = 0

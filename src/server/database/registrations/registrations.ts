@@ -40,8 +40,10 @@ export type RegistrationRow = {
   updated_at: Date;
 };
 
-const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount, r.refunded_amount, r.mode, r.team_name, r.places,
-  r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at,
+const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount,
+    r.refunded_amount, r.mode, r.team_name, r.places,
+  r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone,
+  t.starts_at, t.ends_at, t.closes_at,
   t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.state,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back`;
@@ -50,7 +52,10 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
 export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'find-registration',
-    text: `select ${columns} from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1 and r.golfer_id = $2`,
+    text: `select ${columns}
+           from tournament_registrations r
+           join tournaments t on t.id = r.tournament_id
+           where r.id = $1 and r.golfer_id = $2`,
     values: [id, golferId],
   });
   return rows[0] ?? null;
@@ -106,7 +111,9 @@ export async function listRegistrations(
   return rows;
 }
 
-/** Status and amount of every order of some tournaments: what their organizer counts, nobody's name. Amounts in cents. */
+/**
+ * Status and amount of every order of some tournaments: what their organizer counts, nobody's name. Amounts in cents.
+ */
 export async function listOrderFigures(
   db: Db,
   tournamentIds: string[],
@@ -152,13 +159,27 @@ export type RegistrationToTell = RegistrationRow & {
 export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
   const { rows } = await db.query<RegistrationToTell>({
     name: 'registrations-to-tell',
-    text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id, coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
+    text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id,
+               coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
              coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id,
-             exists (select from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'late_payment') as was_late,
-             (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice,
-             coalesce((select d.amount from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason <> 'duplicate' and d.status = 'done'
+             exists (select
+               from payments y
+               join refunds d on d.payment_id = y.id
+               where y.purchase_id = r.id and d.reason = 'late_payment') as was_late,
+             (select coalesce(sum(d.amount), 0)
+               from payments y
+               join refunds d on d.payment_id = y.id
+               where y.purchase_id = r.id and d.reason = 'duplicate' and d.status = 'done')::integer as paid_twice,
+             coalesce((select d.amount
+               from payments y
+               join refunds d on d.payment_id = y.id
+               where y.purchase_id = r.id and d.reason <> 'duplicate' and d.status = 'done'
                order by d.settled_at desc, d.id desc limit 1), 0)::integer as latest_refund,
-             coalesce((select sum(d.amount) from payments y join refunds d on d.payment_id = y.id where y.purchase_id = r.id and d.reason = 'cancelled_tournament'), 0)::integer as cancellation_refund
+             coalesce((select sum(d.amount)
+               from payments y
+               join refunds d on d.payment_id = y.id
+               where y.purchase_id = r.id and d.reason = 'cancelled_tournament'),
+             0)::integer as cancellation_refund
            from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
            left join registration_players p on p.registration_id = r.id and p.position = 0
            left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id

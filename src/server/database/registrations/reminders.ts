@@ -9,16 +9,18 @@ const idsOf = async (db: Db, query: { name: string; text: string; values: unknow
 };
 
 /**
- * Paid entries of tournaments that are played tomorrow by the venue's calendar, where it is past nine in the morning, whose
- * golfers were not told of it yet and want to be.
+ * Paid entries of tournaments that are played tomorrow by the venue's calendar, where it is past nine in the morning,
+ * whose golfers were not told of it yet and want to be.
  */
 export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
   idsOf(db, {
     name: 'entries-of-tomorrow',
     text: `with tomorrow as materialized (
              select id from tournaments t
-             where state = 'published' and start_date between ($1::timestamptz at time zone 'UTC')::date and ($1::timestamptz at time zone 'UTC')::date + 2
-               and start_date = ($1::timestamptz at time zone time_zone)::date + 1 and ($1::timestamptz at time zone time_zone)::time >= '09:00'
+             where state = 'published'
+               and start_date between ($1::timestamptz at time zone 'UTC')::date and ($1::timestamptz at time zone 'UTC')::date + 2
+               and start_date = ($1::timestamptz at time zone time_zone)::date + 1
+                 and ($1::timestamptz at time zone time_zone)::time >= '09:00'
            )
            select r.id from tomorrow t join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
            left join registration_players first on first.registration_id = r.id and first.position = 0
@@ -32,8 +34,8 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
   });
 
 /**
- * Orders whose hold ends within ten minutes, whose golfers were not reminded yet and want to be. A hold of less than five
- * minutes is too short for a reminder, and within the first minute the golfer is still at it.
+ * Orders whose hold ends within ten minutes, whose golfers were not reminded yet and want to be. A hold of less than
+ * five minutes is too short for a reminder, and within the first minute the golfer is still at it.
  */
 export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>
   idsOf(db, {
@@ -41,7 +43,8 @@ export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>
     text: `select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id
            left join user_notification_preferences p on p.user_id = g.user_id
            where r.payment_status = 'pending' and r.hold_expires_at > $1 and r.hold_expires_at <= $1::timestamptz + interval '10 minutes'
-             and not r.is_processing and r.created_at <= $1::timestamptz - interval '1 minute' and r.hold_expires_at >= r.created_at + interval '5 minutes'
+             and not r.is_processing and r.created_at <= $1::timestamptz - interval '1 minute'
+               and r.hold_expires_at >= r.created_at + interval '5 minutes'
              and coalesce(p.payment_reminders, true)
              and not exists (select from notifications n where n.user_id = g.user_id and n.subject = 'hold:' || r.id)
            order by r.hold_expires_at limit $2`,

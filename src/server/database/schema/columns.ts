@@ -1,6 +1,6 @@
 /**
- * Indexes are ascending, those of lists that show the newest first as well: PostgreSQL reads them backwards for `order by x desc`.
- * Drizzle's own `.desc()` means DESC NULLS LAST, which such a list cannot use.
+ * Indexes are ascending, those of lists that show the newest first as well: PostgreSQL reads them backwards for `order
+ * by x desc`. Drizzle's own `.desc()` means DESC NULLS LAST, which such a list cannot use.
  */
 import { sql } from 'drizzle-orm';
 import { boolean, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';

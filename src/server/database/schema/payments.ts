@@ -9,9 +9,9 @@ import { slotBookings } from './slots.ts';
 import { tournaments } from './tournaments.ts';
 
 /**
- * Something that money is taken for, of whatever kind (an entry, a booked slot, an order of the shop), and whose it is. It bears
- * the id of what it is for. Its status and what was given back follow from its payments and refunds: `refresh_purchase`, which
- * both tables call, is the one place that says how.
+ * Something that money is taken for, of whatever kind (an entry, a booked slot, an order of the shop), and whose it is.
+ * It bears the id of what it is for. Its status and what was given back follow from its payments and refunds:
+ * `refresh_purchase`, which both tables call, is the one place that says how.
  */
 export const purchases = pgTable(
   'purchases',
@@ -38,7 +38,10 @@ export const purchases = pgTable(
   ],
 );
 
-/** What the version before this one names instead of `purchase_id`. Triggers fill either while both run; goes with the next version. */
+/**
+ * What the version before this one names instead of `purchase_id`. Triggers fill either while both run; goes with the
+ * next version.
+ */
 const formerPurchase = () => ({
   registrationId: uuid('registration_id').references(() => tournamentRegistrations.id),
   slotBookingId: uuid('slot_booking_id').references(() => slotBookings.id),
@@ -56,7 +59,9 @@ export const payments = pgTable(
     purchaseId: uuid('purchase_id').references(() => purchases.id),
     ...formerPurchase(),
     attempt: integer('attempt').notNull(),
-    /** Null until the provider has answered; the row is written first, so that a lost answer finds its session again. */
+    /**
+     * Null until the provider has answered; the row is written first, so that a lost answer finds its session again.
+     */
     sessionId: text('session_id').unique(),
     url: text('url'),
     paymentIntentId: text('payment_intent_id').unique(),
@@ -92,7 +97,10 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: cents('amount').notNull(),
-    /** withdrawn, late_payment (paid after the hold expired and no place was left), duplicate, cancelled_tournament, organizer-<n>. */
+    /**
+     * withdrawn, late_payment (paid after the hold expired and no place was left), duplicate, cancelled_tournament,
+     * organizer-<n>.
+     */
     reason: text('reason').notNull(),
     status: text('status').notNull(),
     providerRefundId: text('provider_refund_id').unique(),
@@ -106,9 +114,9 @@ export const refunds = pgTable(
 );
 
 /**
- * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains is
- * positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer (theirs at the
- * provider), club (likewise), platform (ours), provider (the card fees it keeps).
+ * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains
+ * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
+ * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

@@ -2,7 +2,10 @@ import { check, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant, key } from './columns.ts';
 
-/** An uploaded picture: its files lie in the picture store under its id, one a width. A picture never changes; another is another row. */
+/**
+ * An uploaded picture: its files lie in the picture store under its id, one a width. A picture never changes; another
+ * is another row.
+ */
 export const pictures = pgTable(
   'pictures',
   {

@@ -65,7 +65,9 @@ export const customers = pgTable('customers', {
   stripeCustomerId: text('stripe_customer_id').notNull().unique(),
 });
 
-/** One try to buy a plan or an event credit: a checkout session at the provider. At most one is open a person and kind. */
+/**
+ * One try to buy a plan or an event credit: a checkout session at the provider. At most one is open a person and kind.
+ */
 export const planCheckouts = pgTable(
   'plan_checkouts',
   {

@@ -25,7 +25,10 @@ export const tournamentRegistrations = pgTable(
       .references(() => tournaments.id),
     /** Null for somebody whom the organizer entered by hand: the people are in `registration_players`. */
     golferId: uuid('golfer_id').references(() => golfers.id),
-    /** card: paid on the provider's page by the golfer. link: there too, by the link that was mailed. desk: the organizer took the money. */
+    /**
+     * card: paid on the provider's page by the golfer. link: there too, by the link that was mailed. desk: the
+     * organizer took the money.
+     */
     paymentMethod: text('payment_method').notNull().default('card'),
     paymentStatus: text('payment_status').notNull(),
     paymentAmount: cents('payment_amount').notNull(),

@@ -8,7 +8,9 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A secret that works once: reset links, proofs of an address, the code of a provider's sign-in. Only its hash is kept. */
+/**
+ * A secret that works once: reset links, proofs of an address, the code of a provider's sign-in. Only its hash is kept.
+ */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

@@ -29,7 +29,10 @@ export const products = pgTable(
   ],
 );
 
-/** A product that an organizer offers, at their own price where they set one. Kept when the seller leaves the plan, and not shown then. */
+/**
+ * A product that an organizer offers, at their own price where they set one. Kept when the seller leaves the plan, and
+ * not shown then.
+ */
 export const productMappings = pgTable(
   'product_mappings',
   {
@@ -41,7 +44,10 @@ export const productMappings = pgTable(
       .notNull()
       .references(() => organizers.id),
     customPrice: cents('custom_price'),
-    /** What buyers see: the own price, or the product's. Written with either of them, so that a list can be sorted by an index. */
+    /**
+     * What buyers see: the own price, or the product's. Written with either of them, so that a list can be sorted by an
+     * index.
+     */
     shownPrice: cents('shown_price').notNull(),
     active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull(),

@@ -5,8 +5,9 @@ import { countryClubs } from './clubs.ts';
 import { cents, instant, key } from './columns.ts';
 
 /**
- * A day that a club offers. Date and start time are the club's own; the instants are both turned into UTC in its zone when they
- * are written. Slots of a club never overlap: an exclusion constraint on (club, starts_at..ends_at) holds it, see the migration.
+ * A day that a club offers. Date and start time are the club's own; the instants are both turned into UTC in its zone
+ * when they are written. Slots of a club never overlap: an exclusion constraint on (club, starts_at..ends_at) holds it,
+ * see the migration.
  */
 export const tournamentSlots = pgTable(
   'tournament_slots',
@@ -60,7 +61,10 @@ export const tournamentSlots = pgTable(
   ],
 );
 
-/** An organizer has taken a slot. What is due, and the terms on which it may be cancelled, are those of the moment of booking. */
+/**
+ * An organizer has taken a slot. What is due, and the terms on which it may be cancelled, are those of the moment of
+ * booking.
+ */
 export const slotBookings = pgTable(
   'slot_bookings',
   {

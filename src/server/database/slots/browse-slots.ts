@@ -50,15 +50,18 @@ async function listClubsIn(
   });
 }
 
-/** Up to so many clubs are walked one by one; of more, every day and every price has slots enough to find them on the way. */
+/**
+ * Up to so many clubs are walked one by one; of more, every day and every price has slots enough to find them on the
+ * way.
+ */
 const walkedClubs = { date: 1_000, price: 20, distance: Number.POSITIVE_INFINITY };
 /** How many of the nearest clubs are looked at first. */
 const nearestClubs = 40;
 
 /**
- * Free slots that are not over, of clubs with an active subscription. Where few clubs are in question those are walked, a span of
- * days (or some of the nearest) at a time; otherwise the days or the prices are, until the page is full. Either way the cost does
- * not grow with the catalogue.
+ * Free slots that are not over, of clubs with an active subscription. Where few clubs are in question those are walked,
+ * a span of days (or some of the nearest) at a time; otherwise the days or the prices are, until the page is full.
+ * Either way the cost does not grow with the catalogue.
  */
 export async function listOffered(db: Db, filters: SlotFilters, now: Date): Promise<ListedSlotRow[]> {
   const { sort, limit } = filters;
@@ -83,7 +86,10 @@ export async function listOffered(db: Db, filters: SlotFilters, now: Date): Prom
   return walkDays(db, filters, clubs, now);
 }
 
-/** By date: a span of days so short that few slots more than a page lie in it, then ever longer ones until the page is full. */
+/**
+ * By date: a span of days so short that few slots more than a page lie in it, then ever longer ones until the page is
+ * full.
+ */
 async function walkDays(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], now: Date): Promise<ListedSlotRow[]> {
   const found: ListedSlotRow[] = [];
   let dateFrom = [filters.dateFrom, filters.after?.date, shiftDate(now.toISOString().slice(0, 10), -1)].reduce<string>(
@@ -105,7 +111,10 @@ async function walkDays(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], n
   return found;
 }
 
-/** The same for a slot; the second is not what the indexes of days and prices say, so that a club is walked by its own index alone. */
+/**
+ * The same for a slot; the second is not what the indexes of days and prices say, so that a club is walked by its own
+ * index alone.
+ */
 const isFree = { inCatalogue: `s.status = 'available'`, ofClub: `s.status <> 'booked'` };
 
 /** What every slot on offer must be. @returns the conditions on `s`, their values, and how another value is bound */
@@ -145,8 +154,12 @@ async function walkClubs(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], 
   const limit = bind(filters.limit);
   const { rows } = await db.query<ListedSlotRow>({
     text: `select ${slotColumns}, ${slotClubColumns}, s.miles from (
-             select s.*, place.miles from unnest(${bind(clubs.map(({ id }) => id))}::uuid[], ${bind(clubs.map(({ miles }) => miles))}::float8[]) as place (club_id, miles)
-             cross join lateral (select * from tournament_slots s where s.country_club_id = place.club_id and ${where} order by ${order} limit ${limit}) s
+             select s.*, place.miles
+             from unnest(${bind(clubs.map(({ id }) => id))}::uuid[],
+             ${bind(clubs.map(({ miles }) => miles))}::float8[]) as place (club_id, miles)
+             cross join lateral (select *
+               from tournament_slots s
+               where s.country_club_id = place.club_id and ${where} order by ${order} limit ${limit}) s
              order by ${order} limit ${limit}
            ) s join country_clubs c on c.id = s.country_club_id order by ${order.replace('place.', 's.')}`,
     values,
@@ -154,7 +167,10 @@ async function walkClubs(db: Db, filters: SlotFilters, clubs: ClubInQuestion[], 
   return rows;
 }
 
-/** A page of the catalogue in the order of the days or the prices. @param clubs those in question; null for all that organizers are shown */
+/**
+ * A page of the catalogue in the order of the days or the prices.
+ * @param clubs those in question; null for all that organizers are shown
+ */
 async function walkCatalogue(
   db: Db,
   filters: SlotFilters,
@@ -183,7 +199,8 @@ export async function countOffered(db: Db, countryClubId: string, now: Date): Pr
   const { rows } = await db.query<{ count: number }>({
     name: 'count-offered',
     text: `select count(*) from tournament_slots s join country_clubs c on c.id = s.country_club_id
-           where s.country_club_id = $1 and s.withdrawn_at is null and s.status = 'available' and s.date >= ($2::timestamptz - interval '2 days')::date
+           where s.country_club_id = $1 and s.withdrawn_at is null and s.status = 'available'
+             and s.date >= ($2::timestamptz - interval '2 days')::date
              and s.day_ends_at > $2 and ${isSubscribed('$2')}`,
     values: [countryClubId, now],
   });

@@ -34,17 +34,21 @@ export type SlotRow = {
   late_refund_percent: number;
 };
 
-export const slotColumns = `s.id, s.country_club_id, s.date, s.start_time, s.duration_type, s.starts_at, s.ends_at, s.day_ends_at, s.slot_price, s.has_dining,
+export const slotColumns = `s.id, s.country_club_id, s.date, s.start_time, s.duration_type, s.starts_at, s.ends_at,
+    s.day_ends_at, s.slot_price, s.has_dining,
   s.dining_price, s.is_dining_included, s.total_price, s.status, s.booked_by_organizer_id, s.withdrawn_at, s.version`;
 export const slotClubColumns =
   'c.club_name, c.city, c.state, c.address, c.zip_code, c.course_details, c.time_zone, c.cancel_days, c.late_refund_percent';
 
 /**
- * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it is looked up
- * club by club: an `exists` would be turned into a join that reads every subscription there is.
+ * Whether the club `c` is shown to organizers: its subscription is active. `now` is a placeholder. Written so that it
+ * is looked up club by club: an `exists` would be turned into a join that reads every subscription there is.
  */
 export const isSubscribed = (now: string): string =>
-  `coalesce((select p.subscribed and (p.subscription_end is null or p.subscription_end > ${now}) from country_club_subscriptions p where p.user_id = c.user_id), false)`;
+  `coalesce((select p.subscribed and (p.subscription_end is null or p.subscription_end > ${now})
+     from country_club_subscriptions p
+     where p.user_id = c.user_id),
+     false)`;
 
 /** What a club offers, ready to be stored. Amounts in cents. */
 export type SlotWrite = SlotInstants &
@@ -67,8 +71,8 @@ const writtenValues = (w: SlotWrite) => [
 ];
 
 /**
- * Lets one write a club's slots at a time, until the transaction ends. Without it those who offer the same time at once may each wait
- * for the other's row, and the database ends all but one of them as a deadlock.
+ * Lets one write a club's slots at a time, until the transaction ends. Without it those who offer the same time at once
+ * may each wait for the other's row, and the database ends all but one of them as a deadlock.
  */
 export async function lockClubSlots(tx: Db, countryClubId: string): Promise<void> {
   await tx.query({
@@ -87,12 +91,16 @@ export async function insertSlot(
 ): Promise<void> {
   await db.query({
     name: 'insert-slot',
-    text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written}) values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written})
+             values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     values: [slot.id, countryClubId, now, ...writtenValues(slot)],
   });
 }
 
-/** Adds those of many slots of one club that overlap none that stands, nor each other. @returns the ids of those that were added */
+/**
+ * Adds those of many slots of one club that overlap none that stands, nor each other.
+ * @returns the ids of those that were added
+ */
 export async function insertFreeSlots(
   db: Db,
   countryClubId: string,
@@ -102,8 +110,11 @@ export async function insertFreeSlots(
   const { rows } = await db.query<{ id: string }>({
     name: 'insert-free-slots',
     text: `insert into tournament_slots (id, country_club_id, created_at, updated_at, ${written})
-           select id, $1, $2, $2, ${written} from jsonb_to_recordset($3::jsonb) as given (id uuid, date date, start_time text, duration_type text, starts_at timestamptz,
-             ends_at timestamptz, day_ends_at timestamptz, slot_price bigint, has_dining boolean, dining_price bigint, is_dining_included boolean, total_price bigint)
+           select id, $1, $2, $2, ${written}
+           from jsonb_to_recordset($3::jsonb) as given (id uuid, date date, start_time text, duration_type text,
+           starts_at timestamptz,
+             ends_at timestamptz, day_ends_at timestamptz, slot_price bigint, has_dining boolean,
+             dining_price bigint, is_dining_included boolean, total_price bigint)
            order by date
            on conflict on constraint slots_never_overlap do nothing returning id`,
     values: [
@@ -142,7 +153,10 @@ export async function listTaken(
 export async function findSlot(db: Db, id: string): Promise<SlotRow | null> {
   const { rows } = await db.query<SlotRow>({
     name: 'find-slot',
-    text: `select ${slotColumns}, ${slotClubColumns} from tournament_slots s join country_clubs c on c.id = s.country_club_id where s.id = $1`,
+    text: `select ${slotColumns}, ${slotClubColumns}
+           from tournament_slots s
+           join country_clubs c on c.id = s.country_club_id
+           where s.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -170,7 +184,8 @@ export async function findVisibleSlot(
 
 /**
  * Overwrites a club's own slot while it is free.
- * @param version the one that the change was made from @returns false when it is not free any more, or somebody else saved meanwhile
+ * @param version the one that the change was made from @returns false when it is not free any more, or somebody else
+ *   saved meanwhile
  * @throws an exclusion violation of slots_never_overlap
  */
 export async function overwriteSlot(
@@ -205,19 +220,22 @@ export async function withdrawSlotRow(db: Db, countryClubId: string, id: string,
 }
 
 /**
- * A club has moved into another time zone: what is to come begins at the same time of the clock there. In two steps, so that no
- * slot meets on the way the one it follows. In the caller's transaction.
+ * A club has moved into another time zone: what is to come begins at the same time of the clock there. In two steps, so
+ * that no slot meets on the way the one it follows. In the caller's transaction.
  */
 export async function moveSlotsToZone(tx: Db, countryClubId: string, zone: string, now: Date): Promise<void> {
   const coming = `country_club_id = $1 and withdrawn_at is null and day_ends_at > $2`;
   const away = `interval '1000 years'`;
   await tx.query({
-    text: `update tournament_slots set starts_at = starts_at + ${away}, ends_at = ends_at + ${away}, day_ends_at = day_ends_at + ${away} where ${coming}`,
+    text: `update tournament_slots
+             set starts_at = starts_at + ${away}, ends_at = ends_at + ${away}, day_ends_at = day_ends_at + ${away}
+           where ${coming}`,
     values: [countryClubId, now],
   });
   await tx.query({
     text: `update tournament_slots set starts_at = (date || ' ' || start_time)::timestamp at time zone $3,
-             ends_at = ((date || ' ' || start_time)::timestamp at time zone $3) + (ends_at - starts_at), day_ends_at = (date + 1)::timestamp at time zone $3,
+             ends_at = ((date || ' ' || start_time)::timestamp at time zone $3) + (ends_at - starts_at),
+             day_ends_at = (date + 1)::timestamp at time zone $3,
              updated_at = $2, version = version + 1
            where ${coming} and starts_at > $2::timestamptz + interval '500 years'`,
     values: [countryClubId, now, zone],
@@ -235,7 +253,8 @@ export type OwnSlotRow = SlotRow & {
   contact_phone: string | null;
 };
 
-const ownSlot = `select ${slotColumns}, ${slotClubColumns}, b.id as booking_id, b.with_dining, b.amount as booking_amount, b.paid_at is not null or b.amount = 0 as is_paid,
+const ownSlot = `select ${slotColumns}, ${slotClubColumns}, b.id as booking_id, b.with_dining,
+      b.amount as booking_amount, b.paid_at is not null or b.amount = 0 as is_paid,
     o.organization_name, trim(f.first_name || ' ' || f.last_name) as contact_name, u.email as contact_email, f.phone as contact_phone
   from tournament_slots s join country_clubs c on c.id = s.country_club_id
   left join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
@@ -266,7 +285,8 @@ export async function listOwnSlots(
   const { rows } = await db.query<OwnSlotRow>({
     name: 'list-own-slots',
     text: `${ownSlot} where s.country_club_id = $1 and s.withdrawn_at is null
-             and s.date >= coalesce($2::date, '-infinity') and s.date <= coalesce($3::date, 'infinity') and ($4::text is null or s.status = $4)
+             and s.date >= coalesce($2::date, '-infinity') and s.date <= coalesce($3::date, 'infinity')
+             and ($4::text is null or s.status = $4)
              and ($5::date is null or (s.date, s.id) > ($5, $6::uuid))
            order by s.date, s.id limit $7`,
     values: [

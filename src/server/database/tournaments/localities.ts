@@ -5,8 +5,8 @@ import type { Db } from '../connection.ts';
 export type Locality = Position & { city: string; state: string };
 
 /**
- * Finds where a typed place lies, read as `readPlace` reads it. A name that several states share means the one with the most ZIP
- * codes. The position is the middle of its ZIP codes.
+ * Finds where a typed place lies, read as `readPlace` reads it. A name that several states share means the one with the
+ * most ZIP codes. The position is the middle of its ZIP codes.
  * @returns null when no US city or ZIP code is called so
  */
 export async function findLocality(db: Db, typed: string): Promise<Locality | null> {
@@ -36,7 +36,10 @@ async function find(db: Db, reading: PlaceReading): Promise<Locality | null> {
   return rows[0] ?? null;
 }
 
-/** Cities whose name or ZIP code begins with what was typed, for suggestions, those with the most ZIP codes first; at most 8. */
+/**
+ * Cities whose name or ZIP code begins with what was typed, for suggestions, those with the most ZIP codes first; at
+ * most 8.
+ */
 export async function listCities(db: Db, typed: string): Promise<{ city: string; state: string }[]> {
   const digits = typed.trim().match(/^\d{1,5}/)?.[0];
   const wanted = digits

@@ -19,12 +19,18 @@ export async function readOverview(db: Db, organizerId: string, year: number, no
   const { rows } = await db.query<OverviewRow>({
     name: 'analytics-overview',
     text: `select m.revenue, r.players, t.this_year, t.all_time, t.first_start, n.start_date as next_start, n.time_zone as next_zone
-           from (select count(*)::int as all_time, (count(*) filter (where extract(year from t.start_date) = $2))::int as this_year, min(t.starts_at) as first_start from tournaments t where ${counted}) t
+           from (select count(*)::int as all_time,
+           (count(*) filter (where extract(year from t.start_date) = $2))::int as this_year,
+           min(t.starts_at) as first_start
+             from tournaments t
+             where ${counted}) t
            cross join (
              select coalesce(sum(r.places), 0)::int as players
              from tournaments t join tournament_registrations r on r.tournament_id = t.id where ${confirmed}) r
            cross join (${revenueOfOrganizer('$1')}) m
-           left join lateral (select t.start_date, t.time_zone from tournaments t where ${counted} and t.starts_at > $3 order by t.starts_at limit 1) n on true`,
+           left join lateral (select t.start_date, t.time_zone
+             from tournaments t
+             where ${counted} and t.starts_at > $3 order by t.starts_at limit 1) n on true`,
     values: [organizerId, year, now],
   });
   return (
@@ -52,8 +58,8 @@ export type PerformanceRow = {
 };
 
 /**
- * How an organizer's latest tournaments did: those that have begun, newest first. Before the first one has, those to come, the nearest
- * first. Amounts in cents.
+ * How an organizer's latest tournaments did: those that have begun, newest first. Before the first one has, those to
+ * come, the nearest first. Amounts in cents.
  */
 export async function listPerformance(
   db: Db,
@@ -103,7 +109,10 @@ export async function listLoyalty(db: Db, organizerId: string, limit: number): P
     name: 'analytics-loyalty',
     text: `with shown as materialized (
              select t.id, t.title, t.start_date from tournaments t
-             where ${counted} and exists (select from tournament_registrations r where r.tournament_id = t.id and r.payment_status = 'completed' and r.golfer_id is not null)
+             where ${counted}
+               and exists (select
+                 from tournament_registrations r
+                 where r.tournament_id = t.id and r.payment_status = 'completed' and r.golfer_id is not null)
              order by t.start_date desc, t.id desc limit $2
            ), entered as materialized (
              select s.id, s.start_date, r.golfer_id from shown s
@@ -127,7 +136,8 @@ export async function listLoyalty(db: Db, organizerId: string, limit: number): P
 export type PaceRow = { days_before: number; next: number | null; earlier: number | null };
 
 /**
- * How the field fills: people entered by so many days before the start, of the next tournament and of the average of those played.
+ * How the field fills: people entered by so many days before the start, of the next tournament and of the average of
+ * those played.
  * @param days before the start, descending @returns also which tournament is next, and of how many the average is
  */
 export async function readPace(
@@ -140,8 +150,12 @@ export async function readPace(
     { id: string | null; title: string | null; start_date: string | null; earlier_count: number } & PaceRow
   >({
     name: 'analytics-pace',
-    text: `with next as (select t.id, t.title, t.start_date, t.starts_at from tournaments t where ${counted} and t.starts_at > $3 order by t.starts_at limit 1),
-           played as (select t.id, t.starts_at from tournaments t where ${counted} and t.starts_at <= $3 order by t.starts_at desc limit 50),
+    text: `with next as (select t.id, t.title, t.start_date, t.starts_at
+             from tournaments t
+             where ${counted} and t.starts_at > $3 order by t.starts_at limit 1),
+           played as (select t.id, t.starts_at
+             from tournaments t
+             where ${counted} and t.starts_at <= $3 order by t.starts_at desc limit 50),
            entered as (
              select t.id, r.places, extract(epoch from t.starts_at - r.created_at) / 86400 as before
              from (select id, starts_at from next union all select id, starts_at from played) t
@@ -151,7 +165,11 @@ export async function readPace(
              case when n.id is not null and n.starts_at - d.days_before * interval '1 day' <= $3
                then (select coalesce(sum(places), 0)::int from entered e where e.id = n.id and e.before >= d.days_before) end as next,
              case when exists (select from played)
-               then round((select coalesce(sum(places), 0) from entered e where e.id in (select id from played) and e.before >= d.days_before)::numeric / (select count(*) from played), 1)::float end as earlier
+               then round((select coalesce(sum(places), 0)
+                 from entered e
+                 where e.id in (select id from played) and e.before >= d.days_before)::numeric / (select count(*)
+                 from played),
+               1)::float end as earlier
            from unnest($2::int[]) as d (days_before) left join next n on true order by d.days_before desc`,
     values: [organizerId, days, now],
   });

@@ -6,7 +6,9 @@ import type { Db } from '../connection.ts';
 import { revenueOfTournament } from '../payments/revenue.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 
-/** A tournament as it is stored, with its counter, its club and whether its organizer may take money. Amounts in cents. */
+/**
+ * A tournament as it is stored, with its counter, its club and whether its organizer may take money. Amounts in cents.
+ */
 export type TournamentRow = {
   id: string;
   organizer_id: string;
@@ -58,13 +60,15 @@ export type TournamentDetailRow = TournamentRow & {
 };
 
 const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description, t.start_date, t.start_time,
-  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours, t.registration_fee, t.prize_pool, t.gameplay_style, t.difficulty, t.venue,
+  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours, t.registration_fee, t.prize_pool,
+  t.gameplay_style, t.difficulty, t.venue,
   t.address, t.city, t.state_code, t.created_at`;
 const joined = `p.capacity, p.held, p.sold, o.charges_enabled, c.club_name, c.city as club_city, c.state as club_state`;
 const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id`;
-const detail = `t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens, t.refund_until, t.refund_until_at, t.is_featured, t.slot_booking_id, t.cancelled_at, t.updated_at, t.version,
+const detail = `t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
+    t.refund_until, t.refund_until_at, t.is_featured, t.slot_booking_id, t.cancelled_at, t.updated_at, t.version,
   o.user_id as organizer_user_id`;
 
 /** Where a page begins: after this row, in the order of start date and id. */
@@ -171,15 +175,16 @@ export async function findTournament(db: Db, id: string): Promise<TournamentDeta
 }
 
 /**
- * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often as any
- * other, however many there are. Those of an organizer whose plan no longer has featured listings are left out.
+ * Some of the featured tournaments, soonest first. Which ones takes turns by the hour, so that each is shown as often
+ * as any other, however many there are. Those of an organizer whose plan no longer has featured listings are left out.
  */
 export async function listFeatured(db: Db, now: Date, limit: number): Promise<TournamentRow[]> {
   const { rows } = await db.query<TournamentRow>({
     name: 'list-featured',
     text: `select * from (
              select ${listed}, ${joined} from tournaments t ${joins}
-             where t.state = 'published' and t.is_featured and t.start_date >= ($1::timestamptz - interval '2 days')::date and t.closes_at > $1
+             where t.state = 'published' and t.is_featured
+               and t.start_date >= ($1::timestamptz - interval '2 days')::date and t.closes_at > $1
                and ${organizerMay('featured_listings', 'o.user_id', '$1')}
              order by md5(t.id || to_char($1::timestamptz at time zone 'UTC', 'YYYYMMDDHH24')) limit $2
            ) shown order by start_date, id`,
@@ -196,7 +201,9 @@ export type OwnTournamentRow = TournamentDetailRow & {
 };
 
 const figures = `cross join lateral (
-             select count(*) as registrations from tournament_registrations where tournament_id = t.id and payment_status in ('pending', 'completed')
+             select count(*) as registrations
+             from tournament_registrations
+             where tournament_id = t.id and payment_status in ('pending', 'completed')
            ) r cross join lateral (${revenueOfTournament('t.id')}) m`;
 const figureColumns = 'r.registrations, m.revenue, m.refunded';
 
@@ -204,7 +211,9 @@ const figureColumns = 'r.registrations, m.revenue, m.refunded';
 export async function findOwnWithFigures(db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> {
   const { rows } = await db.query<OwnTournamentRow>({
     name: 'find-own-with-figures',
-    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns} from tournaments t ${joins} ${figures} where t.id = $1 and t.organizer_id = $2`,
+    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
+           from tournaments t ${joins} ${figures}
+           where t.id = $1 and t.organizer_id = $2`,
     values: [id, organizerId],
   });
   return rows[0] ?? null;

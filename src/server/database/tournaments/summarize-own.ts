@@ -2,7 +2,9 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { revenueByMonth } from '../payments/revenue.ts';
 
-/** 'Total Tournaments' everywhere: published ones, whatever became of their dates; drafts and cancelled ones are none. */
+/**
+ * 'Total Tournaments' everywhere: published ones, whatever became of their dates; drafts and cancelled ones are none.
+ */
 export const counted = `t.organizer_id = $1 and t.state = 'published'`;
 
 /** 'Total Players' everywhere: the places of confirmed entries in those tournaments. Held ones are not players yet. */
@@ -14,8 +16,8 @@ type OwnSums = { tournaments: number; revenue: Cents; players: number };
 export type OwnSummary = OwnSums & { upcoming: number; thisMonth: OwnSums; lastMonth: OwnSums };
 
 /**
- * What an organizer's whole body of tournaments adds up to. A tournament counts in the month it was made, an entry in the month it was
- * made, money in the month it moved. `upcoming` counts drafts as well.
+ * What an organizer's whole body of tournaments adds up to. A tournament counts in the month it was made, an entry in
+ * the month it was made, money in the month it moved. `upcoming` counts drafts as well.
  */
 export async function summarizeOwn(db: Db, organizerId: string, now: Date, zone: string): Promise<OwnSummary> {
   const { rows } = await db.query<Record<string, number>>({

@@ -123,7 +123,9 @@ const freeSlot = (
   limit: string,
 ) => `case when ${month}::text is not null and ${limit}::integer is not null then (
     select min(slot) from generate_series(1, ${limit}) slot
-    where slot not in (select published_slot from tournaments where organizer_id = ${organizer} and published_month = ${month} and published_slot is not null)
+    where slot not in (select published_slot
+      from tournaments
+      where organizer_id = ${organizer} and published_month = ${month} and published_slot is not null)
   ) end`;
 
 /**
@@ -177,13 +179,17 @@ export async function featureTournament(db: Db, id: string, isFeatured: boolean)
   });
 }
 
-/** What a change never touches: whether it is published, its place in the month, its booked slot, and whether it is featured. */
+/**
+ * What a change never touches: whether it is published, its place in the month, its booked slot, and whether it is
+ * featured.
+ */
 const changeable = writable.filter(
   (column) => !['state', 'is_featured', 'published_month', 'slot_booking_id'].includes(column),
 );
 
 /**
- * Overwrites a published tournament. Lock its counter before, so that nobody enters between the judgement and the write.
+ * Overwrites a published tournament. Lock its counter before, so that nobody enters between the judgement and the
+ * write.
  * @param version the one that the change was made from
  * @returns false when somebody else saved meanwhile, or it is not the organizer's published tournament
  */
@@ -202,11 +208,17 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
   return true;
 }
 
-/** Deletes a tournament and the orders that never brought money. Lock its counter before. @returns false when money or places are in it */
+/**
+ * Deletes a tournament and the orders that never brought money. Lock its counter before.
+ * @returns false when money or places are in it
+ */
 export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolean> {
   const { rows } = await tx.query<{ stays: boolean }>({
     text: `select exists (select from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed'))
-             or exists (select from payments y join tournament_registrations r on r.id = y.purchase_id where r.tournament_id = $1 and y.status <> 'closed')
+             or exists (select
+               from payments y
+               join tournament_registrations r on r.id = y.purchase_id
+               where r.tournament_id = $1 and y.status <> 'closed')
              or exists (select from ledger_entries where tournament_id = $1) as stays`,
     values: [tournamentId],
   });
@@ -223,7 +235,10 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
   return true;
 }
 
-/** Cancels a published tournament: nobody enters any more. Lock its counter before. @returns false when it was not published */
+/**
+ * Cancels a published tournament: nobody enters any more. Lock its counter before.
+ * @returns false when it was not published
+ */
 export async function cancelPublished(tx: Db, tournamentId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `update tournaments set state = 'cancelled', cancelled_at = $2, updated_at = $2, version = version + 1, is_featured = false
@@ -239,7 +254,10 @@ export async function cancelPublished(tx: Db, tournamentId: string, now: Date): 
 export async function listStandingRegistrations(db: Db, tournamentId: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'standing-orders',
-    text: `select id from tournament_registrations where tournament_id = $1 and payment_status in ('pending', 'completed') order by created_at, id limit $2`,
+    text: `select id
+           from tournament_registrations
+           where tournament_id = $1 and payment_status in ('pending', 'completed')
+           order by created_at, id limit $2`,
     values: [tournamentId, limit],
   });
   return rows.map(({ id }) => id);
@@ -257,11 +275,16 @@ export type CancellationRow = {
 export async function readCancellation(db: Db, tournamentId: string): Promise<CancellationRow> {
   const { rows } = await db.query<CancellationRow>({
     name: 'read-cancellation',
-    text: `select (select count(*)::int from tournament_registrations r where r.tournament_id = t.id and r.updated_at >= t.cancelled_at) as orders,
-             (select count(*)::int from tournament_registrations r where r.tournament_id = t.id and r.payment_status in ('pending', 'completed')) as orders_open,
+    text: `select (select count(*)::int
+               from tournament_registrations r
+               where r.tournament_id = t.id and r.updated_at >= t.cancelled_at) as orders,
+             (select count(*)::int
+               from tournament_registrations r
+               where r.tournament_id = t.id and r.payment_status in ('pending', 'completed')) as orders_open,
              f.refunds, f.refunds_done, f.refunded
            from tournaments t cross join lateral (
-             select count(*)::int as refunds, (count(*) filter (where f.status = 'done'))::int as refunds_done, coalesce(sum(f.amount) filter (where f.status = 'done'), 0)::bigint as refunded
+             select count(*)::int as refunds, (count(*) filter (where f.status = 'done'))::int as refunds_done,
+             coalesce(sum(f.amount) filter (where f.status = 'done'), 0)::bigint as refunded
              from refunds f join payments y on y.id = f.payment_id join tournament_registrations r on r.id = y.purchase_id
              where r.tournament_id = t.id and f.reason = 'cancelled_tournament') f
            where t.id = $1`,

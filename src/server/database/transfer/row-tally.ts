@@ -6,8 +6,8 @@ const mask = (1n << 256n) - 1n;
 export type Tally = { rows: number; hash: string };
 
 /**
- * Counts the rows of a table as COPY's text form carries them, and adds up their SHA-256: the sum is the same in whatever order the
- * rows come, and with whatever version of PostgreSQL.
+ * Counts the rows of a table as COPY's text form carries them, and adds up their SHA-256: the sum is the same in
+ * whatever order the rows come, and with whatever version of PostgreSQL.
  */
 export class RowTally {
   rows = 0;

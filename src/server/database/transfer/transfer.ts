@@ -29,8 +29,15 @@ const quoted = (name: string) =>
 const listOf = ({ name, columns }: CarriedTable) => `${quoted(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 
 /** The same text for the same value, whatever the server's and the role's settings are; and no limit of time. */
-const plainForms = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
-  set local bytea_output = 'hex'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s'`;
+const plainForms = `
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, MDY';
+  set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1;
+  set local bytea_output = 'hex';
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;
+  set local lock_timeout = '10s'`;
 
 /**
  * A connection of its own in one transaction, which `work` sees as the whole world; committed when it returns.
@@ -62,11 +69,17 @@ export async function listCarriedTables(db: Db): Promise<CarriedTable[]> {
   const { rows } = await db.query<{ name: string; columns: string[]; refers_to: string[] }>({
     text: `select n.nspname || '.' || c.relname as name,
              (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and not (n.nspname <> 'public' and a.attname = any($2))) as columns,
-             (select coalesce(array_agg(distinct rn.nspname || '.' || r.relname), '{}') from pg_constraint k join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                and not (n.nspname <> 'public' and a.attname = any($2))) as columns,
+             (select coalesce(array_agg(distinct rn.nspname || '.' || r.relname), '{}')
+               from pg_constraint k
+               join pg_class r on r.oid = k.confrelid
+               join pg_namespace rn on rn.oid = r.relnamespace
               where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers_to
            from pg_class c join pg_namespace n on n.oid = c.relnamespace
-           where c.relkind in ('r', 'p') and not c.relispartition and (n.nspname = 'public' or n.nspname || '.' || c.relname = any($1)) and n.nspname || '.' || c.relname <> all($3)
+           where c.relkind in ('r', 'p') and not c.relispartition
+             and (n.nspname = 'public' or n.nspname || '.' || c.relname = any($1))
+             and n.nspname || '.' || c.relname <> all($3)
            order by n.nspname desc, c.relname`,
     values: [queueTables, leftOut, bundled],
   });
@@ -95,12 +108,16 @@ export async function readSchemaVersion(db: Db): Promise<SchemaVersion | null> {
   );
   if (!known[0]?.there) return null;
   const { rows } = await db.query<{ migrations: string[] | null; queue: number }>(
-    `select (select array_agg(hash order by created_at, id) from drizzle.__drizzle_migrations) as migrations, (select max(id) from graphile_worker.migrations)::int as queue`,
+    `select (select array_agg(hash order by created_at, id) from drizzle.__drizzle_migrations) as migrations,
+       (select max(id) from graphile_worker.migrations)::int as queue`,
   );
   return rows[0] ? { migrations: rows[0].migrations ?? [], queue: rows[0].queue } : null;
 }
 
-/** Keeps servers that start, and everybody else who writes, away until the transaction ends. @returns the tables that are not empty */
+/**
+ * Keeps servers that start, and everybody else who writes, away until the transaction ends.
+ * @returns the tables that are not empty
+ */
 export async function claimEmptyTables(db: Db, tables: CarriedTable[]): Promise<string[]> {
   await db.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   await db.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share row exclusive mode`);
@@ -112,7 +129,8 @@ export async function claimEmptyTables(db: Db, tables: CarriedTable[]): Promise<
   return rows.map(({ name }) => name);
 }
 
-const carriedSequences = `select schemaname || '.' || sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
+const carriedSequences = `select schemaname || '.' || sequencename as name,
+    coalesce(last_value, start_value)::text as value, last_value is not null as called
   from pg_sequences where schemaname in ('public', 'graphile_worker') order by 1`;
 
 /** Where each sequence stands: at least as far as the rows that this transaction sees. */

@@ -1,6 +1,9 @@
 import { at, ball, box, circle, ellipse, flag, line, paint, path } from '../products/drawing-kit.ts';
 
-/** Photos of the demo clubs, drawn: 1200 by 800, early light from the left. Each kind of land has its own sky, hills and trees. */
+/**
+ * Photos of the demo clubs, drawn: 1200 by 800, early light from the left. Each kind of land has its own sky, hills and
+ * trees.
+ */
 const {
   bark,
   clay,

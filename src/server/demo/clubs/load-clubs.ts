@@ -19,7 +19,10 @@ import { demoTournaments } from '../tournaments/demo-tournaments.ts';
 import { basicClub, facilities, hostedAmounts, photos, premiumClub, seasonPlans } from './club-world.ts';
 import { type DemoSlot, offersOf, type PlayedHere, seasonOf } from './season.ts';
 
-/** The clubs in the order of the demo world, who books, and how cards are paid; without a provider nothing is paid by card. */
+/**
+ * The clubs in the order of the demo world, who books, and how cards are paid; without a provider nothing is paid by
+ * card.
+ */
 type Venues = {
   context: Context;
   clubs: ClubViewer[];
@@ -136,7 +139,10 @@ type BookedSlot = DemoSlot & { id: string; dayEndsAt: Date; booking: NonNullable
     typeof bookingOf
   >[0];
 
-/** Books as it would have been on its day. What is over is written down alone: nobody is told of it now. @returns the booking's id */
+/**
+ * Books as it would have been on its day. What is over is written down alone: nobody is told of it now.
+ * @returns the booking's id
+ */
 async function bookOne(
   { context, payCheckout }: Venues,
   club: ClubViewer,

@@ -29,7 +29,10 @@ export type PlayedHere = { tournament: DemoTournament; date: string; amount: num
 
 /** What a club's year is made of: amounts in dollars, each booked once. */
 export type SeasonPlan = {
-  /** What days of last year brought; the same day of this year brings 15% more. Multiples of 20, so that no cent is rounded. */
+  /**
+   * What days of last year brought; the same day of this year brings 15% more. Multiples of 20, so that no cent is
+   * rounded.
+   */
   pairs: number[];
   /** The coming bookings beside those of tournaments: days from today, and what they bring. */
   coming: [inDays: number, amount: number][];
@@ -63,9 +66,9 @@ const clockTime = (time: string): string => {
 };
 
 /**
- * A club's slots of last year, this year and the months to come. Whatever day today is, the same bookings stand in the books, so many
- * lie ahead, and the year so far has brought 15% more than the same days of last year: what the year is too young for was played
- * last autumn.
+ * A club's slots of last year, this year and the months to come. Whatever day today is, the same bookings stand in the
+ * books, so many lie ahead, and the year so far has brought 15% more than the same days of last year: what the year is
+ * too young for was played last autumn.
  * @param today the club's calendar date
  */
 export function seasonOf(
@@ -138,7 +141,10 @@ export function seasonOf(
   return [...ofPairs, ...ofTournaments, ...ahead, ...lastAutumn, ...notTaken];
 }
 
-/** The free days of the other partner clubs, at all kinds of times and prices; of every third club one is booked and due. */
+/**
+ * The free days of the other partner clubs, at all kinds of times and prices; of every third club one is booked and
+ * due.
+ */
 export function offersOf(club: number, today: string): DemoSlot[] {
   return Array.from({ length: 5 }, (_, n): DemoSlot => {
     const date = shiftDate(today, 8 + ((club * 7 + n * 31) % 155));

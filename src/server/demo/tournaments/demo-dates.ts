@@ -11,7 +11,11 @@ export function announcedAt(tournament: DemoTournament, now: Date): Date {
   return new Date(now.getTime() - (isNew ? 2 + (n % 23) : 35 + ((n * 29) % 95)) * day);
 }
 
-/** When an entry was made: in the weeks before what was played, and between the announcement and now for what is to come. @param nth spreads them */
+/**
+ * When an entry was made: in the weeks before what was played, and between the announcement and now for what is to
+ * come.
+ * @param nth spreads them
+ */
 export function enteredAt(tournament: DemoTournament, nth: number, now: Date): Date {
   if (tournament.inDays < 0) return new Date(now.getTime() + (tournament.inDays - 3 - (nth % 41)) * day);
   const announced = announcedAt(tournament, now).getTime();

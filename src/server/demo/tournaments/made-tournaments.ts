@@ -48,7 +48,9 @@ function organizerOf(n: number): DemoTournament['organizer'] {
   return n % 2 === 0 ? 'organizer.premium@demo.golf' : 'organizer.platinum@demo.golf';
 }
 
-/** About sixty tournaments to come over all clubs, styles and prices; the same on every fresh start but for the dates. */
+/**
+ * About sixty tournaments to come over all clubs, styles and prices; the same on every fresh start but for the dates.
+ */
 export function upcoming(): DemoTournament[] {
   const list: DemoTournament[] = [];
   for (let n = 0; n < 55; n++) {

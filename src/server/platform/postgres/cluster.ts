@@ -53,7 +53,8 @@ export function createCluster(native: string, home: string, cluster: string, pas
 }
 
 /**
- * Runs the server of a cluster and waits until it answers. Its own words go to the log file, also after this process has ended.
+ * Runs the server of a cluster and waits until it answers. Its own words go to the log file, also after this process
+ * has ended.
  * @throws Error with the end of its log when it ended at once, or did not answer within 60 s
  */
 export async function runServer(
@@ -121,7 +122,8 @@ function serverArguments(
 }
 
 /**
- * Finds the server that an earlier program left running in this cluster. One that is starting or recovering is waited for.
+ * Finds the server that an earlier program left running in this cluster. One that is starting or recovering is waited
+ * for.
  * @returns its process id, or null when nothing runs there or nothing answers
  */
 export async function findServer(home: string, connection: Connection): Promise<number | null> {
@@ -158,7 +160,10 @@ function isAlive(pid: number): boolean {
 
 const answers = async (connection: Connection) => (await ask(connection)) === 'yes';
 
-/** Whether the server takes queries; the first to ask makes the database. 'soon' is said by a server that starts or recovers. */
+/**
+ * Whether the server takes queries; the first to ask makes the database. 'soon' is said by a server that starts or
+ * recovers.
+ */
 async function ask(connection: Connection): Promise<'yes' | 'soon' | 'no'> {
   const client = new pg.Client({
     connectionString: urlOf(connection).replace(/golf$/, 'postgres'),

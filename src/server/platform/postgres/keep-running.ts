@@ -7,7 +7,8 @@ const longestPauseMs = 30_000;
 const steadyMs = 60_000;
 
 /**
- * Starts a server again whenever it ends by itself: at once the first time, then after growing pauses, until it is stopped.
+ * Starts a server again whenever it ends by itself: at once the first time, then after growing pauses, until it is
+ * stopped.
  * @param again starts it; a failure is said and tried again
  */
 export function keepRunning(
@@ -51,7 +52,9 @@ export function keepRunning(
   };
 }
 
-/** Ends a server: those who are connected are sent away; one that does not end within 20 s is ended without ceremony. */
+/**
+ * Ends a server: those who are connected are sent away; one that does not end within 20 s is ended without ceremony.
+ */
 export async function endServer({ pid, gone }: Running): Promise<void> {
   signalTo(pid, 'SIGINT');
   const impatience = setTimeout(() => signalTo(pid, 'SIGQUIT'), 20_000);

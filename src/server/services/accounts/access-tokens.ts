@@ -29,7 +29,10 @@ const algorithm = 'ES256';
 export type SignAccessToken = (claims: { userId: string; sessionId: string }) => Promise<string>;
 
 export type AccessTokens = {
-  /** What signs with the key of the moment. The key may have to be read or made: ask before a transaction, never within one. */
+  /**
+   * What signs with the key of the moment. The key may have to be read or made: ask before a transaction, never within
+   * one.
+   */
   signer(): Promise<SignAccessToken>;
   /** @throws AppError not_authenticated, saying what is wrong with the token */
   verify(token: string): Promise<{ userId: string; sessionId: string }>;
@@ -122,8 +125,8 @@ function headerOf(token: string): { kid?: string | undefined } {
 
 /**
  * Checks an access token against a set of public keys, as any client of /.well-known/jwks.json may do.
- * @throws AppError not_authenticated: 'JWKS is empty', 'No matching signing key found in JWKS', 'Invalid JWT signature', or that
- * the token is over
+ * @throws AppError not_authenticated: 'JWKS is empty', 'No matching signing key found in JWKS', 'Invalid JWT
+ *   signature', or that the token is over
  */
 export async function verifyAccessToken(
   token: string,

@@ -27,8 +27,8 @@ export function waitingFor(change: EmailChangeRow): EmailChange['waitingFor'] {
 }
 
 /**
- * Asks for another address. Both the old and the new one confirm by mail; an old one that was never proven is not asked.
- * The answer does not tell whether somebody has the new address.
+ * Asks for another address. Both the old and the new one confirm by mail; an old one that was never proven is not
+ * asked. The answer does not tell whether somebody has the new address.
  * @throws AppError validation_failed, too_many_requests
  */
 export async function askForEmailChange(

@@ -17,7 +17,10 @@ import type { SignedIn } from './viewer.ts';
 const hour = 60 * 60_000;
 const mailsAnHour = 5;
 
-/** Takes the wish for a new password in. The same work for every address: whether it has an account is looked up by a job. */
+/**
+ * Takes the wish for a new password in. The same work for every address: whether it has an account is looked up by a
+ * job.
+ */
 export const askForPasswordReset = (context: Context, email: string): Promise<void> =>
   addJob(context.pool, 'mail-password-reset', { email }, { maxAttempts: 5 });
 
@@ -53,8 +56,8 @@ export async function mailPasswordReset(context: Context, email: string): Promis
 }
 
 /**
- * Sets a new password by the mailed link. Every session ends; two-step sign-in stays. Where the address was never proven,
- * whoever put a password, provider or factor there loses it: the link proves who owns the address.
+ * Sets a new password by the mailed link. Every session ends; two-step sign-in stays. Where the address was never
+ * proven, whoever put a password, provider or factor there loses it: the link proves who owns the address.
  * @throws AppError link_expired, validation_failed for a weak password: the link still works then
  */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
@@ -81,7 +84,10 @@ export async function resetPassword(context: Context, token: string, password: s
   });
 }
 
-/** Changes the password of somebody signed in; every other session ends. @throws AppError validation_failed, too_many_requests */
+/**
+ * Changes the password of somebody signed in; every other session ends.
+ * @throws AppError validation_failed, too_many_requests
+ */
 export async function changePassword(
   context: Context,
   person: SignedIn,

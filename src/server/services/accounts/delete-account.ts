@@ -14,7 +14,8 @@ import type { SignedIn } from './viewer.ts';
 
 /**
  * Deletes an account: the person goes, the books stay. Refused while others count on the person.
- * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come, products to hand over)
+ * @throws AppError validation_failed (the typed address, the password), wrong_state (entries or tournaments to come,
+ *   products to hand over)
  */
 export async function deleteAccount(
   context: Context,

@@ -57,8 +57,8 @@ async function proofOf(
 export type EmailProof = { outcome: 'verified' | 'sign_in_needed'; email: string; redirectTo: string };
 
 /**
- * The link of a verification mail was opened. The address counts as proven only where its account is signed in: somebody may
- * have signed up with another person's address, and that person's click must not make it theirs.
+ * The link of a verification mail was opened. The address counts as proven only where its account is signed in:
+ * somebody may have signed up with another person's address, and that person's click must not make it theirs.
  * @throws AppError link_expired
  */
 export async function verifyEmail(context: Context, token: string, viewer: SignedIn | null): Promise<EmailProof> {
@@ -69,8 +69,8 @@ export async function verifyEmail(context: Context, token: string, viewer: Signe
 }
 
 /**
- * The owner of an address says that the account made with it is not theirs: its password, providers, factors and sessions end.
- * A new password by mail makes the account the owner's.
+ * The owner of an address says that the account made with it is not theirs: its password, providers, factors and
+ * sessions end. A new password by mail makes the account the owner's.
  * @throws AppError link_expired, also for an address that is proven already
  */
 export async function disownAccount(context: Context, token: string): Promise<void> {

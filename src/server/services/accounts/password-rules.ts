@@ -2,7 +2,10 @@ import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 
 const least = 8;
-/** Words that stand near this site: alone, or with digits and signs around them, they are the first that a guesser tries. */
+/**
+ * Words that stand near this site: alone, or with digits and signs around them, they are the first that a guesser
+ * tries.
+ */
 const nearWords = [
   brand.name.toLowerCase(),
   'admin',
@@ -22,7 +25,10 @@ const nearWords = [
 ];
 
 let known: Promise<Set<string>> | undefined;
-/** Some fifty thousand passwords of past breaches, the most used first. Loaded with the first question: most processes never ask. */
+/**
+ * Some fifty thousand passwords of past breaches, the most used first. Loaded with the first question: most processes
+ * never ask.
+ */
 const knownPasswords = (): Promise<Set<string>> => {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase())),
@@ -31,8 +37,9 @@ const knownPasswords = (): Promise<Set<string>> => {
 };
 
 /**
- * Turns away a new password that a guesser would try early: a short one, one of past breaches, the person's own address, or a word
- * that stands near this site with no more than digits and signs around it. Holds where the operator wants strict passwords.
+ * Turns away a new password that a guesser would try early: a short one, one of past breaches, the person's own
+ * address, or a word that stands near this site with no more than digits and signs around it. Holds where the operator
+ * wants strict passwords.
  * @throws AppError validation_failed naming `field`
  */
 export async function refuseWeakPassword(

@@ -7,8 +7,9 @@ import { waitingLine } from '#server/platform/waiting-line.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing takes a core for its time, and threads that packing answers and reading files need too. So it goes on for a few at once,
- * and a crowd waits in line: half a minute for the last of two thousand on two cores. Never wait here within a transaction.
+ * Hashing takes a core for its time, and threads that packing answers and reading files need too. So it goes on for a
+ * few at once, and a crowd waits in line: half a minute for the last of two thousand on two cores. Never wait here
+ * within a transaction.
  */
 const line = waitingLine({ atOnce: Math.min(3, availableParallelism()), most: 2_000 });
 
@@ -32,8 +33,8 @@ export async function isPassword(stored: string | null, password: string): Promi
 }
 
 /**
- * What is stored of short secrets that are given out together: as slow as passwords, with the server's secret and one salt for all,
- * so that a given one is reckoned once and then found among them.
+ * What is stored of short secrets that are given out together: as slow as passwords, with the server's secret and one
+ * salt for all, so that a given one is reckoned once and then found among them.
  * @param like one that is stored: its salt is taken again
  */
 export function shortSecretHasher(authSecret: string, like?: string): (secret: string) => Promise<string> {

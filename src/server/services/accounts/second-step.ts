@@ -50,7 +50,8 @@ export type CreatedFactor = { factor: FactorRow; totp: { secret: string; uri: st
 
 /**
  * Enrols a factor. It protects nothing until a code of it was right.
- * @throws AppError email_not_verified, validation_failed (phone), wrong_state (too many), unavailable (no text messages here)
+ * @throws AppError email_not_verified, validation_failed (phone), wrong_state (too many), unavailable (no text
+ *   messages here)
  */
 export async function createFactor(context: Context, person: SignedIn, wish: NewFactor): Promise<CreatedFactor> {
   // Somebody else may have signed up with this address: a factor would lock its owner out.
@@ -147,9 +148,10 @@ export async function challengeFactor(
 export type Verified = { session: OpenedSession | null; recoveryCodes: string[] | null };
 
 /**
- * Looks at a code. For somebody signed in it makes a new factor count; for somebody half signed in it completes the sign-in.
- * A code and a question work once; wrong codes are counted before they are looked at.
- * @throws AppError not_found, validation_failed (code), too_many_requests, not_authenticated (the second step was completed already)
+ * Looks at a code. For somebody signed in it makes a new factor count; for somebody half signed in it completes the
+ * sign-in. A code and a question work once; wrong codes are counted before they are looked at.
+ * @throws AppError not_found, validation_failed (code), too_many_requests, not_authenticated (the second step was
+ *   completed already)
  */
 export async function verifyFactor(
   context: Context,
@@ -200,7 +202,10 @@ async function isCode(
   return delta !== null && (await takeStep(context.pool, factor.id, Math.floor(timestamp / 30_000) + delta));
 }
 
-/** A factor counts from now on. Sessions that never met it end, so that every session of a protected account passed the second step. */
+/**
+ * A factor counts from now on. Sessions that never met it end, so that every session of a protected account passed the
+ * second step.
+ */
 async function countFrom(context: Context, person: SignedIn, factor: FactorRow): Promise<string[] | null> {
   if (factor.status === 'verified') return null;
   const hasOther = async (db: Db) => (await listFactors(db, person.userId, 'verified')).length > 0;
@@ -218,7 +223,10 @@ async function countFrom(context: Context, person: SignedIn, factor: FactorRow):
   });
 }
 
-/** Recovery codes and what is stored of them: hashed before the transaction that gives them, since hashing is slow on purpose. */
+/**
+ * Recovery codes and what is stored of them: hashed before the transaction that gives them, since hashing is slow on
+ * purpose.
+ */
 async function makeRecoveryCodes(
   context: Context,
 ): Promise<{ codes: string[]; hashes: { id: string; hash: string }[] }> {
@@ -242,7 +250,10 @@ export async function createRecoveryCodes(context: Context, person: SignedIn): P
   });
 }
 
-/** Completes the sign-in with a recovery code, which works once. @throws AppError validation_failed, too_many_requests, not_authenticated */
+/**
+ * Completes the sign-in with a recovery code, which works once.
+ * @throws AppError validation_failed, too_many_requests, not_authenticated
+ */
 export async function enterRecoveryCode(
   context: Context,
   person: Answerer,

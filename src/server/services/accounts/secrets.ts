@@ -29,7 +29,10 @@ export const codeHashOf = (authSecret: string, subject: string, code: string): s
 const sealOf = (authSecret: string, purpose: string, id: string): string =>
   createHmac('sha256', authSecret).update(`${purpose}:${id}`).digest('base64url');
 
-/** What a link to one thing carries that nobody can guess: its id with a seal. Nothing is stored. @param purpose what the link is for */
+/**
+ * What a link to one thing carries that nobody can guess: its id with a seal. Nothing is stored.
+ * @param purpose what the link is for
+ */
 export const sealedId = (authSecret: string, purpose: string, id: string): string =>
   `${id}.${sealOf(authSecret, purpose, id)}`;
 
@@ -46,7 +49,10 @@ export function isSame(one: string, other: string): boolean {
 
 const cipherKey = (authSecret: string) => Buffer.from(hkdfSync('sha256', authSecret, '', 'stored secrets', 32));
 
-/** Says how a stored secret was encrypted, so that another way can come beside it. What was stored before has no sign and was made in this way too. */
+/**
+ * Says how a stored secret was encrypted, so that another way can come beside it. What was stored before has no sign
+ * and was made in this way too.
+ */
 const way = '1.';
 
 /** Encrypts a secret that has to be read again (AES-256-GCM: nonce, tag, text). */

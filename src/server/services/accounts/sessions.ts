@@ -59,7 +59,10 @@ export type Tokens = {
 /** The transaction that opens a session, and what was made ready before it. */
 export type Opening = { tx: Db; sign: SignAccessToken };
 
-/** The pair of tokens for callers without cookies. @param within the transaction that opens the session, where one does */
+/**
+ * The pair of tokens for callers without cookies.
+ * @param within the transaction that opens the session, where one does
+ */
 export async function giveTokens(
   context: Context,
   session: { sessionId: string; userId: string; expiresAt: Date },

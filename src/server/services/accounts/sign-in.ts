@@ -18,9 +18,9 @@ export type FirstStep =
   | { kind: 'second_step'; userId: string; secret: string; expiresAt: Date; factors: FactorRow[] };
 
 /**
- * Checks an address and a password. An unknown address, one without a password and a wrong password are told alike and take
- * as long. Ten wrong ones in a quarter of an hour are looked at; a device the person signed in from before counts for itself,
- * so that a stranger's guessing does not lock the owner out.
+ * Checks an address and a password. An unknown address, one without a password and a wrong password are told alike and
+ * take as long. Ten wrong ones in a quarter of an hour are looked at; a device the person signed in from before counts
+ * for itself, so that a stranger's guessing does not lock the owner out.
  * @throws AppError invalid_credentials, too_many_requests
  */
 export async function signIn(

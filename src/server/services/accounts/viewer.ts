@@ -23,7 +23,10 @@ export type GolferViewer = SignedIn & { readonly golferId: string };
 export type OrganizerViewer = SignedIn & { readonly organizerId: string };
 export type ClubViewer = SignedIn & { readonly countryClubId: string };
 
-/** Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end at once. */
+/**
+ * Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end
+ * at once.
+ */
 export type ViewerCache = {
   find(session: SessionKey): Promise<SignedIn | null>;
   forget(sessionId: string): void;

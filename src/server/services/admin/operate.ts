@@ -53,7 +53,10 @@ export const dropFailedJobs = (tools: Tools, actorId: string | null, ids: number
     return result;
   });
 
-/** Gives an account the operator's flag, or takes it away; from the command line only. @returns false when nobody has the address */
+/**
+ * Gives an account the operator's flag, or takes it away; from the command line only.
+ * @returns false when nobody has the address
+ */
 export const grantAdmin = ({ pool, clock }: Tools, email: string, isAdmin: boolean): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     if (!(await setAdmin(tx, email, isAdmin))) return false;
@@ -66,7 +69,10 @@ export const grantAdmin = ({ pool, clock }: Tools, email: string, isAdmin: boole
     return true;
   });
 
-/** Ends every session of a person, on every server at once. @returns how many ended; null for an address without an account */
+/**
+ * Ends every session of a person, on every server at once.
+ * @returns how many ended; null for an address without an account
+ */
 export const signOutPerson = ({ pool, clock }: Tools, email: string): Promise<number | null> =>
   inTransaction(pool, async (tx) => {
     const user = await findUser(tx, { email });

@@ -21,7 +21,8 @@ export type BookedVenue = {
 /**
  * The venue of an own live booking that has no other tournament.
  * @param tournamentId the tournament that may be there already
- * @throws AppError validation_failed naming slotBookingId for a stranger's, a cancelled one, or one that has a tournament
+ * @throws AppError validation_failed naming slotBookingId for a stranger's, a cancelled one, or one that has a
+ *   tournament
  */
 export async function findBookedVenue(
   context: Context,

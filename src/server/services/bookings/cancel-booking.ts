@@ -11,8 +11,8 @@ import type { Context } from '#server/services/context.ts';
 import { findClubBooking, findOwnBooking } from './own-booking.ts';
 
 /**
- * Cancels an own booking before play begins: the slot is on offer again, and of a card payment goes back what the booking's terms
- * say. A tournament that is played in it stays, without a slot. Twice changes nothing more.
+ * Cancels an own booking before play begins: the slot is on offer again, and of a card payment goes back what the
+ * booking's terms say. A tournament that is played in it stays, without a slot. Twice changes nothing more.
  * @throws AppError not_found for a stranger's, wrong_state once play has begun
  */
 export async function cancelBooking(context: Context, organizer: OrganizerViewer, id: string): Promise<BookingRow> {
@@ -29,7 +29,8 @@ export function refuseOncePlayed(booking: BookingRow, now: Date): void {
 }
 
 /**
- * Cancels a booking of the own club until its day is over: everything paid by card goes back. Twice changes nothing more.
+ * Cancels a booking of the own club until its day is over: everything paid by card goes back. Twice changes nothing
+ * more.
  * @throws AppError not_found for another club's, wrong_state once the day is over
  */
 export async function cancelClubBooking(context: Context, club: ClubViewer, id: string): Promise<BookingRow> {

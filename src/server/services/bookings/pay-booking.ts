@@ -23,7 +23,8 @@ const checkoutHours = 23;
 
 /**
  * The checkout address of what an own booking comes to; the money goes to the club's own payment account.
- * @throws AppError not_found for a stranger's, wrong_state when nothing is due or the club takes no cards here, provider_failed
+ * @throws AppError not_found for a stranger's, wrong_state when nothing is due or the club takes no cards here,
+ *   provider_failed
  */
 export async function payBooking(context: Context, organizer: OrganizerViewer, bookingId: string): Promise<string> {
   const booking = await findOwnBooking(context, organizer, bookingId);
@@ -50,7 +51,8 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
 }
 
 /**
- * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled like any event.
+ * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled
+ * like any event.
  * @throws AppError not_found for a session that is not of an own booking
  */
 export async function confirmBookingReturn(
@@ -70,7 +72,8 @@ export async function confirmBookingReturn(
 }
 
 /**
- * The club says that it has the money for a booking; an open card page for it is closed. Saying it twice changes nothing more.
+ * The club says that it has the money for a booking; an open card page for it is closed. Saying it twice changes
+ * nothing more.
  * @throws AppError not_found for another club's, wrong_state when nothing is due
  */
 export async function markBookingPaid(context: Context, club: ClubViewer, bookingId: string): Promise<BookingRow> {

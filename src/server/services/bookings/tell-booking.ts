@@ -10,8 +10,8 @@ import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
 
 /**
- * Tells the organizer and the club what became of a booking: each thing that happened once, however often this runs and whatever
- * was its cause. Their open tabs re-read it.
+ * Tells the organizer and the club what became of a booking: each thing that happened once, however often this runs and
+ * whatever was its cause. Their open tabs re-read it.
  */
 export async function tellBooking(context: Context, bookingId: string): Promise<void> {
   const booking = await findBooking(context.pool, bookingId);

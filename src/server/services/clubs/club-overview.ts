@@ -28,8 +28,8 @@ const yearShare = (now: Share, before: Share) => ({
 });
 
 /**
- * The figures of a club's dashboard, each with a year ago beside it, like with like: what is over of this year with the same days of last
- * year, and what lies ahead today with what lay ahead on that date.
+ * The figures of a club's dashboard, each with a year ago beside it, like with like: what is over of this year with the
+ * same days of last year, and what lies ahead today with what lay ahead on that date.
  */
 export async function readClubOverview(context: Context, { countryClubId }: ClubViewer): Promise<ClubOverview> {
   const now = context.clock();

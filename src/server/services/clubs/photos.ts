@@ -25,7 +25,8 @@ async function findPhoto(context: Context, { countryClubId }: ClubViewer, id: st
 
 /**
  * Adds a photo to the own club, after the others.
- * @param bytes the body of the request @throws AppError validation_failed naming `picture`, wrong_state where the club has too many
+ * @param bytes the body of the request @throws AppError validation_failed naming `picture`, wrong_state where the
+ *   club has too many
  */
 export async function createPhoto(context: Context, club: ClubViewer, bytes: unknown, alt: string): Promise<PhotoRow> {
   const { pool, clock } = context;
@@ -40,7 +41,10 @@ export async function createPhoto(context: Context, club: ClubViewer, bytes: unk
   return findPhoto(context, club, id);
 }
 
-/** Changes a photo's words, or its place among the others, which move along. @throws AppError not_found for another club's */
+/**
+ * Changes a photo's words, or its place among the others, which move along.
+ * @throws AppError not_found for another club's
+ */
 export async function updatePhoto(
   context: Context,
   club: ClubViewer,

@@ -19,10 +19,11 @@ type Person = Pick<z.output<typeof addPlayerSchema>, 'firstName' | 'lastName' | 
 const noMore = 'Nobody can be entered in this tournament any more.';
 
 /**
- * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk is in, who
- * pays by link is mailed it and holds the place for as many days as they were given.
+ * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
+ * is in, who pays by link is mailed it and holds the place for as many days as they were given.
  * @returns the order's id
- * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are set up
+ * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
+ *   set up
  */
 export async function addPlayer(
   context: Context,

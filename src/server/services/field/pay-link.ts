@@ -55,7 +55,10 @@ export async function readPayLink(context: Context, token: string): Promise<Open
   return order;
 }
 
-/** @returns the address of the provider's page @throws AppError not_found, wrong_state, hold_expired, entry_not_open, provider_failed */
+/**
+ * @returns the address of the provider's page
+ * @throws AppError not_found, wrong_state, hold_expired, entry_not_open, provider_failed
+ */
 export async function payByLink(context: Context, token: string): Promise<string> {
   const order = await readPayLink(context, token);
   if (order.payment_status === 'completed') throw new AppError('wrong_state', 'This entry is paid.');
@@ -69,7 +72,10 @@ export async function payByLink(context: Context, token: string): Promise<string
   return url;
 }
 
-/** The browser came back: the session is looked up and settled like any event. @throws AppError not_found for another entry's session */
+/**
+ * The browser came back: the session is looked up and settled like any event.
+ * @throws AppError not_found for another entry's session
+ */
 export async function returnByLink(context: Context, token: string, sessionId: string): Promise<OpenOrderRow> {
   const order = await readPayLink(context, token);
   const payment = await findPaymentOfSession(context.pool, sessionId, null);

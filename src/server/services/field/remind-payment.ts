@@ -13,7 +13,8 @@ import { payLinkNotice } from './pay-link.ts';
  * Reminds a golfer of an open payment, at most once a day (R-450). Whom, of what and how much is looked up; only the
  * registration is taken from the caller.
  * @returns the golfer's name
- * @throws AppError not_found, forbidden for another organizer's tournament, wrong_state when nothing is open, too_many_requests on the same day
+ * @throws AppError not_found, forbidden for another organizer's tournament, wrong_state when nothing is open,
+ *   too_many_requests on the same day
  */
 export async function remindPayment(
   context: Context,

@@ -30,13 +30,14 @@ const epochMs = Date.UTC(2026, 0, 1);
 let zones: Set<string> | undefined;
 
 /**
- * A tournament as an iCalendar file (RFC 5545): in the venue's local time with the definition of its zone, so that a calendar shows
- * what the venue's clocks will show; all day while there is no first tee time. The UID never changes and the SEQUENCE grows with
- * the tournament's changes, so opening a newer file replaces the entry, and a cancelled one crosses it out.
+ * A tournament as an iCalendar file (RFC 5545): in the venue's local time with the definition of its zone, so that a
+ * calendar shows what the venue's clocks will show; all day while there is no first tee time. The UID never changes and
+ * the SEQUENCE grows with the tournament's changes, so opening a newer file replaces the entry, and a cancelled one
+ * crosses it out.
  *
- * The method is PUBLISH in downloads and in mails alike. REQUEST and CANCEL would change calendars unasked, but they are
- * invitations: they name an organizer and attendees, calendars ask to accept or decline, and mail the answers to an address that
- * nobody reads.
+ * The method is PUBLISH in downloads and in mails alike. REQUEST and CANCEL would change calendars unasked, but they
+ * are invitations: they name an organizer and attendees, calendars ask to accept or decline, and mail the answers to an
+ * address that nobody reads.
  */
 export function calendarFile(tournament: CalendarFacts, baseUrl: string): string {
   const { title, venue, address, city, state_code, state, updated_at } = tournament;
@@ -50,7 +51,8 @@ export function calendarFile(tournament: CalendarFacts, baseUrl: string): string
   calendar.createEvent({
     id: `tournament-${id}@${new URL(baseUrl).hostname}`,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - epochMs) / 1000)),
-    // Of two files with one SEQUENCE the later stamp counts: a golfer's own withdrawal crosses out what the entry wrote.
+    // Of two files with one SEQUENCE the later stamp counts: a golfer's own withdrawal crosses out what the entry
+    // wrote.
     stamp: new Date(Math.max(updated_at.getTime(), changedAt.getTime())),
     lastModified: changedAt,
     ...timesOf(tournament),
@@ -73,8 +75,8 @@ function timesOf({ starts_at, start_time, start_date, time_zone }: CalendarFacts
 }
 
 /**
- * The definition of a zone, under the name that it has there: 'America/St_Thomas' is defined as 'America/Puerto_Rico'. Null for UTC
- * and for a zone that nobody defined: its times are written as instants, which are right everywhere.
+ * The definition of a zone, under the name that it has there: 'America/St_Thomas' is defined as 'America/Puerto_Rico'.
+ * Null for UTC and for a zone that nobody defined: its times are written as instants, which are right everywhere.
  */
 function definitionOf(zone: string): { name: string; block: string } | null {
   zones ??= new Set([listZones()].flat());

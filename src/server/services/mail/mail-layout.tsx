@@ -13,7 +13,10 @@ import type { MailContent } from '#domain/notices.ts';
 
 export type MailLink = { label: string; url: string };
 
-/** What both parts of a mail are made from: links that are none of the web's are left out, so that no text becomes a script. */
+/**
+ * What both parts of a mail are made from: links that are none of the web's are left out, so that no text becomes a
+ * script.
+ */
 export type MailToRender = Pick<MailContent, 'subject' | 'greeting' | 'paragraphs'> & {
   facts: [label: string, value: string][];
   action: MailLink | null;

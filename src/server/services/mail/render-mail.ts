@@ -5,7 +5,8 @@ import type { MailContent } from '#domain/notices.ts';
 import { type MailLink, MailLayout, type MailToRender } from './mail-layout.tsx';
 
 /**
- * A mail as HTML, and as plain text that says all of what the HTML says. Both are made from plain texts, which may be anybody's.
+ * A mail as HTML, and as plain text that says all of what the HTML says. Both are made from plain texts, which may be
+ * anybody's.
  * @param links shown below the footer, after the one that the content names
  */
 export async function renderMail(

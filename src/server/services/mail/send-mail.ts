@@ -7,7 +7,8 @@ import { renderMail } from './render-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 /**
- * Sends a queued mail or text message and notes that it went out. Both parts of a mail are made here, from what it says.
+ * Sends a queued mail or text message and notes that it went out. Both parts of a mail are made here, from what it
+ * says.
  * @throws when the mail server or the gateway does not take it; why is noted, and the queue tries again
  */
 export async function sendMail(
@@ -27,7 +28,10 @@ export async function sendMail(
   await markMailSent(context.pool, mailId, { ...sent, now: context.clock() });
 }
 
-/** Why a mail did not go out; what a mail server says bears the kind of failure before it, such as 'EENVELOPE: ...: 550 no such user'. */
+/**
+ * Why a mail did not go out; what a mail server says bears the kind of failure before it, such as 'EENVELOPE: ...: 550
+ * no such user'.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? `${error.code}: ${error.message}` : error.message;

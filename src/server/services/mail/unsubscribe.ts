@@ -22,8 +22,8 @@ const sealOf = (secret: string, { userId, preference }: Subject): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}:${preference}`).digest();
 
 /**
- * What the unsubscribe links of a mail carry: whose switch, which, and a seal. Nothing is stored and it never ends, for a mail
- * may be opened years later; all it can do is turn that switch off. Null for a mail that cannot be switched off.
+ * What the unsubscribe links of a mail carry: whose switch, which, and a seal. Nothing is stored and it never ends, for
+ * a mail may be opened years later; all it can do is turn that switch off. Null for a mail that cannot be switched off.
  */
 export function unsubscribeToken(
   secret: string,

@@ -30,9 +30,10 @@ const notesAtOnce = 100;
 const reviewEveryMs = 60_000;
 
 /**
- * Hands each person's notifications to their open streams, in the order of their numbers, each once a stream. Streams that
- * have something to hear at the same time share one look at the database, so that telling thousands costs a few statements.
- * A stream lives as long as its session: its end is told at once, every look asks for it again, and idle streams are reviewed.
+ * Hands each person's notifications to their open streams, in the order of their numbers, each once a stream. Streams
+ * that have something to hear at the same time share one look at the database, so that telling thousands costs a few
+ * statements. A stream lives as long as its session: its end is told at once, every look asks for it again, and idle
+ * streams are reviewed.
  */
 export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStreams {
   const followers = new Set<Follower>();

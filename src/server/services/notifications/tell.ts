@@ -31,8 +31,8 @@ export type Notice = {
 };
 
 /**
- * Tells people something, in the caller's transaction: nothing is told of what was not committed, and what was committed is
- * told. Each notice reaches each person once, by the ways that `channelsFor` gives.
+ * Tells people something, in the caller's transaction: nothing is told of what was not committed, and what was
+ * committed is told. Each notice reaches each person once, by the ways that `channelsFor` gives.
  */
 export async function tell(context: Pick<Context, 'clock' | 'settings'>, tx: Db, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;

@@ -16,7 +16,8 @@ const pageMinutes = 30;
  * Buys a product: the order is stored first, at the seller's price of this moment, then the card page is opened for it.
  * @param userId the buyer's account, where they are signed in
  * @returns the address of the card page
- * @throws AppError not_found naming `productId` or `organizerId` for what is not for sale, price_changed, provider_failed
+ * @throws AppError not_found naming `productId` or `organizerId` for what is not for sale, price_changed,
+ *   provider_failed
  */
 export async function buyProduct(context: Context, purchase: Purchase, userId: string | null): Promise<string> {
   const { pool, clock } = context;

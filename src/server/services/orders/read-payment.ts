@@ -23,8 +23,8 @@ const unknown: MarketplacePayment = {
 };
 
 /**
- * How the payment of a checkout session stands. An open one is looked up at the provider and settled like any event; where the
- * provider does not answer it counts as under way. Says nothing of who bought.
+ * How the payment of a checkout session stands. An open one is looked up at the provider and settled like any event;
+ * where the provider does not answer it counts as under way. Says nothing of who bought.
  */
 export async function readPayment(context: Context, sessionId: string): Promise<MarketplacePayment> {
   const payment = sessionId ? await findPaymentOfSession(context.pool, sessionId, null) : null;
@@ -53,7 +53,10 @@ async function askProvider(context: Context, sessionId: string): Promise<'open' 
   }
 }
 
-/** The receipt behind a buyer's link. @throws AppError not_found for a link that is not ours, or an order that was not paid */
+/**
+ * The receipt behind a buyer's link.
+ * @throws AppError not_found for a link that is not ours, or an order that was not paid
+ */
 export async function readReceipt(context: Context, token: string): Promise<Receipt> {
   const id = unsealId(context.settings.authSecret, 'receipt', token);
   const order = id === null ? null : await findProductOrder(context.pool, id);

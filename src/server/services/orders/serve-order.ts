@@ -21,7 +21,10 @@ async function findOwnOrder(context: Context, seller: OrganizerViewer, id: strin
   return order;
 }
 
-/** Notes how far the seller is with an order; whatever plan they are on now. @throws AppError not_found, wrong_state for one that was refunded */
+/**
+ * Notes how far the seller is with an order; whatever plan they are on now.
+ * @throws AppError not_found, wrong_state for one that was refunded
+ */
 export async function setFulfilment(
   context: Context,
   seller: OrganizerViewer,

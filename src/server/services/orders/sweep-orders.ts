@@ -6,7 +6,10 @@ import { closeCheckout } from '#server/services/payments/close-checkout.ts';
 /** A card page lives half an hour; what still waits so long after was never opened, or its end never told. */
 const patienceMs = 2 * 3_600_000;
 
-/** Lets go of orders that nobody pays any more. Money that comes for one all the same buys it. @returns how many were looked at */
+/**
+ * Lets go of orders that nobody pays any more. Money that comes for one all the same buys it.
+ * @returns how many were looked at
+ */
 export async function sweepOrders(context: Context): Promise<number> {
   const ids = await listForgottenOrders(context.pool, new Date(context.clock().getTime() - patienceMs), 200);
   for (const id of ids) {

@@ -73,7 +73,8 @@ export async function refreshPayee(context: Context, accountId: string): Promise
 }
 
 /**
- * The owner of an account ended our access to it at the provider: nothing new is sold for it, what was paid stays as it is.
+ * The owner of an account ended our access to it at the provider: nothing new is sold for it, what was paid stays as it
+ * is.
  * @returns false when it was nobody's
  */
 export async function endPayee(context: Context, accountId: string): Promise<boolean> {

@@ -9,7 +9,8 @@ import { leftOfPayment, listRefunds, oweRefund } from '#server/database/payments
  * The seller gives card money back, a part of it or all that is left. Call it with the purchase locked.
  * @param amountDollars all that is left when absent
  * @returns cents of this refund, and what is left of the payment after it
- * @throws AppError wrong_state when nothing was paid by card or nothing is left, validation_failed naming `amount` for more than is left
+ * @throws AppError wrong_state when nothing was paid by card or nothing is left, validation_failed naming `amount`
+ *   for more than is left
  */
 export async function giveBack(
   tx: Db,

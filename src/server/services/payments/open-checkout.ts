@@ -27,7 +27,10 @@ export type Sale = {
   /** Paths on the site; the first may hold {CHECKOUT_SESSION_ID}. */
   successPath: string;
   cancelPath: string;
-  /** When what is bought stops waiting, at the latest; the page lives half an hour at least, which is the provider's shortest. */
+  /**
+   * When what is bought stops waiting, at the latest; the page lives half an hour at least, which is the provider's
+   * shortest.
+   */
   expiresAt: Date;
 };
 
@@ -37,8 +40,8 @@ const shortestSessionMs = 30 * 60_000 + 30_000;
 const longestSessionMs = 24 * 3_600_000 - 30_000;
 
 /**
- * The checkout address of something that waits to be paid. The same purchase always leads to the same live session, however often
- * and from however many tabs it is asked for; a new session is made only when the last one is over.
+ * The checkout address of something that waits to be paid. The same purchase always leads to the same live session,
+ * however often and from however many tabs it is asked for; a new session is made only when the last one is over.
  * @throws AppError hold_expired or wrong_state when it does not wait any more, provider_failed
  */
 export async function openCheckout(context: Context, sale: Sale): Promise<{ url: string; sessionId: string }> {

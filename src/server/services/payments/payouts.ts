@@ -7,7 +7,10 @@ import type { Context } from '#server/services/context.ts';
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** What the provider holds for an organizer and has paid out to their bank, read there and kept nowhere. @throws AppError provider_failed */
+/**
+ * What the provider holds for an organizer and has paid out to their bank, read there and kept nowhere.
+ * @throws AppError provider_failed
+ */
 export async function readPayouts(
   context: Context,
   organizer: OrganizerViewer,

@@ -3,7 +3,9 @@ import type { PurchaseKindName } from '#domain/purchases.ts';
 import type { Settlement } from '#domain/settlement.ts';
 import type { Db } from '#server/database/connection.ts';
 
-/** Something that can be paid for, locked for the rest of the transaction: what money for it means, and what follows. */
+/**
+ * Something that can be paid for, locked for the rest of the transaction: what money for it means, and what follows.
+ */
 export type LockedPurchase = {
   /** Whether it is theirs and paid; what the buyer is answered when the same payment comes again. */
   isPaid: boolean;
@@ -20,8 +22,8 @@ export type LockedPurchase = {
 };
 
 /**
- * A kind of thing that is sold: an entry, a booked slot, an order of the shop. Payments know nothing of any but these answers; the
- * server is composed with all kinds (`purchase-kinds.ts`), so that another one is a file and a line there.
+ * A kind of thing that is sold: an entry, a booked slot, an order of the shop. Payments know nothing of any but these
+ * answers; the server is composed with all kinds (`purchase-kinds.ts`), so that another one is a file and a line there.
  */
 export type PurchaseKind = {
   /**

@@ -25,8 +25,8 @@ export async function refundPayment(context: Context, refundId: string): Promise
 }
 
 /**
- * Records it on what was paid for, once, and asks for it to be told. What was paid twice and goes back leaves what was paid for
- * as it is.
+ * Records it on what was paid for, once, and asks for it to be told. What was paid twice and goes back leaves what was
+ * paid for as it is.
  */
 async function record(context: Context, refund: RefundRow, providerRefundId: string): Promise<void> {
   await inTransaction(context.pool, async (tx) => {

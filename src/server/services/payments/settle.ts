@@ -16,11 +16,12 @@ export type Settled =
   | { outcome: 'unknown'; reason: string };
 
 /**
- * Brings a purchase, of whatever kind, to what the provider says about its checkout session. The one way money is believed:
- * the webhook, the browser's return, the sweep and the reconciling schedule all end here, in any order and any number of times.
+ * Brings a purchase, of whatever kind, to what the provider says about its checkout session. The one way money is
+ * believed: the webhook, the browser's return, the sweep and the reconciling schedule all end here, in any order and
+ * any number of times.
  *
- * The provider is asked first; then one short transaction locks what is paid for and the payment, and the rule in the domain
- * decides. Nothing is awaited but the database while they are locked.
+ * The provider is asked first; then one short transaction locks what is paid for and the payment, and the rule in the
+ * domain decides. Nothing is awaited but the database while they are locked.
  */
 export async function settle(context: Context, sessionId: string): Promise<Settled> {
   const session = await retrieveSession(context, sessionId);

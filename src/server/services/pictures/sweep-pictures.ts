@@ -5,7 +5,10 @@ import { pictureKey } from './keep-picture.ts';
 
 const dayMs = 86_400_000;
 
-/** Takes away pictures that nothing has shown for a day at least: replaced ones, and uploads that came to nothing. @returns how many */
+/**
+ * Takes away pictures that nothing has shown for a day at least: replaced ones, and uploads that came to nothing.
+ * @returns how many
+ */
 export async function sweepPictures({ pool, pictures, clock }: Context): Promise<number> {
   const ids = await deleteUnusedPictures(pool, new Date(clock().getTime() - dayMs), 500);
   for (const id of ids) await Promise.all(pictureWidths.map((width) => pictures.delete(pictureKey(id, width))));

@@ -28,10 +28,12 @@ const planPages = {
 } as const;
 
 /**
- * Where a person buys a plan: the provider's checkout, or its page for changing a subscription where there is one already.
- * The same wish leads to the same open checkout, from however many tabs. Who pays is the session, whatever the body says.
+ * Where a person buys a plan: the provider's checkout, or its page for changing a subscription where there is one
+ * already. The same wish leads to the same open checkout, from however many tabs. Who pays is the session, whatever the
+ * body says.
  * @param userEmail an address that was sent along; only compared
- * @throws AppError validation_failed (no such plan), forbidden (another's address), wrong_state (held already), provider_failed
+ * @throws AppError validation_failed (no such plan), forbidden (another's address), wrong_state (held already),
+ *   provider_failed
  */
 export async function buyPlan(
   context: Context,
@@ -114,7 +116,10 @@ async function checkout(context: Context, person: SignedIn, wish: Wish): Promise
   }
 }
 
-/** The person's open try for just this, or a new one; an open try for something else is closed, here and at the provider. */
+/**
+ * The person's open try for just this, or a new one; an open try for something else is closed, here and at the
+ * provider.
+ */
 async function tryOf(context: Context, person: SignedIn, wish: Wish): Promise<PlanCheckoutRow> {
   const now = context.clock();
   const isSame = (open: PlanCheckoutRow) =>

@@ -63,7 +63,10 @@ async function changeFlow(
 
 const known = new WeakMap<Stripe, Map<AccountType, Promise<string>>>();
 
-/** The portal as an account type sees it: its own plans to change between, with the difference charged at once. Made once. */
+/**
+ * The portal as an account type sees it: its own plans to change between, with the difference charged at once. Made
+ * once.
+ */
 function configurationOf(context: Context, type: AccountType): Promise<string> {
   const configurations = known.get(context.stripe) ?? new Map<AccountType, Promise<string>>();
   known.set(context.stripe, configurations);

@@ -8,12 +8,18 @@ import type { Context } from '#server/services/context.ts';
 
 type ForSale = PlanOffer & { billed: number };
 
-/** A price at the provider is known by what it is for and how much it is: a changed price is a new one, and the old goes on for who has it. */
+/**
+ * A price at the provider is known by what it is for and how much it is: a changed price is a new one, and the old goes
+ * on for who has it.
+ */
 const lookupKeyOf = (one: ForSale) => `${brand.storageKey}_${one.accountType}_${one.plan}_${one.billed}`;
 
 const known = new WeakMap<Stripe, Map<string, Promise<Stripe.Price>>>();
 
-/** The provider's price of a plan that is for sale; made there once, from the catalogue. Throws what the provider throws. */
+/**
+ * The provider's price of a plan that is for sale; made there once, from the catalogue. Throws what the provider
+ * throws.
+ */
 export function priceOf(context: Context, one: ForSale): Promise<Stripe.Price> {
   const prices = known.get(context.stripe) ?? new Map<string, Promise<Stripe.Price>>();
   known.set(context.stripe, prices);

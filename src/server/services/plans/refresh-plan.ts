@@ -10,8 +10,9 @@ import { tell } from '#server/services/notifications/tell.ts';
 import { planOfPrice } from './prices.ts';
 
 /**
- * Brings a person's plan to what the provider says of their subscriptions. The one way a plan is believed: events, the refresh
- * in the settings, the return from checkout and the reconciling schedule all end here, in any order and any number of times.
+ * Brings a person's plan to what the provider says of their subscriptions. The one way a plan is believed: events, the
+ * refresh in the settings, the return from checkout and the reconciling schedule all end here, in any order and any
+ * number of times.
  * @returns the plan record afterwards, or null for a customer who is nobody's. Throws what the provider throws
  */
 export async function refreshPlan(

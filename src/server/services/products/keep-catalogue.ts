@@ -14,7 +14,10 @@ import {
 import type { Context } from '#server/services/context.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 
-/** The catalogue is kept by the operator: `actorId` is their account, null for the command line. Every change is noted beside it. */
+/**
+ * The catalogue is kept by the operator: `actorId` is their account, null for the command line. Every change is noted
+ * beside it.
+ */
 type Shop = Pick<Context, 'pool' | 'clock'>;
 
 /** As people read it in the list of changes. */
@@ -50,8 +53,8 @@ export async function createProduct(shop: Shop, actorId: string | null, values: 
 }
 
 /**
- * Changes what was given; a new price is shown at once by every seller without one of their own. Somebody who is paying pays what
- * they were shown.
+ * Changes what was given; a new price is shown at once by every seller without one of their own. Somebody who is paying
+ * pays what they were shown.
  * @param version the one that was read; null from the command line, which has read it just now
  * @throws AppError not_found, wrong_state for another version, already_exists naming `name`
  */

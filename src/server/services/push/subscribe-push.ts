@@ -11,7 +11,8 @@ const most = 20;
 
 /**
  * Takes a browser's subscription for the person: a second time it is renewed, and one that was another's moves.
- * @throws AppError unavailable where push is off, validation_failed for an endpoint of no push service and for keys that are none
+ * @throws AppError unavailable where push is off, validation_failed for an endpoint of no push service and for keys
+ *   that are none
  */
 export async function subscribePush(
   context: Pick<Context, 'pool' | 'clock' | 'settings'>,

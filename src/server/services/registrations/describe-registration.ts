@@ -15,7 +15,10 @@ export const registrationFacts = (order: RegistrationToTell): [string, string][]
   ['Amount', describeCents(order.payment_amount)],
 ];
 
-/** Whom a mail about an order goes to, and the way on: their dashboard, or the tournament for somebody without an account. */
+/**
+ * Whom a mail about an order goes to, and the way on: their dashboard, or the tournament for somebody without an
+ * account.
+ */
 export const mailWays = (
   order: RegistrationToTell,
   baseUrl: string,
@@ -27,7 +30,9 @@ export const mailWays = (
   footer: `You get this mail because you ${order.user_id ? 'registered' : 'were entered'} for a tournament at ${brand.name}. Order ${order.id}.`,
 });
 
-/** The tournament for the golfer's calendar; crossed out there where it is cancelled, or they do not take part any more. */
+/**
+ * The tournament for the golfer's calendar; crossed out there where it is cancelled, or they do not take part any more.
+ */
 export const calendarAttachment = (order: RegistrationToTell, baseUrl: string): MailAttachment => ({
   filename: 'tournament.ics',
   content: calendarFile({ ...order, state: order.payment_status === 'completed' ? order.state : 'cancelled' }, baseUrl),

@@ -9,8 +9,8 @@ import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 
 /**
- * Ends a registration, whoever ends it: locks it, lets the rule in the domain decide, gives its places back, owes the refund or
- * closes the card page, and has people told. In the caller's transaction; one that has ended stays as it is.
+ * Ends a registration, whoever ends it: locks it, lets the rule in the domain decide, gives its places back, owes the
+ * refund or closes the card page, and has people told. In the caller's transaction; one that has ended stays as it is.
  * @throws AppError not_found, wrong_state for a withdrawal after the deadline
  */
 export async function endRegistration(tx: Db, registrationId: string, cause: EntryEndCause, now: Date): Promise<void> {

@@ -19,9 +19,9 @@ import type { Context } from '#server/services/context.ts';
 import { entrantOf } from './entrant.ts';
 
 /**
- * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is complete
- * at once. Asking again while the same order is open gives that order back, so that a double click or a second tab never
- * makes two.
+ * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is
+ * complete at once. Asking again while the same order is open gives that order back, so that a double click or a second
+ * tab never makes two.
  * @throws AppError with the reason of the refusal; nothing is held then
  */
 export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {

@@ -22,9 +22,9 @@ export type PlacesQueue = {
 };
 
 /**
- * Entries that arrive while a statement is on its way to the database wait and go together in the next one: a rush on one
- * tournament then costs one lock and one commit for many golfers instead of one each. Nobody waits for company: an idle
- * queue asks at once. Whoever cannot enter at all is told so by the rules before, and locks nothing.
+ * Entries that arrive while a statement is on its way to the database wait and go together in the next one: a rush on
+ * one tournament then costs one lock and one commit for many golfers instead of one each. Nobody waits for company: an
+ * idle queue asks at once. Whoever cannot enter at all is told so by the rules before, and locks nothing.
  * @param options.most entries in one statement
  * @param options.statements statements under way at once; two keep the database busy while answers are read
  * @param options.queue entries that may wait before the queue says it is overloaded

@@ -9,8 +9,8 @@ import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { calendarAttachment, mailWays, registrationFacts } from './describe-registration.ts';
 
 /**
- * Tells the golfer and the organizer what became of an order: once each for each thing that happened, however often this
- * runs. The golfer's open tabs show the order anew, the organizer's the figures.
+ * Tells the golfer and the organizer what became of an order: once each for each thing that happened, however often
+ * this runs. The golfer's open tabs show the order anew, the organizer's the figures.
  */
 export async function tellRegistration(context: Context, registrationId: string): Promise<void> {
   const order = await getRegistrationToTell(context.pool, registrationId);
@@ -47,7 +47,10 @@ const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string, no
   },
 });
 
-/** What the organizer reads of it on the site, without a mail each; null for money that came too late to enter, and for a tournament that they called off. */
+/**
+ * What the organizer reads of it on the site, without a mail each; null for money that came too late to enter, and for
+ * a tournament that they called off.
+ */
 function organizerNotice(order: RegistrationToTell): Notice | null {
   const isEntry = order.payment_status === 'completed';
   if (order.state === 'cancelled' || (!isEntry && order.was_late)) return null;

@@ -6,8 +6,8 @@ import { type Notice, tell } from '#server/services/notifications/tell.ts';
 const batchSize = 500;
 
 /**
- * Reads orders anew and tells their golfers, a transaction a batch: what is told stays told when a later batch fails, and
- * the next turn goes on with the rest.
+ * Reads orders anew and tells their golfers, a transaction a batch: what is told stays told when a later batch fails,
+ * and the next turn goes on with the rest.
  * @param noticeOf null for an order that is no longer what it was when it was listed
  * @returns how many orders a notice was made for
  */

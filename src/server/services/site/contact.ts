@@ -7,8 +7,8 @@ import { insertContactMessage } from '#server/database/site.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
- * Keeps a message of the contact page and mails it to the operator, both or neither. A message with the field that people never
- * see is thrown away without a word: a program wrote it.
+ * Keeps a message of the contact page and mails it to the operator, both or neither. A message with the field that
+ * people never see is thrown away without a word: a program wrote it.
  * @param userId who is signed in, if anybody
  */
 export async function sendContactMessage(

@@ -16,8 +16,8 @@ import type { Context } from '#server/services/context.ts';
 const pauseMs = 10 * 60_000;
 
 /**
- * Asks for the newsletter. Every address takes the same way, known or not: one row, one look at the last mail, one mail. Who
- * types an address in learns nothing about it; what its state is, only its owner reads in the mail.
+ * Asks for the newsletter. Every address takes the same way, known or not: one row, one look at the last mail, one
+ * mail. Who types an address in learns nothing about it; what its state is, only its owner reads in the mail.
  */
 export async function subscribeNewsletter(context: Context, email: string): Promise<void> {
   const now = context.clock();
@@ -29,7 +29,10 @@ export async function subscribeNewsletter(context: Context, email: string): Prom
   });
 }
 
-/** The link of the mail was followed: the newsletter counts. Again, it stays so. @throws AppError link_expired for another token */
+/**
+ * The link of the mail was followed: the newsletter counts. Again, it stays so.
+ * @throws AppError link_expired for another token
+ */
 export async function confirmNewsletter(context: Context, token: string): Promise<void> {
   if (!(await confirmSubscriber(context.pool, subscriberOf(context, token), context.clock()))) throw refusal();
 }
@@ -40,8 +43,8 @@ export async function endNewsletter(context: Context, token: string): Promise<vo
 }
 
 /**
- * Keys of the mails that the pause looks at, the one to use now first. Somebody who ended the newsletter may come back at once:
- * the time of the ending begins a new row of keys.
+ * Keys of the mails that the pause looks at, the one to use now first. Somebody who ended the newsletter may come back
+ * at once: the time of the ending begins a new row of keys.
  */
 function mailKeys(subscriber: SubscriberRow, now: Date): [current: string, former: string] {
   const window = Math.floor(now.getTime() / pauseMs);

@@ -22,9 +22,10 @@ import type { ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
 /**
- * Offers a day of the signed-in club. The total is added up here; without an active subscription the slot is kept, and not shown.
- * @throws AppError forbidden for another club's id, validation_failed for a date that is over or too far, already_exists where it
- * would overlap another slot
+ * Offers a day of the signed-in club. The total is added up here; without an active subscription the slot is kept, and
+ * not shown.
+ * @throws AppError forbidden for another club's id, validation_failed for a date that is over or too far,
+ *   already_exists where it would overlap another slot
  */
 export async function createSlot(context: Context, viewer: ClubViewer, offer: SlotOffer): Promise<OwnSlotRow> {
   const club = await ownClub(context, viewer, offer);
@@ -94,7 +95,8 @@ export async function createSlots(
 
 /**
  * Changes an own slot while it is free.
- * @throws AppError not_found for a stranger's, wrong_state for one that is booked or that somebody else changed meanwhile, and as above
+ * @throws AppError not_found for a stranger's, wrong_state for one that is booked or that somebody else changed
+ *   meanwhile, and as above
  */
 export async function changeSlot(
   context: Context,
@@ -117,7 +119,10 @@ export async function changeSlot(
   return ownSlot(context, viewer, id);
 }
 
-/** Takes an own slot back while it is free. Twice changes nothing more. @throws AppError not_found for a stranger's, wrong_state for a booked one */
+/**
+ * Takes an own slot back while it is free. Twice changes nothing more.
+ * @throws AppError not_found for a stranger's, wrong_state for a booked one
+ */
 export async function withdrawSlot(context: Context, viewer: ClubViewer, id: string): Promise<void> {
   const slot = await findSlot(context.pool, id);
   if (slot?.country_club_id === viewer.countryClubId && slot.withdrawn_at) return;

@@ -17,10 +17,10 @@ import { findOwnTournament } from './own-tournament.ts';
 type Change = z.output<typeof changeTournamentSchema>;
 
 /**
- * Changes a published tournament. Whoever entered hears of a new date, time, venue or name; what they pay and the terms on
- * which they may withdraw stay as they were when they entered, or get better.
- * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants), wrong_state when
- * somebody else saved meanwhile, it is not published, or the places would not suffice
+ * Changes a published tournament. Whoever entered hears of a new date, time, venue or name; what they pay and the terms
+ * on which they may withdraw stay as they were when they entered, or get better.
+ * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants),
+ *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
  */
 export async function changeTournament(
   context: Context,
@@ -67,7 +67,10 @@ export async function changeTournament(
   return findOwnTournament(context, organizer, id);
 }
 
-/** What stays as the booked slot says. @throws AppError validation_failed naming `date` for another date than the slot's */
+/**
+ * What stays as the booked slot says.
+ * @throws AppError validation_failed naming `date` for another date than the slot's
+ */
 async function keepToSlot(context: Context, organizer: OrganizerViewer, bookingId: string, id: string, date: string) {
   const venue = await findBookedVenue(context, organizer, bookingId, id);
   if (date !== venue.date) {

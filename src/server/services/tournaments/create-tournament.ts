@@ -91,7 +91,8 @@ export async function duplicateTournament(
 
 /**
  * Puts a published tournament among the featured ones, or takes it out (R-661).
- * @throws AppError upgrade_required below premium, not_found for a stranger's, wrong_state for one that is not published
+ * @throws AppError upgrade_required below premium, not_found for a stranger's, wrong_state for one that is not
+ *   published
  */
 export async function setFeatured(
   context: Context,
@@ -136,7 +137,10 @@ async function store(
   throw new AppError('unavailable');
 }
 
-/** Over the monthly limit a paid credit publishes one tournament: spent in the transaction that publishes, or not at all. */
+/**
+ * Over the monthly limit a paid credit publishes one tournament: spent in the transaction that publishes, or not at
+ * all.
+ */
 function storeByCredit(
   context: Context,
   organizer: OrganizerViewer,

@@ -7,7 +7,8 @@ import { endTournament, type TournamentEnd } from './end-tournament.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 /**
- * Ends a tournament, and with it the booking of the slot that it was to be played in. Where one of them cannot end, neither does.
+ * Ends a tournament, and with it the booking of the slot that it was to be played in. Where one of them cannot end,
+ * neither does.
  * @throws AppError as `endTournament`; wrong_state once play has begun in the slot
  */
 export async function endAtSlot(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
@@ -20,7 +21,8 @@ export async function endAtSlot(context: Context, organizer: OrganizerViewer, id
 }
 
 /**
- * Cancels an own booking, and ends the tournament that is to be played in it. Where one of them cannot end, neither does.
+ * Cancels an own booking, and ends the tournament that is to be played in it. Where one of them cannot end, neither
+ * does.
  * @throws AppError as `cancelBooking` and `endTournament`
  */
 export async function cancelBookingAndTournament(

@@ -20,8 +20,8 @@ import { findOwnTournament } from './own-tournament.ts';
 export type TournamentEnd = z.output<typeof tournamentEndSchema>;
 
 /**
- * Deletes a tournament that nobody paid for and nobody is paying for. Any other is cancelled: nobody enters from that moment,
- * and everybody's entry is ended, refunded in full and told of in the background. Twice changes nothing more.
+ * Deletes a tournament that nobody paid for and nobody is paying for. Any other is cancelled: nobody enters from that
+ * moment, and everybody's entry is ended, refunded in full and told of in the background. Twice changes nothing more.
  * @throws AppError not_found for a stranger's, wrong_state for one that is over
  */
 export async function endTournament(context: Context, organizer: OrganizerViewer, id: string): Promise<TournamentEnd> {
@@ -41,7 +41,10 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);
 }
 
-/** How far the cancellation of an own tournament is. @throws AppError not_found for a stranger's, wrong_state for one that stands */
+/**
+ * How far the cancellation of an own tournament is.
+ * @throws AppError not_found for a stranger's, wrong_state for one that stands
+ */
 export async function readOwnCancellation(
   context: Context,
   organizer: OrganizerViewer,
@@ -60,8 +63,8 @@ async function cancellationOf(context: Context, id: string): Promise<TournamentE
 const registrationsAtOnce = 100;
 
 /**
- * Ends the entries of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what was paid
- * is owed back in full. Goes on where it was interrupted.
+ * Ends the entries of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what
+ * was paid is owed back in full. Goes on where it was interrupted.
  */
 export async function cancelRegistrations(context: Context, tournamentId: string): Promise<void> {
   for (

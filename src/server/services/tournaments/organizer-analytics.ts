@@ -20,7 +20,9 @@ const paceDays = [60, 45, 30, 21, 14, 10, 7, 5, 3, 2, 1, 0];
 const recent = 3;
 const charted = 12;
 
-/** An organizer's figures: the overview and what it says for everybody, the series behind the charts from premium on. */
+/**
+ * An organizer's figures: the overview and what it says for everybody, the series behind the charts from premium on.
+ */
 export async function readAnalytics(context: Context, organizer: OrganizerViewer): Promise<OrganizerAnalytics> {
   const { pool } = context;
   const { organizerId } = organizer;

@@ -3,7 +3,10 @@ import { findTournament, type TournamentDetailRow } from '#server/database/tourn
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
-/** The organizer's own tournament. @throws AppError forbidden for another organizer's, not_found where there is none or it is their draft */
+/**
+ * The organizer's own tournament.
+ * @throws AppError forbidden for another organizer's, not_found where there is none or it is their draft
+ */
 export async function findOwnTournament(
   context: Context,
   organizer: OrganizerViewer,

@@ -32,8 +32,9 @@ export type Carried = { tables: Seal['tables']; rows: number; pictures: number }
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Writes the whole installation into one file: every row as of one moment, the jobs that wait, the sequences, and the pictures
- * where their store is a folder. Others go on reading and writing meanwhile. Holds one part of a table in memory at a time.
+ * Writes the whole installation into one file: every row as of one moment, the jobs that wait, the sequences, and the
+ * pictures where their store is a folder. Others go on reading and writing meanwhile. Holds one part of a table in
+ * memory at a time.
  * @throws Error when the file exists, or the database was never migrated
  */
 export async function exportInstallation(

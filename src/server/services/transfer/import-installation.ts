@@ -20,10 +20,11 @@ import type { Manifest, Progress, Seal } from './manifest.ts';
 import { expectSame, piecesOf, proveExport } from './read-export.ts';
 
 /**
- * Fills an empty, migrated database with an export: all of it or nothing. The file is read to its end and proven first; the rows
- * come in one transaction, are read back, and must be the very same before it is committed.
+ * Fills an empty, migrated database with an export: all of it or nothing. The file is read to its end and proven first;
+ * the rows come in one transaction, are read back, and must be the very same before it is committed.
  * @returns what came, and the bucket that holds the pictures where the export only names it
- * @throws Error when the file is not whole, when the database is not empty or of another version, or naming the table that differs
+ * @throws Error when the file is not whole, when the database is not empty or of another version, or naming the table
+ *   that differs
  */
 export async function importInstallation(
   { databaseUrl, pictures }: Pick<Installation, 'databaseUrl' | 'pictures'>,

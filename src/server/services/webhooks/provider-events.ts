@@ -9,8 +9,8 @@ import { settlePlanCheckout } from '#server/services/plans/settle-plan-checkout.
 import { retrieveSession, settleSession } from '#server/services/payments/settle.ts';
 
 /**
- * Takes an event from the provider: checks its signature on the raw body, stores its id and hands it to the queue in one
- * statement. When this returns, the event is kept; the same one again changes nothing.
+ * Takes an event from the provider: checks its signature on the raw body, stores its id and hands it to the queue in
+ * one statement. When this returns, the event is kept; the same one again changes nothing.
  * @throws AppError bad_request for a signature or mode that is not ours
  */
 export async function receiveProviderEvent(

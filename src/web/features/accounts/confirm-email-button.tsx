@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 
 type Change = EndpointOutput<Endpoints['confirmEmailChange']>;
 
-/** Confirms one side of a change of address. A press, not the mere opening of the link: mail programs open links by themselves. */
+/**
+ * Confirms one side of a change of address. A press, not the mere opening of the link: mail programs open links by
+ * themselves.
+ */
 export function ConfirmEmailButton({ token }: { token: string }) {
   const sessionChanged = useSessionChanged();
   const [change, setChange] = useState<Change | null>(null);

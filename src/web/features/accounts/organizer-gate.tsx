@@ -12,8 +12,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * Shows its content to organizers; anybody else is told why not, and where to go. The server refuses them as well. Nobody at
- * all means that the session is being read again, as right after signing in: the page's loader sends visitors to sign in.
+ * Shows its content to organizers; anybody else is told why not, and where to go. The server refuses them as well.
+ * Nobody at all means that the session is being read again, as right after signing in: the page's loader sends visitors
+ * to sign in.
  * @param others 'home' sends other accounts there instead of telling them here
  */
 export function OrganizerGate({ children, others = 'stay' }: { children: ReactNode; others?: 'stay' | 'home' }) {

@@ -19,7 +19,10 @@ import { useArrival } from './use-arrival.ts';
 
 type SignInFormProps = { returnTo: string | null; signUpAddress: string; providers: Record<OauthProvider, boolean> };
 
-/** Email and password, then the code where one is asked for; afterwards back to where the visitor came from, or to their dashboard. */
+/**
+ * Email and password, then the code where one is asked for; afterwards back to where the visitor came from, or to their
+ * dashboard.
+ */
 export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormProps) {
   const arrive = useArrival(returnTo);
   const [step, setStep] = useState<SignedInAnswer['second_step']>(null);

@@ -4,7 +4,9 @@ import { useSessionChanged } from '#web/client/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { returnAddressOf } from './return-address.ts';
 
-/** Somebody is signed in: says so, re-reads who they are, and takes them to where they came from or to their dashboard. */
+/**
+ * Somebody is signed in: says so, re-reads who they are, and takes them to where they came from or to their dashboard.
+ */
 export function useArrival(returnTo: string | null) {
   const sessionChanged = useSessionChanged();
   return useCallback(

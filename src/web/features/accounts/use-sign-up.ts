@@ -27,7 +27,10 @@ type SignUp = {
   toBody: (values: Values) => SignUpBody;
 };
 
-/** One sign-up form: checked on submit, sent, and afterwards on to paying for the plan, to where the person came from, or to their dashboard. */
+/**
+ * One sign-up form: checked on submit, sent, and afterwards on to paying for the plan, to where the person came from,
+ * or to their dashboard.
+ */
 export function useSignUp({ accountType, plan, returnTo, schema, blank, toBody }: SignUp): {
   form: UseFormReturn<Values>;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;

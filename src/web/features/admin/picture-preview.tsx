@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 const width = 480;
 
-/** A chosen file as it looks, drawn here: it has not left the computer yet. Nothing where the browser cannot read it. */
+/**
+ * A chosen file as it looks, drawn here: it has not left the computer yet. Nothing where the browser cannot read it.
+ */
 export function PicturePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);

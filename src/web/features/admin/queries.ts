@@ -79,11 +79,16 @@ export async function loadFirst<Page>(
 
 export const listKey = (name: string) => ['admin', name] as const;
 
-/** Reads a list again after a change, in every search that was looked at: one that comes back into view must not show what was before. */
+/**
+ * Reads a list again after a change, in every search that was looked at: one that comes back into view must not show
+ * what was before.
+ */
 export const readAgain = (queryClient: QueryClient, name: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey(name), refetchType: 'all' });
 
-/** A list of the operator's, all pages read so far. What was found before stays in view while others are searched for. */
+/**
+ * A list of the operator's, all pages read so far. What was found before stays in view while others are searched for.
+ */
 export const listQuery = <Page extends { next_cursor: string | null }>(
   name: string,
   read: Reading<Page>,

@@ -15,7 +15,10 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { bookingsKey, slotQuery } from './queries.ts';
 
-/** The slot that is about to be booked: read anew, since somebody else may have been faster. @param onBooked where to go with the booking's id */
+/**
+ * The slot that is about to be booked: read anew, since somebody else may have been faster.
+ * @param onBooked where to go with the booking's id
+ */
 export function BookSlot({
   slotId,
   shown,

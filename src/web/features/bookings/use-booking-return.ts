@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast.ts';
 import { bookingsKey } from './queries.ts';
 
 /**
- * The browser came back from the card page. What it says is not believed: the session is looked up, the list re-read, and the flags
- * leave the address.
+ * The browser came back from the card page. What it says is not believed: the session is looked up, the list re-read,
+ * and the flags leave the address.
  */
 export function useBookingReturn() {
   const [search, setSearch] = useSearchParams();

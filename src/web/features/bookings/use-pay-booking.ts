@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast.ts';
 import { bookingsKey } from './queries.ts';
 
 /**
- * Opens the card page for what is due to a club, in a new tab that belongs to the click. Where no tab may open, `link` is shown
- * instead. `isAwaited` is true from then on: the page left behind follows the payment.
+ * Opens the card page for what is due to a club, in a new tab that belongs to the click. Where no tab may open, `link`
+ * is shown instead. `isAwaited` is true from then on: the page left behind follows the payment.
  */
 export function usePayBooking(bookingId: string) {
   const queryClient = useQueryClient();

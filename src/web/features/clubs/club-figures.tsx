@@ -9,7 +9,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { changeWords, pointWords } from './club-words.ts';
 import { type ClubOverview, overviewQuery } from './queries.ts';
 
-/** Four figures, each with what it is of, and how it stands against a year ago: past with past, what lies ahead with what lay ahead. */
+/**
+ * Four figures, each with what it is of, and how it stands against a year ago: past with past, what lies ahead with
+ * what lay ahead.
+ */
 export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(overviewQuery(loaded));
   if (isError && !data)

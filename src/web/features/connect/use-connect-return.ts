@@ -14,8 +14,8 @@ const tellIncomplete = () =>
 const recheckDelayMs = 2_000;
 
 /**
- * The browser came back from the onboarding: says so once, looks again a little later, and cleans the address. Stripe leads back
- * to the same address whether the form was finished or left, so the status says which it was.
+ * The browser came back from the onboarding: says so once, looks again a little later, and cleans the address. Stripe
+ * leads back to the same address whether the form was finished or left, so the status says which it was.
  */
 export function useConnectReturn(recheck: () => Promise<ConnectStatus | undefined>) {
   const [search, setSearch] = useSearchParams();

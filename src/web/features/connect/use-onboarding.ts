@@ -4,7 +4,9 @@ import { isCheckoutUrl, openCheckoutTab } from '#web/client/checkout-tab.ts';
 import { toast } from '#web/ui/toast.ts';
 import { createAccount, type Payee } from './queries.ts';
 
-/** Opens the provider's onboarding in a new tab that belongs to the click; where none may open, `link` is to be shown. */
+/**
+ * Opens the provider's onboarding in a new tab that belongs to the click; where none may open, `link` is to be shown.
+ */
 export function useOnboarding(payee: Payee) {
   const [state, setState] = useState<{ isBusy: boolean; link: string | null }>({ isBusy: false, link: null });
   const open = async () => {

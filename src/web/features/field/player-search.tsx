@@ -6,7 +6,10 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { filterWords, readFieldSearch, sortWords, writeFieldSearch } from './field-search.ts';
 
-/** Search, filter and order of the players. A plain GET form whose values stand in the address; changes apply by themselves. */
+/**
+ * Search, filter and order of the players. A plain GET form whose values stand in the address; changes apply by
+ * themselves.
+ */
 export function PlayerSearch() {
   const { filters: search, form, edition } = useAddressForm({ read: readFieldSearch, write: writeFieldSearch });
   return (

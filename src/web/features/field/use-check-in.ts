@@ -8,7 +8,8 @@ import { changeField, checkInKey, fieldKey, rowKey } from './queries.ts';
 type Mark = { player: FieldPlayer; isHere: boolean };
 
 /**
- * Marks a paid player as here, or takes that back: at once on the screen, and back again where the server does not keep it.
+ * Marks a paid player as here, or takes that back: at once on the screen, and back again where the server does not keep
+ * it.
  * @param readAgain asks for a reading, for what a mark interrupted or moved out of what is searched for
  */
 export function useCheckIn(tournamentId: string, readAgain: () => void) {

@@ -7,8 +7,8 @@ import { checkInKey, fieldKey } from './queries.ts';
 const pauseMs = 1_000;
 
 /**
- * Keeps the field and the tournament's figures as they are on the server: reads them again after events, a second apart at
- * least, never two readings at a time, and not while a check-in mark is on its way.
+ * Keeps the field and the tournament's figures as they are on the server: reads them again after events, a second apart
+ * at least, never two readings at a time, and not while a check-in mark is on its way.
  * @returns asks for one more such reading
  */
 export function useFollowing(tournamentId: string): () => void {

@@ -20,7 +20,10 @@ export type PriceCard = {
 const plain = (text: string): Feature => ({ text, coming: null });
 const format = (cents: number | null | undefined) => formatDollars(toDollars(cents ?? 0));
 
-/** The three cards with the prices of the plan catalogue. The loader asks for them, so that the catalogue stays on the server. */
+/**
+ * The three cards with the prices of the plan catalogue. The loader asks for them, so that the catalogue stays on the
+ * server.
+ */
 export function priceCards(): PriceCard[] {
   const [basic, premium] = [offerOf('golfer', 'free'), offerOf('golfer', 'premium')];
   const [free, pro] = [offerOf('organizer', 'free'), offerOf('organizer', 'pro')];

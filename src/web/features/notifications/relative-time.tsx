@@ -36,7 +36,10 @@ function watch(watcher: () => void) {
 type RelativeTimeProps = {
   /** ISO instant. */
   at: string;
-  /** Milliseconds; when the server rendered the page. What it rendered is what the browser takes over, and then brings up to date. */
+  /**
+   * Milliseconds; when the server rendered the page. What it rendered is what the browser takes over, and then brings
+   * up to date.
+   */
   renderedAt: number;
 };
 

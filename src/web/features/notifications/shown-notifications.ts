@@ -4,7 +4,9 @@ import type { Filter } from './notification-words.ts';
 export type NotificationPage = EndpointOutput<Endpoints['listNotifications']>;
 export type Notification = NotificationPage['data'][number];
 
-/** What this tab knows beyond what it has read from the server: what arrived since, and what was marked as read here. */
+/**
+ * What this tab knows beyond what it has read from the server: what arrived since, and what was marked as read here.
+ */
 export type Overlay = { arrived: readonly Notification[]; read: ReadonlySet<string> };
 
 export const emptyOverlay: Overlay = { arrived: [], read: new Set() };
@@ -13,8 +15,8 @@ const isNewerFirst = (one: Notification, other: Notification) =>
   other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id);
 
 /**
- * What a list shows: the pages that were read and what arrived since, each notification once, newest first, with what was
- * marked here as read.
+ * What a list shows: the pages that were read and what arrived since, each notification once, newest first, with what
+ * was marked here as read.
  */
 export function shownNotifications(
   pages: readonly Pick<NotificationPage, 'data'>[],

@@ -30,7 +30,10 @@ const words: Record<Preference, { name: string; ends: string }> = {
   },
 };
 
-/** Where the unsubscribe link of a mail leads. Opening it changes nothing, because programs open links in mails, too; the button does. */
+/**
+ * Where the unsubscribe link of a mail leads. Opening it changes nothing, because programs open links in mails, too;
+ * the button does.
+ */
 export function UnsubscribeCard({ state, outcome }: { state: UnsubscribeState; outcome: UnsubscribeOutcome }) {
   const isBusy = useNavigation().state !== 'idle';
   if ('message' in state) {

@@ -6,7 +6,8 @@ import { shownNotifications } from './shown-notifications.ts';
 export const useOverlay = (userId: string) => useQuery(overlayQuery(userId)).data;
 
 /**
- * The person's newest notifications, live. Waits for the stream, so that one reading serves: nothing can come between the two.
+ * The person's newest notifications, live. Waits for the stream, so that one reading serves: nothing can come between
+ * the two.
  * @param limit how many; at most 50
  */
 export function useNotifications(userId: string, { limit = 10, isEnabled = true } = {}) {

@@ -48,7 +48,9 @@ function useCreditCheckout() {
   return { ...state, open };
 }
 
-/** Publishing was refused because the plan's tournaments of this month are used up: the ways to publish all the same. */
+/**
+ * Publishing was refused because the plan's tournaments of this month are used up: the ways to publish all the same.
+ */
 export function MonthlyLimit({ message }: { message: string }) {
   const credits = useEventCredits();
   const checkout = useCreditCheckout();

@@ -25,7 +25,9 @@ type TournamentEditorProps = {
   onReload: () => Promise<OwnTournament>;
 };
 
-/** A published tournament: to be read, until 'Edit'. What is edited stays as it was read then, whoever saves meanwhile. */
+/**
+ * A published tournament: to be read, until 'Edit'. What is edited stays as it was read then, whoever saves meanwhile.
+ */
 export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEditorProps) {
   const [base, setBase] = useState<OwnTournament | null>(null);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,10 @@ import { Progress } from '#web/ui/progress.tsx';
 
 type FiguresProps = { tournament: OwnTournament; dashboard: string };
 
-/** Registrations, revenue and status. Expected is what the players there are would pay at the fee; collected is what was paid, and revenue what of it stayed. */
+/**
+ * Registrations, revenue and status. Expected is what the players there are would pay at the fee; collected is what was
+ * paid, and revenue what of it stayed.
+ */
 export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
   const { entries, held, max_participants: max, registration_fee: fee, revenue, refunded } = tournament;
   return (

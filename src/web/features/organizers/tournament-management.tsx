@@ -20,7 +20,10 @@ type TournamentManagementProps = {
   organizerName: string;
 };
 
-/** Everything about one own tournament: a draft to go on with, a published one to run, or a cancelled one to look back at. */
+/**
+ * Everything about one own tournament: a draft to go on with, a published one to run, or a cancelled one to look back
+ * at.
+ */
 export function TournamentManagement({ loaded, cancellation, dashboard, organizerName }: TournamentManagementProps) {
   const { tournament, keep, reload } = useOwnTournament(loaded);
   const danger = <DangerZone tournament={tournament} dashboard={dashboard} onCancelled={reload} />;

@@ -22,10 +22,16 @@ const checks: Record<AccountType, () => Promise<unknown>> = {
   country_club: () => call(endpoints.checkClubSubscription),
 };
 
-/** `other_tab` is at the card page; the browser came back from it and the provider is asked; what was paid for is not there yet. */
+/**
+ * `other_tab` is at the card page; the browser came back from it and the provider is asked; what was paid for is not
+ * there yet.
+ */
 type Awaited = { how: 'other_tab'; plan: Plan } | { how: 'asking' | 'arriving' } | null;
 
-/** Where the card page leads back to: says what is awaited after a plan or an event credit was paid for, and follows the plan by itself. */
+/**
+ * Where the card page leads back to: says what is awaited after a plan or an event credit was paid for, and follows the
+ * plan by itself.
+ */
 export function PlanReturn() {
   const viewer = useViewer();
   const queryClient = useQueryClient();
@@ -92,7 +98,9 @@ function hasArrived(
   return subscribed || credits > 0;
 }
 
-/** What the address or the way here says is awaited. Both are forgotten at once, so that a reload does not ask again. */
+/**
+ * What the address or the way here says is awaited. Both are forgotten at once, so that a reload does not ask again.
+ */
 function useAwaited() {
   const { state } = useLocation() as { state: { planAwaited?: Plan } | null };
   const [search, setSearch] = useSearchParams();

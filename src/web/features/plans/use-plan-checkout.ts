@@ -30,7 +30,8 @@ function failureOf(error: unknown): [title: string, description: string] {
 }
 
 /**
- * Opens the provider's page in a new tab that belongs to the click. Where no tab may open, `link` is to be shown instead.
+ * Opens the provider's page in a new tab that belongs to the click. Where no tab may open, `link` is to be shown
+ * instead.
  * @param onOpened what the page left behind does then @param onFailed what it does after a failure was told
  */
 export function useNewTab({ onOpened, onFailed }: { onOpened?: () => void; onFailed?: () => void } = {}) {

@@ -25,7 +25,10 @@ type OfferManagementProps = {
   notice: ReactNode;
 };
 
-/** What a platinum organizer offers and could offer; the gate for others, for whom nothing is asked. Follows a change of the plan. */
+/**
+ * What a platinum organizer offers and could offer; the gate for others, for whom nothing is asked. Follows a change of
+ * the plan.
+ */
 export function OfferManagement({ loaded, subscription, notice }: OfferManagementProps) {
   const queryClient = useQueryClient();
   useLoadedSubscription(subscription);

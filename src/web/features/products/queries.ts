@@ -37,7 +37,10 @@ type PageOptions = { cursor?: string | undefined; signal?: AbortSignal; fetchApi
 export const listCatalogue = (find: string, { cursor, signal, fetchApi }: PageOptions = {}): Promise<CataloguePage> =>
   call(endpoints.listProducts, { query: { q: find || undefined, cursor }, signal, fetchApi });
 
-/** The catalogue to choose from, all pages read so far; what was found before stays in view while others are searched for. */
+/**
+ * The catalogue to choose from, all pages read so far; what was found before stays in view while others are searched
+ * for.
+ */
 export const catalogueQuery = (find: string, loaded: LoadedProducts['catalogue']) =>
   infiniteQueryOptions({
     queryKey: [...catalogueKey, find],

@@ -8,7 +8,8 @@ import { catalogueKey, type OwnOffer, type OwnOffers, ownOffersKey } from './que
 type Change = Exclude<EndpointInput<Endpoints['manageProductMappings']>['body'], { action: 'list' }>;
 
 /**
- * Changes what is offered. Changes go one after another, and the answer to each, all that is offered then, is what is shown.
+ * Changes what is offered. Changes go one after another, and the answer to each, all that is offered then, is what is
+ * shown.
  * @param failure the title of the toast where it could not be done; null leaves telling to the caller
  */
 export function useChangeOffer(failure: string | null) {

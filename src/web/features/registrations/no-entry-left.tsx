@@ -4,7 +4,9 @@ import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Stands where the form would be when the plan allows no further entry this month: nobody fills in what cannot be sent. */
+/**
+ * Stands where the form would be when the plan allows no further entry this month: nobody fills in what cannot be sent.
+ */
 export const NoEntryLeft = ({ allowance: { limit, used } }: { allowance: EntryAllowance }) => (
   <Alert>
     <AlertTitle>You have entered {used} tournaments this month</AlertTitle>

@@ -31,7 +31,9 @@ export async function findLiveOrder(tournamentId: string, fetchApi?: FetchApi): 
   return data.find((order) => order.payment_status === 'pending' || order.payment_status === 'completed') ?? null;
 }
 
-/** What the golfer's plan still allows this month; null where it could not be read: the server says no by itself then. */
+/**
+ * What the golfer's plan still allows this month; null where it could not be read: the server says no by itself then.
+ */
 export const readAllowance = (tournamentId: string, fetchApi?: FetchApi): Promise<EntryAllowance | null> =>
   call(endpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }).catch(() => null);
 

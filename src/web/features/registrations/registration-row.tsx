@@ -21,7 +21,9 @@ import { formatDollars, Money } from '#web/ui/money.tsx';
 import { useCheckout } from './use-entry.ts';
 import { withdrawalWords } from './withdrawal-words.ts';
 
-/** The word of the list: paid is registered, what waits is pending, what ended says how; a second line tells the rest. */
+/**
+ * The word of the list: paid is registered, what waits is pending, what ended says how; a second line tells the rest.
+ */
 export const statusWord = ({ payment_status: status }: Pick<Registration, 'payment_status'>): string =>
   status === 'completed' ? 'registered' : status;
 

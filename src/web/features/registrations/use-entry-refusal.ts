@@ -29,7 +29,10 @@ const outdating: readonly ApiErrorCode[] = [
 /** Why the server said no, above the button; the code says which way leads on. */
 export type Refusal = { type?: string | number; message?: string };
 
-/** Shows why the server did not take an entry: beside the fields it names or above the button, and as a toast where that may vanish. */
+/**
+ * Shows why the server did not take an entry: beside the fields it names or above the button, and as a toast where that
+ * may vanish.
+ */
 export function useEntryRefusal<Values extends FieldValues>(setError: UseFormSetError<Values>) {
   const { revalidate } = useRevalidator();
   return (error: unknown) => {

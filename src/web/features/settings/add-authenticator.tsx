@@ -10,7 +10,9 @@ import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type CreatedFactor, useNewFactor } from './use-new-factor.ts';
 
-/** The button and dialog that add an authenticator app: scan or type the secret, give a code, keep the recovery codes. */
+/**
+ * The button and dialog that add an authenticator app: scan or type the secret, give a code, keep the recovery codes.
+ */
 export function AddAuthenticator() {
   const { isOpen, changeOpen, factor, codes, create, challenge, verify } = useNewFactor();
   const start = useMutation({ mutationFn: () => create({ factor_type: 'totp' }) });

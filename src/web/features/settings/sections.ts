@@ -12,7 +12,10 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** The section that an address asks for. Who comes back from the subscription portal sees the subscription; else the profile is first. */
+/**
+ * The section that an address asks for. Who comes back from the subscription portal sees the subscription; else the
+ * profile is first.
+ */
 export function sectionOf(search: URLSearchParams): SectionId {
   const wish = search.get('section');
   const found = sections.find(({ id }) => id === wish);

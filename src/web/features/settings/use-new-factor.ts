@@ -9,8 +9,8 @@ export type CreatedFactor = EndpointOutput<Endpoints['createFactor']>;
 type Wish = { factor_type: 'totp' } | { factor_type: 'phone'; phone: string };
 
 /**
- * Enrolling a factor, from the wish to the right code. `codes` are the recovery codes that come with the first factor of an
- * account. All calls throw what the server says.
+ * Enrolling a factor, from the wish to the right code. `codes` are the recovery codes that come with the first factor
+ * of an account. All calls throw what the server says.
  */
 export function useNewFactor() {
   const queryClient = useQueryClient();

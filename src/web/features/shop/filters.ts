@@ -1,7 +1,10 @@
 import type { EndpointInput, Endpoints } from '#contracts/endpoints.ts';
 import { type MarketplaceSort, marketplaceSorts } from '#contracts/product-choices.ts';
 
-/** What the product list is narrowed and sorted by, as it stands in the address. `search` is not `q`: that is the tournaments'. */
+/**
+ * What the product list is narrowed and sorted by, as it stands in the address. `search` is not `q`: that is the
+ * tournaments'.
+ */
 export type ProductFilters = { search: string; category: string; sort: MarketplaceSort | '' };
 
 export const noFilters: ProductFilters = { search: '', category: '', sort: '' };

@@ -9,7 +9,10 @@ export type BuyerFaults = { [name in keyof BuyerInput]?: string | undefined };
 
 const isText = (kept: unknown, longest: number): kept is string => typeof kept === 'string' && kept.length <= longest;
 
-/** What this device keeps of the buyer for the same person, or for visitors; null for nothing. A device that keeps nothing has nothing. */
+/**
+ * What this device keeps of the buyer for the same person, or for visitors; null for nothing. A device that keeps
+ * nothing has nothing.
+ */
 export function readKeptBuyer(userId: string | null): BuyerInput | null {
   try {
     const {

@@ -20,8 +20,8 @@ type OfferCardProps = {
 };
 
 /**
- * A product of one seller. Its button looks disabled until the buyer has said who they are, but takes the click: it then says what
- * is missing.
+ * A product of one seller. Its button looks disabled until the buyer has said who they are, but takes the click: it
+ * then says what is missing.
  */
 export function OfferCard({ offer, buyer, picture }: OfferCardProps) {
   const { products: product, organizers: seller, price, custom_price: ownPrice } = offer;

@@ -24,7 +24,10 @@ const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 xl:gap-6 2xl:
 /** What the widest grid shows before any scrolling. */
 const cardsInFirstView = 4;
 
-/** Everything that is for sale, filtered and sorted by the address, and who buys. Another person at this device begins anew. */
+/**
+ * Everything that is for sale, filtered and sorted by the address, and who buys. Another person at this device begins
+ * anew.
+ */
 export function ProductMarketplace({ loaded }: { loaded: LoadedOffers | null }) {
   const viewer = useViewer();
   return <Market key={viewer?.user.id ?? 'visitor'} loaded={loaded} />;

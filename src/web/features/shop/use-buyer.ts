@@ -15,7 +15,10 @@ const accountOf = (viewer: Viewer | null): BuyerInput => ({
 
 type Check = (typed: BuyerInput) => BuyerFaults;
 
-/** The contract's own check, fetched once somebody turns to the form: a sixth of the page's weight. Null until it is there; the server checks as well. */
+/**
+ * The contract's own check, fetched once somebody turns to the form: a sixth of the page's weight. Null until it is
+ * there; the server checks as well.
+ */
 function useCheck(isWanted: boolean): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {
@@ -30,9 +33,9 @@ function useCheck(isWanted: boolean): Check | null {
 }
 
 /**
- * Who buys: the account's name and address to begin with, or what was typed on this device before. A field says what is wrong with it
- * once it was left. `ask` gives the buyer, or says what is missing, leads there and gives null; it answers at once, since a tab may
- * open in the click only.
+ * Who buys: the account's name and address to begin with, or what was typed on this device before. A field says what is
+ * wrong with it once it was left. `ask` gives the buyer, or says what is missing, leads there and gives null; it
+ * answers at once, since a tab may open in the click only.
  */
 export function useBuyer(viewer: Viewer | null) {
   const userId = viewer?.user.id ?? null;

@@ -16,8 +16,8 @@ const failureOf = (error: unknown): string =>
 export type OpenedCheckout = { url: string; isBlocked: boolean };
 
 /**
- * Buys one of an offer at the price that is shown: opens the card page in a new tab that belongs to the click. Where the offer has
- * changed meanwhile that is said, and the list read again.
+ * Buys one of an offer at the price that is shown: opens the card page in a new tab that belongs to the click. Where
+ * the offer has changed meanwhile that is said, and the list read again.
  */
 export function usePurchase(offer: Offer, buyer: BuyerForm) {
   const queryClient = useQueryClient();

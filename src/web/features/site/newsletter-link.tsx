@@ -18,8 +18,8 @@ type NewsletterLinkProps = {
 };
 
 /**
- * Where a link of a newsletter's mail leads. Opening it does nothing, because programs open links in mails, too; the button does.
- * It is a plain form, so it works without scripts.
+ * Where a link of a newsletter's mail leads. Opening it does nothing, because programs open links in mails, too; the
+ * button does. It is a plain form, so it works without scripts.
  */
 export function NewsletterLink({ title, text, action, doneTitle, doneText, token, outcome }: NewsletterLinkProps) {
   const isBusy = useNavigation().state !== 'idle';

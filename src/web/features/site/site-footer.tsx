@@ -68,7 +68,10 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 const linkClassName =
   'inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4 hover:text-foreground hover:underline pointer-fine:min-h-8';
 
-/** A part of the landing page is jumped to by the browser where that page is open already, so that the keyboard goes along. */
+/**
+ * A part of the landing page is jumped to by the browser where that page is open already, so that the keyboard goes
+ * along.
+ */
 function FooterLink({ to, isPart = false, children }: { to: string; isPart?: boolean; children: string }) {
   const isJump = useLocation().pathname === paths.home() && isPart;
   return (

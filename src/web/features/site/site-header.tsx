@@ -20,7 +20,10 @@ const landingParts = [
 const linkClassName =
   'rounded-md px-3 py-2.5 text-[0.9375rem] text-muted-foreground transition-colors hover:text-foreground aria-[current=page]:font-medium aria-[current=page]:text-foreground';
 
-/** Stays in place while the page moves below it. Narrow screens have the links in a menu. `children` stand beside the account menu. */
+/**
+ * Stays in place while the page moves below it. Narrow screens have the links in a menu. `children` stand beside the
+ * account menu.
+ */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   const viewer = useViewer();
   const isTestMode = useTestMode();

@@ -27,7 +27,10 @@ type SlotComposerProps = {
   loaded: OwnSlotPage | null;
 };
 
-/** Three panels and a publish card. Without date, start time, duration and price nothing is sent, and what is missing is named. */
+/**
+ * Three panels and a publish card. Without date, start time, duration and price nothing is sent, and what is missing is
+ * named.
+ */
 export function SlotComposer({ today, loaded }: SlotComposerProps) {
   const [isRepeated, setRepeated] = useState(false);
   const { register, control, handleSubmit, formState, setValue, setError, subscribe } = useForm<

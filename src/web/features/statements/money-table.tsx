@@ -13,7 +13,10 @@ export type MoneyRow = {
 
 type MoneyTableProps = { label: string; firstColumn: string; columns: readonly string[]; rows: readonly MoneyRow[] };
 
-/** Amounts of one thing a row: a table where there is room, on phones a block a row, without the zeros. The last column is what it comes to. */
+/**
+ * Amounts of one thing a row: a table where there is room, on phones a block a row, without the zeros. The last column
+ * is what it comes to.
+ */
 export const MoneyTable = ({ label, firstColumn, columns, rows }: MoneyTableProps) => (
   <>
     <div className="hidden md:block">

@@ -30,8 +30,8 @@ const upTo = (now: number, goal: number): GoalProgress => ({
 });
 
 /**
- * How far a golfer's goals are. The figures kept by hand count; where one is missing, what is known from posted rounds and from
- * tournaments that are over stands in.
+ * How far a golfer's goals are. The figures kept by hand count; where one is missing, what is known from posted rounds
+ * and from tournaments that are over stands in.
  */
 export function progressOf({
   figures,

@@ -21,7 +21,10 @@ const label = (
   </>
 );
 
-/** Leads premium golfers to their statistics; others first hear what premium adds, and that the plain figures are theirs anyway. */
+/**
+ * Leads premium golfers to their statistics; others first hear what premium adds, and that the plain figures are theirs
+ * anyway.
+ */
 export function StatsButton({ isPremium }: { isPremium: boolean }) {
   if (isPremium) {
     return (

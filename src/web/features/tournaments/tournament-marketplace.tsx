@@ -14,7 +14,9 @@ import { TournamentSearch } from './tournament-search.tsx';
 
 /** What the widest grid shows before any scrolling. */
 const cardsInFirstView = 4;
-/** Milliseconds for which the former list may stand while the next one is read, so that quick answers do not flicker. */
+/**
+ * Milliseconds for which the former list may stand while the next one is read, so that quick answers do not flicker.
+ */
 const patience = 200;
 
 const skeletons = [0, 1, 2, 3, 4, 5, 6, 7];

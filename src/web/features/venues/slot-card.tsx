@@ -98,7 +98,10 @@ export function SlotCard({ slot }: { slot: Slot }) {
   );
 }
 
-/** The total that slots are sorted and filtered by; where it holds dining that may be left out, the price without as well. */
+/**
+ * The total that slots are sorted and filtered by; where it holds dining that may be left out, the price without as
+ * well.
+ */
 const SlotTotal = ({ slot: { slot_price: price, total_price: total } }: { slot: Slot }) => (
   <p>
     <span className="block text-sm text-muted-foreground">{total === price ? 'Slot price' : 'Total with dining'}</span>

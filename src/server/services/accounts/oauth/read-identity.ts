@@ -4,7 +4,10 @@ import type { Context } from '#server/services/context.ts';
 import type { Identity } from './identity.ts';
 import { configurationOf, settingsOf, callbackOf } from './provider.ts';
 
-/** Who came back, from the provider's token; everything about the answer is proven by the library. @throws where it is not */
+/**
+ * Who came back, from the provider's token; everything about the answer is proven by the library.
+ * @throws where it is not
+ */
 export async function identityOf(
   context: Context,
   provider: OauthProvider,

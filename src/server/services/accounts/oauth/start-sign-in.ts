@@ -15,8 +15,8 @@ export type Attempt = {
 };
 
 /**
- * Starts a sign-in by a provider. PKCE is used twice: between this site and the provider, and between the page that asks and
- * this site, whose `codeChallenge` is kept for the end.
+ * Starts a sign-in by a provider. PKCE is used twice: between this site and the provider, and between the page that
+ * asks and this site, whose `codeChallenge` is kept for the end.
  * @returns where to send the browser, and the state that its cookie has to hold meanwhile
  * @throws AppError unavailable, provider_failed
  */
