@@ -200,6 +200,48 @@ describe('paying', () => {
   });
 });
 
+describe('a payment that takes its time', () => {
+  const processing = async (settleMs: number, settleFails = false) => {
+    const tournament = await makeTournament(server);
+    const { token, golfer } = await makeGolfer(server);
+    const { orderId, sessionId } = await openCheckout(server, token, tournament.id);
+    const { hold_expires_at: heldUntil } = await orderOf(server, token, orderId);
+    await setSwitches(server, { settleMs, settleFails });
+    await pay(server, sessionId);
+    const order = await untilOrder(server, token, orderId, { is_processing: true, payment_status: 'pending' });
+    return { tournament, token, golfer, orderId, sessionId, order, heldUntil };
+  };
+  it('is shown as processing with its places kept, and completes by itself', async () => {
+    const { tournament, token, golfer, orderId, sessionId, order, heldUntil } = await processing(1_200_000);
+    expect(order.hold_expires_at >= heldUntil).toBe(true);
+    expect((await server.call('GET', `/api/tournaments/${tournament.id}`)).body).toMatchObject({ entries: 1, held: 1 });
+    // Coming back says no more than the provider does, and no second page is opened.
+    const back = { as: token, body: { session_id: sessionId } };
+    expect((await server.call('POST', '/api/payment-returns', back)).body).toMatchObject({
+      payment_status: 'pending',
+      is_processing: true,
+    });
+    server.clock.advance(1_200_000);
+    const late = await server.tokenOf(golfer.userId);
+    await untilOrder(server, late, orderId, { payment_status: 'completed', is_processing: false });
+    await server.judge();
+  });
+
+  it('that fails in the end may be paid again while the places are held', async () => {
+    const { tournament, golfer, orderId } = await processing(1_200_000, true);
+    server.clock.advance(1_200_000);
+    const token = await server.tokenOf(golfer.userId);
+    await untilOrder(server, token, orderId, { payment_status: 'pending', is_processing: false });
+    await setSwitches(server, {});
+    const body = { tournamentId: tournament.id };
+    const again = await server.call('POST', '/api/functions/create-payment', { as: token, body });
+    expect(again.status).toBe(200);
+    await pay(server, sessionIdOf(again.body.url));
+    await untilOrder(server, token, orderId, { payment_status: 'completed' });
+    await server.judge();
+  });
+});
+
 describe('withdrawing', () => {
   it.each([
     ['full', 100, 'refunded'],

@@ -34,7 +34,7 @@ export function mountCheckoutPages(scope: FastifyInstance, provider: Provider): 
         const { session } = await read(id);
         return reply.redirect(session.object.cancel_url ?? `/sandbox/checkout/${id}`, 303);
       }
-      if (pressed === 'pay' || pressed === 'decline' || pressed === 'challenge') {
+      if (pressed === 'pay' || pressed === 'slow' || pressed === 'decline' || pressed === 'challenge') {
         const session = await step(id, { do: pressed, email: readEmail(form), card: readCard(form) });
         const isAsking = pressed === 'challenge' && session.object.status === 'open';
         return isAsking ? reply.redirect(`/sandbox/checkout/${id}/challenge`, 303) : goOn(reply, session);
@@ -117,6 +117,7 @@ ${
 ${sale.card}
 <button class="act" name="step" value="pay">${sale.act}</button>
 ${sale.isTrial ? null : html`<button name="step" value="challenge">Pay with challenge</button>`}
+${sale.isSingle ? html`<button name="step" value="slow">Pay with a bank that takes a moment</button>` : null}
 <button name="step" value="decline" formnovalidate>Decline</button>
 ${object.cancel_url ? html`<button name="step" value="cancel" formnovalidate>Cancel</button>` : null}
 </form>`,
@@ -129,7 +130,7 @@ function saleOf({ hidden }: Kept<'checkout.session'>, total: string) {
   const price = hidden.lineItems[0]?.price;
   const card = html`<p class="soft">Card 4242 4242 4242 4242, for tests only</p>`;
   if (!offer || !price || !isRecurring(price))
-    return { act: `Pay ${total}`, card, isTrial: false, refusal: null, terms: null };
+    return { act: `Pay ${total}`, card, isTrial: false, isSingle: true, refusal: null, terms: null };
   const { trialDays: days } = offer;
   const each = `${money(price.unit_amount * offer.quantity, price.currency)}${rhythmOf(price)}`;
   const later = `then ${each} after ${days} day${days === 1 ? '' : 's'}`;
@@ -137,6 +138,7 @@ function saleOf({ hidden }: Kept<'checkout.session'>, total: string) {
     act: days ? 'Start trial' : `Pay ${total}`,
     card: offer.needsCard ? cardField() : null,
     isTrial: days !== null,
+    isSingle: false,
     refusal: offer.refusal,
     terms: html`<p>${days ? `${total} due today, ${later}` : `${each}, until it is canceled`}</p>`,
   };

@@ -10,7 +10,7 @@ type KeptSession = Kept<'checkout.session'>;
 
 /** What the visitor of the card page does. The card is kept only where a subscription begins. */
 export type CheckoutStep =
-  | { do: 'pay' | 'decline' | 'challenge'; email: string | null; card: Card }
+  | { do: 'pay' | 'slow' | 'decline' | 'challenge'; email: string | null; card: Card }
   | { do: 'pass_challenge' | 'fail_challenge' };
 
 /**
@@ -29,6 +29,8 @@ export async function takeStep(work: Work, sessionId: string, step: CheckoutStep
   switch (step.do) {
     case 'pay':
       return complete(work, session.id, step.card, email);
+    case 'slow':
+      return complete(work, session.id, step.card, email, slowMs);
     case 'decline':
       return deny(work, session.id, email, 'card_declined');
     case 'challenge':
@@ -51,12 +53,27 @@ async function beginOf(work: Work, session: KeptSession): Promise<Kept<'payment_
 
 const cardOf = ({ hidden }: KeptSession): Card => ('offer' in hidden ? hidden.offer.card : null) ?? goodCard;
 
-async function complete(work: Work, id: string, card: Card, email: string | null): Promise<KeptSession> {
+/** How long a bank that takes a moment takes. */
+const slowMs = 8_000;
+
+async function complete(work: Work, id: string, card: Card, email: string | null, leastMs = 0): Promise<KeptSession> {
   const session = await work.get('checkout.session', id);
   if ('offer' in session.hidden) return completeSubscription(work, session, card, email);
   const intent = await attemptOf(work, session);
+  const afterMs = Math.max(leastMs, work.world.settling().afterMs);
+  if (intent && afterMs > 0) return awaitMoney(work, session, intent, afterMs);
   if (intent) succeed(work, intent, email);
   const completed = work.change(session, { status: 'complete', payment_status: 'paid', url: null }, { dueAt: null });
+  work.emit('checkout.session.completed', completed.object);
+  return completed;
+}
+
+/** The page is done, the money still on its way: `settleDue` in sessions.ts says what becomes of it. */
+function awaitMoney(work: Work, session: KeptSession, intent: Kept<'payment_intent'>, afterMs: number): KeptSession {
+  const underWay = work.change(intent, { status: 'processing', next_action: null, last_payment_error: null });
+  work.emit('payment_intent.processing', underWay.object);
+  const dueAt = new Date(work.start.getTime() + afterMs);
+  const completed = work.change(session, { status: 'complete', payment_status: 'unpaid', url: null }, { dueAt });
   work.emit('checkout.session.completed', completed.object);
   return completed;
 }

@@ -49,7 +49,11 @@ async function tryUntilWritten<Result>(
   request: { id: string; key: string | null },
   toAnswer: (result: Result) => Answer | null,
 ): Promise<{ result: Result; earlier: Answer | null }> {
-  const world = { baseUrl: provider.baseUrl, refusesSavedCards: () => provider.switches().refuseSavedCards };
+  const world = {
+    baseUrl: provider.baseUrl,
+    refusesSavedCards: () => provider.switches().refuseSavedCards,
+    settling: () => ({ afterMs: provider.switches().settleMs, fails: provider.switches().settleFails }),
+  };
   for (let tries = 1; ; tries += 1) {
     const work = new Work(provider.pool, provider.clock(), request, world);
     const result = await act(work);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { refuse, succeed } from './confirm.ts';
 import { getCustomer } from './customers.ts';
 import { invalid } from './failure.ts';
 import { idOf, type Kept, newId } from './kinds.ts';
@@ -169,8 +170,22 @@ function shown({ object, hidden }: KeptSession, expand: string[]): Stripe.Checko
 /** The session as it stands at this moment: one whose time is over expires on being looked at. */
 export async function getSession(work: Work, id: string): Promise<KeptSession> {
   const session = await work.get('checkout.session', id);
-  const isOver = session.object.status === 'open' && session.object.expires_at <= work.seconds;
-  return isOver ? expireSession(work, session) : session;
+  const { status, payment_status: paid, expires_at: end } = session.object;
+  if (status === 'complete' && paid === 'unpaid' && session.dueAt && session.dueAt <= work.start)
+    return settleDue(work, session);
+  return status === 'open' && end <= work.seconds ? expireSession(work, session) : session;
+}
+
+/** The money of a finished page arrives, or does not. https://docs.stripe.com/payments/checkout/fulfill-orders */
+async function settleDue(work: Work, session: KeptSession): Promise<KeptSession> {
+  const intent = await attemptOf(work, session);
+  const email = session.object.customer_details?.email ?? null;
+  const hasFailed = !intent || work.world.settling().fails;
+  if (hasFailed && intent) refuse(work, intent, email, 'card_declined');
+  else if (intent) succeed(work, intent, email);
+  const settled = work.change(session, hasFailed ? {} : { payment_status: 'paid' }, { dueAt: null });
+  work.emit(`checkout.session.async_payment_${hasFailed ? 'failed' : 'succeeded'}`, settled.object);
+  return settled;
 }
 
 /** The payment that was tried so far. In subscription mode it shows only as the first invoice's, once there is one. */

@@ -16,6 +16,10 @@ export const switchesSchema = z.strictObject({
   shuffle: z.boolean().default(false),
   /** Saved cards are refused whenever their holder is not there, as when the bank has blocked them. */
   refuseSavedCards: z.boolean().default(false),
+  /** A payment takes so long to arrive after its card page has said thank you; 0 is at once. */
+  settleMs: z.int().min(0).max(3_600_000).default(0),
+  /** What takes its time to arrive fails in the end. */
+  settleFails: z.boolean().default(false),
   api: z
     .strictObject({
       /** The next n API requests are refused with `status`; nothing is done. */

@@ -20,6 +20,8 @@ type World = {
   baseUrl: () => string;
   /** A switch: every saved card is refused when its holder is not there. */
   refusesSavedCards: () => boolean;
+  /** Switches: how long a payment takes to arrive, and whether it fails then. */
+  settling: () => { afterMs: number; fails: boolean };
 };
 
 /**

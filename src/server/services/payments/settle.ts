@@ -12,7 +12,7 @@ import { oweRefund } from '#server/database/payments/refunds.ts';
 import type { Context } from '#server/services/context.ts';
 
 export type Settled =
-  | { outcome: 'paid' | 'refunded' | 'open' | 'closed'; purchase: Purchase }
+  | { outcome: 'paid' | 'refunded' | 'open' | 'processing' | 'closed'; purchase: Purchase }
   | { outcome: 'unknown'; reason: string };
 
 /**
@@ -50,6 +50,7 @@ export async function settleSession(context: Context, session: Stripe.Checkout.S
     await closeUnpaid(context, payment);
     return { outcome: 'closed', purchase };
   }
+  if (session.status === 'complete') return { outcome: await settleUnderWay(context, session, payment), purchase };
   return { outcome: 'open', purchase };
 }
 
@@ -66,8 +67,7 @@ async function settlePaid(
   session: Stripe.Checkout.Session,
   payment: PaymentRow,
 ): Promise<'paid' | 'refunded'> {
-  const intentId =
-    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? '');
+  const intentId = intentIdOf(session);
   try {
     return await recordPaid(context, session.id, intentId, payment, true);
   } catch (error) {
@@ -102,15 +102,37 @@ async function recordPaid(
   });
 }
 
+/** The card page is done, but the money has not come yet: what is paid for waits for it, unless it failed on the way. */
+async function settleUnderWay(
+  context: Context,
+  session: Stripe.Checkout.Session,
+  payment: PaymentRow,
+): Promise<'processing' | 'closed'> {
+  const intent = await context.stripe.paymentIntents.retrieve(intentIdOf(session));
+  // What has succeeded since is told by an event of its own, or found by the next look.
+  if (intent.status !== 'processing' && intent.status !== 'succeeded') {
+    await closeUnpaid(context, payment, true);
+    return 'closed';
+  }
+  await inTransaction(context.pool, async (tx) => {
+    const awaited = await context.purchaseKinds[payment.kind].lock(tx, payment.purchase_id, false, context.clock());
+    await awaited?.awaitMoney?.();
+  });
+  return 'processing';
+}
+
+const intentIdOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string =>
+  typeof intent === 'string' ? intent : (intent?.id ?? '');
+
 /** The session ended without money: the try is closed, and what waited for it is let go. */
-async function closeUnpaid(context: Context, payment: PaymentRow): Promise<void> {
+async function closeUnpaid(context: Context, payment: PaymentRow, hasFailed = false): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const wanted = await context.purchaseKinds[payment.kind].lock(tx, payment.purchase_id, false, now);
     const current = await lockPayment(tx, payment.id);
     if (!wanted || current?.status !== 'open') return;
     await closePayment(tx, payment.id, now);
-    await wanted.letGo();
+    await wanted.letGo(hasFailed);
   });
 }
 

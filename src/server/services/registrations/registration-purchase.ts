@@ -1,8 +1,16 @@
 import { settlementOf } from '#domain/settlement.ts';
 import { emit } from '#server/database/events.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
-import { countRegistrationRefund, isRegistrationPending } from '#server/database/registrations/registrations.ts';
+import {
+  countRegistrationRefund,
+  endProcessing,
+  isRegistrationPending,
+  markProcessing,
+} from '#server/database/registrations/registrations.ts';
 import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
+
+/** The places of a payment that is on its way are held at least so much longer. */
+const moneyMinutes = 30;
 
 /** An entry as something that is paid for: the counter of its tournament is locked with it. */
 export const registrationPurchase: PurchaseKind = {
@@ -26,11 +34,19 @@ export const registrationPurchase: PurchaseKind = {
         if (settlement === 'keep') await moveRegistration(tx, registration, 'completed', now);
         else if (settlement === 'refund_late') await moveRegistration(tx, registration, 'refunded', now);
       },
-      letGo: async () => {
+      awaitMoney: async () => {
+        if (await markProcessing(tx, id, now, new Date(now.getTime() + moneyMinutes * 60_000))) await announceIt();
+      },
+      letGo: async (hasFailed) => {
         const { payment_status, payment_method, hold_expires_at } = registration;
-        // Who pays by a mailed link may open the card page again for as long as the place is held.
-        const isHeldOn = payment_method === 'link' && hold_expires_at !== null && hold_expires_at > now;
-        if (payment_status !== 'pending' || isHeldOn) return;
+        if (payment_status !== 'pending') return;
+        // Who pays by a mailed link, or whose money failed on its way, may open the card page again while the place is held.
+        const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
+        if (isHeldOn && hasFailed) {
+          await endProcessing(tx, id, now);
+          return announceIt();
+        }
+        if (isHeldOn && payment_method === 'link') return;
         await moveRegistration(tx, registration, 'expired', now);
         await write('registration.expired');
       },
