@@ -19,6 +19,7 @@ export const errorTable = {
   price_changed: [409, 'The amount has changed'],
   hold_expired: [409, 'The held place has expired'],
   link_expired: [410, 'This link has expired or was used already'],
+  unpaid_bookings: [409, 'Please pay for a booked day first'],
   wrong_state: [409, 'This is no longer possible'],
   city_not_found: [422, 'City not found'],
   payload_too_large: [413, 'The request is too large'],

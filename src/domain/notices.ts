@@ -65,3 +65,11 @@ export function channelsFor(type: NotificationType, preferences: Preferences, is
     text: isWanted && type === 'payment_reminder',
   };
 }
+
+/** Whether a mail or text message that was queued under a switch (`preference`) may still go out; null for what has none. */
+export const isStillWanted = (
+  message: { channel: 'email' | 'sms'; preference: keyof Preferences | null },
+  preferences: Preferences,
+): boolean =>
+  message.preference === null ||
+  (preferences[message.preference] && (message.channel === 'sms' || preferences.email_notifications));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOldMails, queueMail } from '#server/database/notifications/mails.ts';
 import { newId } from '#server/database/connection.ts';
 import { retryJobs } from '#server/services/jobs/failed-jobs.ts';
+import { tell } from '#server/services/notifications/tell.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
 import { type Behaviour, type MailServer, openMailServer } from '#tests/factories/mail-server.ts';
@@ -133,6 +134,43 @@ describe('a mail server that fails', () => {
     }
     expect((await undelivered(token)).body).toEqual({ data: [], next_cursor: null });
   }, 120_000);
+
+  it('brings nobody what they switched off while it waited, but all that is essential', async () => {
+    const golfer = await makeGolfer(server);
+    await mailServer.stop();
+    const notice = { userId: golfer.golfer.userId, title: 'News', message: 'Something happened.' };
+    const { pool } = server.context;
+    await tell(server.context, pool, [
+      { ...notice, type: 'tournament_update', subject: 'wait:update' },
+      { ...notice, type: 'venue_update', subject: 'wait:venue' },
+      { ...notice, type: 'tournament_update', subject: 'wait:refund', isEssential: true, title: 'Refund sent' },
+    ]);
+    const waiting = async () =>
+      (
+        await pool.query<{ subject_key: string; attempts: number; sent_at: Date | null }>(
+          `select subject_key, attempts, sent_at from mails where user_id = $1 and subject_key like '%:wait:%' order by subject_key`,
+          [golfer.golfer.userId],
+        )
+      ).rows;
+    await until('all three were tried', async () => {
+      const mails = await waiting();
+      return mails.length === 3 && mails.every(({ attempts }) => attempts > 0);
+    });
+    const off = { as: golfer.token, body: { tournament_updates: false } };
+    expect((await server.call('PUT', '/api/user-notification-preferences', off)).status).toBe(200);
+    await mailServer.start();
+    await until('the others are sent', async () => {
+      await retryJobs(pool, 'all');
+      await server.pause(150);
+      return (await waiting()).every(({ sent_at }) => sent_at !== null);
+    });
+    expect((await waiting()).map(({ subject_key }) => subject_key.replace(`${golfer.golfer.userId}:`, ''))).toEqual([
+      'wait:refund',
+      'wait:venue',
+    ]);
+    const taken = mailServer.taken.filter(({ to }) => to === golfer.golfer.email);
+    expect(taken.map(({ mail }) => mail.subject).sort()).toEqual(['News', 'Refund sent']);
+  }, 60_000);
 
   it('that refuses a golfer’s address for good: its words are kept and shown, and each further try is counted', async () => {
     const { organizer, token } = await makeOrganizer(server);

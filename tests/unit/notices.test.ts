@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NotificationType, notificationTypes } from '#contracts/notifications.ts';
-import { allOn, channelsFor, type Preferences, preferenceOfType } from '#domain/notices.ts';
+import { allOn, channelsFor, isStillWanted, type Preferences, preferenceOfType } from '#domain/notices.ts';
 
 const off = (...names: (keyof Preferences)[]): Preferences => ({
   ...allOn,
@@ -73,4 +73,18 @@ describe('channelsFor', () => {
       ),
     );
   });
+});
+
+describe('what was queued', () => {
+  it.each([
+    ['email', null, off('email_notifications', 'tournament_updates'), true],
+    ['email', 'tournament_updates', allOn, true],
+    ['email', 'tournament_updates', off('tournament_updates'), false],
+    ['email', 'tournament_updates', off('email_notifications'), false],
+    ['email', 'email_notifications', off('email_notifications'), false],
+    ['sms', 'payment_reminders', off('email_notifications'), true],
+    ['sms', 'payment_reminders', off('payment_reminders'), false],
+  ] as const)('as %s under %s goes out as is wanted now', (channel, preference, preferences, expected) =>
+    expect(isStillWanted({ channel, preference }, preferences)).toBe(expected),
+  );
 });

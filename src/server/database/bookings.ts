@@ -166,6 +166,25 @@ export const takeSlot: TakeSlot = async (db, booking) => {
   return (rowCount ?? 0) > 0;
 };
 
+/**
+ * How many booked days to come an organizer has not paid for. Locks the organizer for the rest of the transaction, so that of two
+ * bookings at the same time the second counts the first.
+ */
+export async function countUnpaidBookings(tx: Db, organizerId: string, now: Date): Promise<number> {
+  await tx.query({
+    name: 'lock-organizer-of-bookings',
+    text: 'select 1 from organizers where id = $1 for no key update',
+    values: [organizerId],
+  });
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'count-unpaid-bookings',
+    text: `select count(*) from slot_bookings b join tournament_slots s on s.id = b.slot_id
+           where b.organizer_id = $1 and b.status = 'booked' and b.paid_at is null and b.amount > 0 and s.day_ends_at > $2`,
+    values: [organizerId, now],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** Locks a booking for the rest of the transaction; before its payment. */
 export async function lockBooking(
   tx: Db,

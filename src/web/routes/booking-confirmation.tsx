@@ -10,6 +10,7 @@ import { brand } from '#contracts/brand.ts';
 import type { Slot } from '#contracts/slots.ts';
 import { useViewer } from '#web/client/session.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
+import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { BookSlot } from '#web/features/bookings/book-slot.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -39,9 +40,11 @@ export default function BookingConfirmationScreen() {
       <Page width="narrow">
         <BackLink to={paths.browseVenueSlots()}>Back to venue slots</BackLink>
         <PageHeader title="Confirm your booking" />
+        <UnverifiedBanner waits="Booking a day of a club waits for it." />
         {slotId && (
           <BookSlot
             slotId={slotId}
+            isVerified={viewer?.user.email_verified ?? false}
             shown={handed?.slot?.id === slotId ? handed.slot : null}
             onBooked={(bookingId) => `${viewer?.dashboard ?? paths.organizerDashboard()}?booking=${bookingId}`}
           />

@@ -16,6 +16,42 @@ afterAll(async () => {
   await server.stop();
 });
 
+describe('days taken off the market', () => {
+  it('need a verified address', async () => {
+    const { token } = await makeOrganizer(server, { emailVerified: false });
+    const { id } = await makeSlot(server);
+    expect(await book(server, token, id)).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
+    const { token: other } = await makeOrganizer(server);
+    expect((await book(server, other, id)).status).toBe(200);
+  });
+
+  it('are at most five without payment, also when all are asked for at once; free, paid and cancelled ones do not count', async () => {
+    const { club, token: clubToken } = await makePaidClub(server);
+    const { token } = await makeOrganizer(server);
+    const days = Array.from({ length: 8 }, (_, n) => inDays(server, 40 + n));
+    const slots: string[] = [];
+    for (const date of days) slots.push((await makeSlot(server, { club, date })).id);
+    const answers = await Promise.all(slots.map((id) => book(server, token, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'unpaid_bookings',
+      detail: '5 of your booked days are not paid yet. Pay for one of them, or cancel it, before you book another.',
+    });
+    const left = slots.filter((_, n) => answers[n]?.status === 409);
+    const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.booking.id as string);
+    const free = await makeSlot(server, { club, slot_price: 0, date: inDays(server, 60) });
+    expect((await book(server, token, free.id)).status).toBe(200);
+    expect((await server.call('POST', `/api/country-club/bookings/${ids[0]}/paid`, { as: clubToken })).status).toBe(
+      200,
+    );
+    expect((await book(server, token, left[0] ?? '')).status).toBe(200);
+    expect((await book(server, token, left[1] ?? '')).status).toBe(409);
+    await cancel(server, token, ids[1] ?? '');
+    expect((await book(server, token, left[1] ?? '')).status).toBe(200);
+  });
+});
+
 describe('booking a slot', () => {
   it('confirms at once in the own name whatever the body says, takes it off the list, and tells both', async () => {
     const { club, token: clubToken } = await makeClub(server, { plan: 'basic' });

@@ -1,4 +1,4 @@
-import type { MailAttachment, MailContent } from '#domain/notices.ts';
+import type { MailAttachment, MailContent, Preferences } from '#domain/notices.ts';
 import type { Db } from '../connection.ts';
 import { jobAdded } from '../jobs.ts';
 
@@ -7,7 +7,7 @@ export type MailRow = {
   channel: 'email' | 'sms';
   to: string;
   user_id: string | null;
-  preference: string | null;
+  preference: keyof Preferences | null;
   subject: string;
   content: MailContent | null;
   text: string | null;
@@ -78,16 +78,32 @@ export const queueMail = (db: Db, mail: MailToQueue): Promise<void> => queueMail
 /** Queues a text message to a phone in the caller's transaction, once a subject key. */
 export async function queueTextMessage(
   db: Db,
-  message: { id: string; subjectKey: string; to: string; text: string; userId?: string; now: Date },
+  message: {
+    id: string;
+    subjectKey: string;
+    to: string;
+    text: string;
+    userId?: string;
+    preference?: keyof Preferences | null;
+    now: Date;
+  },
 ): Promise<void> {
   await db.query({
     text: `with queued as (
-             insert into mails (id, subject_key, channel, "to", subject, text, user_id, created_at)
-               values ($1, $2, 'sms', $3, 'Text message', $4, $6, $5)
+             insert into mails (id, subject_key, channel, "to", subject, text, user_id, preference, created_at)
+               values ($1, $2, 'sms', $3, 'Text message', $4, $6, $7, $5)
              on conflict (subject_key) do nothing returning id
            )
            select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, { maxAttempts: 5 })} from queued`,
-    values: [message.id, message.subjectKey, message.to, message.text, message.now, message.userId ?? null],
+    values: [
+      message.id,
+      message.subjectKey,
+      message.to,
+      message.text,
+      message.now,
+      message.userId ?? null,
+      message.preference ?? null,
+    ],
   });
 }
 
@@ -97,6 +113,11 @@ export async function findUnsentMail(db: Db, id: string): Promise<MailRow | null
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Forgets a mail that nobody wants any more. */
+export async function dropMail(db: Db, id: string): Promise<void> {
+  await db.query({ name: 'drop-mail', text: 'delete from mails where id = $1 and sent_at is null', values: [id] });
 }
 
 /** Keeps what was sent next to the fact that it was. */

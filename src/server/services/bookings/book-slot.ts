@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
+import { mayBookAnother } from '#domain/booking-limits.ts';
 import { bookingOf } from '#domain/slots.ts';
-import { type BookingRow, findBooking, takeSlot } from '#server/database/bookings.ts';
+import { type BookingRow, countUnpaidBookings, findBooking, takeSlot } from '#server/database/bookings.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { findSlot, findVisibleSlot, type SlotRow } from '#server/database/slots/slots.ts';
@@ -13,8 +14,8 @@ const takenMessage = 'This slot was just booked by someone else.';
  * Books a free slot for the signed-in organizer: confirmed at once, and what it costs is due to the club. Of any number
  * at the same time exactly one gets it.
  * @param take only the race tests give another statement, to show what the real one prevents
- * @throws AppError not_found, wrong_state when it is booked, over, taken back, changed meanwhile, or its club takes
- *   no bookings
+ * @throws AppError email_not_verified, unpaid_bookings (see `domain/booking-limits.ts`), not_found, wrong_state when it
+ *   is booked, over, taken back, changed meanwhile, or its club takes no bookings
  */
 export async function bookSlot(
   context: Context,
@@ -22,6 +23,8 @@ export async function bookSlot(
   wish: { slotId: string; withDining: boolean },
   take = takeSlot,
 ): Promise<BookingRow> {
+  if (!organizer.row.email_verified)
+    throw new AppError('email_not_verified', 'Please verify your email address before you book.');
   const now = context.clock();
   const slot = await findVisibleSlot(context.pool, wish.slotId, null, now);
   if (!slot) throw refusalOf(await findSlot(context.pool, wish.slotId), organizer, now);
@@ -36,6 +39,8 @@ export async function bookSlot(
     wish.withDining,
   );
   const isTaken = await inTransaction(context.pool, async (tx) => {
+    const unpaid = await countUnpaidBookings(tx, organizer.organizerId, now);
+    if (!mayBookAnother(unpaid, booking.amountCents)) throw tooManyUnpaid(unpaid);
     if (
       !(await take(tx, {
         id,
@@ -58,6 +63,12 @@ export async function bookSlot(
   if (!made) throw new AppError('unexpected');
   return made;
 }
+
+const tooManyUnpaid = (unpaid: number) =>
+  new AppError(
+    'unpaid_bookings',
+    `${unpaid} of your booked days are not paid yet. Pay for one of them, or cancel it, before you book another.`,
+  );
 
 function refusalOf(slot: SlotRow | null, organizer: OrganizerViewer, now: Date): AppError {
   if (!slot)

@@ -1,4 +1,12 @@
-import { findUnsentMail, type MailRow, markMailSent, noteMailFailure } from '#server/database/notifications/mails.ts';
+import { isStillWanted } from '#domain/notices.ts';
+import {
+  dropMail,
+  findUnsentMail,
+  type MailRow,
+  markMailSent,
+  noteMailFailure,
+} from '#server/database/notifications/mails.ts';
+import { findPeopleToTell } from '#server/database/notifications.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
 import type { Context } from '#server/services/context.ts';
@@ -7,8 +15,8 @@ import { renderMail } from './render-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 /**
- * Sends a queued mail or text message and notes that it went out. Both parts of a mail are made here, from what it
- * says.
+ * Sends a queued mail or text message and notes that it went out, unless its reader has switched such ones off
+ * meanwhile. Both parts of a mail are made here, from what it says.
  * @throws when the mail server or the gateway does not take it; why is noted, and the queue tries again
  */
 export async function sendMail(
@@ -18,6 +26,7 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findUnsentMail(context.pool, mailId);
   if (!mail) return;
+  if (!(await isWantedNow(context, mail))) return dropMail(context.pool, mailId);
   const sent = await (mail.channel === 'sms'
     ? sendText(senders.messenger, mail)
     : sendLetter(context, senders.mailer, mail)
@@ -26,6 +35,13 @@ export async function sendMail(
     throw error;
   });
   await markMailSent(context.pool, mailId, { ...sent, now: context.clock() });
+}
+
+/** What was switched off after it was queued stays here; essential mails have no switch. */
+async function isWantedNow({ pool }: Context, { channel, preference, user_id: userId }: MailRow): Promise<boolean> {
+  if (preference === null || userId === null) return true;
+  const person = (await findPeopleToTell(pool, [userId])).get(userId);
+  return person !== undefined && isStillWanted({ channel, preference }, person.preferences);
 }
 
 /**

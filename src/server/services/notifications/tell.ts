@@ -83,6 +83,7 @@ export async function tell(context: Pick<Context, 'clock' | 'settings'>, tx: Db,
       subjectKey: `text:${notice.userId}:${notice.subject}`,
       to,
       userId: notice.userId,
+      preference: preferenceOfType[notice.type],
       text,
       now,
     });

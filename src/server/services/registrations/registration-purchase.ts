@@ -1,5 +1,6 @@
 import { settlementOf } from '#domain/settlement.ts';
 import { emit } from '#server/database/events.ts';
+import { announce } from '#server/database/live.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import {
   countRegistrationRefund,
@@ -27,6 +28,7 @@ export const registrationPurchase: PurchaseKind = {
     const write = (
       type: 'registration.completed' | 'registration.expired' | 'registration.ended' | 'registration.refunded',
     ) => emit(tx, { type, subjectId: id, userId: registration.user_id, now });
+    const wakeTabs = () => announce(tx, { user: registration.user_id, event: 'registration', id });
     return {
       isPaid: registration.payment_status === 'completed',
       settlement,
@@ -35,7 +37,7 @@ export const registrationPurchase: PurchaseKind = {
         else if (settlement === 'refund_late') await moveRegistration(tx, registration, 'refunded', now);
       },
       awaitMoney: async () => {
-        if (await markProcessing(tx, id, now, new Date(now.getTime() + moneyMinutes * 60_000))) await announceIt();
+        if (await markProcessing(tx, id, now, new Date(now.getTime() + moneyMinutes * 60_000))) await wakeTabs();
       },
       letGo: async (hasFailed) => {
         const { payment_status, payment_method, hold_expires_at } = registration;
@@ -44,7 +46,7 @@ export const registrationPurchase: PurchaseKind = {
         const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
         if (isHeldOn && hasFailed) {
           await endProcessing(tx, id, now);
-          return announceIt();
+          return wakeTabs();
         }
         if (isHeldOn && payment_method === 'link') return;
         await moveRegistration(tx, registration, 'expired', now);

@@ -22,9 +22,12 @@ import { bookingsKey, slotQuery } from './queries.ts';
 export function BookSlot({
   slotId,
   shown,
+  isVerified,
   onBooked,
 }: {
   slotId: string;
+  /** Whether the organizer's address is: nobody else books. */
+  isVerified: boolean;
   shown: Slot | null;
   onBooked: (bookingId: string) => string;
 }) {
@@ -68,6 +71,7 @@ export function BookSlot({
     <Confirmation
       slot={slot}
       onBooked={onBooked}
+      isVerified={isVerified}
       isGone={isError && isGoneBy(error)}
       isLooking={isFetching}
       onRefused={() => void refetch()}
@@ -80,6 +84,7 @@ const isGoneBy = (error: unknown) => error instanceof ApiError && (error.status 
 
 type ConfirmationProps = {
   slot: Slot;
+  isVerified: boolean;
   onBooked: (bookingId: string) => string;
   /** The slot was there, and is not any more. */
   isGone: boolean;
@@ -88,7 +93,7 @@ type ConfirmationProps = {
   onRefused: () => void;
 };
 
-function Confirmation({ slot, onBooked, isGone, isLooking, onRefused }: ConfirmationProps) {
+function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused }: ConfirmationProps) {
   const [withDining, setWithDining] = useState(true);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -110,6 +115,7 @@ function Confirmation({ slot, onBooked, isGone, isLooking, onRefused }: Confirma
       if (error instanceof ApiError && error.code === 'wrong_state') onRefused();
     },
   });
+  const isUnpaid = book.error instanceof ApiError && book.error.code === 'unpaid_bookings';
   return (
     <div className="flex flex-col gap-6">
       <BookingSummary
@@ -128,6 +134,14 @@ function Confirmation({ slot, onBooked, isGone, isLooking, onRefused }: Confirma
           <AlertTitle>{book.isError ? 'Booking Failed' : 'This slot is gone'}</AlertTitle>
           <AlertDescription>
             {book.isError && <p>There was an error booking your slot. Please try again.</p>}
+            {isUnpaid && (
+              <p>
+                {messageOf(book.error)}{' '}
+                <Link to={paths.venueBookings()} className="inline-flex min-h-6 items-center underline">
+                  Your bookings
+                </Link>
+              </p>
+            )}
             {isGone && <p>This slot is not offered any more. Other days are waiting.</p>}
           </AlertDescription>
         </Alert>
@@ -137,7 +151,7 @@ function Confirmation({ slot, onBooked, isGone, isLooking, onRefused }: Confirma
           <Button
             size="lg"
             className="w-full sm:w-fit"
-            disabled={book.isPending || isGone || (book.isError && isLooking)}
+            disabled={book.isPending || !isVerified || isGone || (book.isError && isLooking)}
             onClick={() => book.mutate()}
           >
             {book.isPending ? 'Processing...' : 'Confirm Booking'}
