@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/find-browser.ts';
+import { patience } from './tests/patience.ts';
 
 const { executablePath, args } = await findBrowser();
 
@@ -10,8 +11,9 @@ export default defineConfig({
   // One more than cores: journeys wait for the page’s own pauses much of the time. A fourth gained nothing.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Each worker says it anew when it begins.
+  timeout: patience(60_000),
+  expect: { timeout: patience(10_000) },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   globalSetup: './tests/e2e/start-site.ts',
   use: {

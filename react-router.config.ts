@@ -4,4 +4,12 @@ export default {
   ssr: true,
   appDirectory: 'src/web',
   buildDirectory: 'build/web',
+  // What the next major version does otherwise is not taken yet; said here, the build need not ask.
+  future: {
+    v8_middleware: false,
+    v8_splitRouteModules: false,
+    v8_viteEnvironmentApi: false,
+    v8_passThroughRequests: false,
+    v8_trailingSlashAwareDataRequests: false,
+  },
 } satisfies Config;

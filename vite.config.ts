@@ -80,9 +80,14 @@ const kit = { name: 'kit', test: /lucide-react|src[\\/]web[\\/](ui|client)[\\/]/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointTableWithoutSchemas(), toastStyleWithNonce(), serviceWorker(), tailwindcss(), reactRouter()],
+  // Left outside, the server would load every drawn sign and every date function that there is.
+  ssr: { noExternal: ['lucide-react', 'date-fns', 'react-day-picker'] },
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [kit] } } },
+    rolldownOptions: isSsrBuild
+      ? // The server has all screens in one file: that a part is loaded when it is needed serves the browser alone.
+        { checks: { ineffectiveDynamicImport: false, pluginTimings: false } }
+      : { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [kit] } } },
   },
 }));

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
+import { patience } from './tests/patience.ts';
 
 export default defineConfig({
   test: {
@@ -13,8 +14,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // One more than cores: tests wait for the database much of the time.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Said once, when the run begins: the run itself is load enough for twice of what a test alone takes.
+    testTimeout: patience(120_000),
+    hookTimeout: patience(120_000),
     restoreMocks: true,
   },
 });

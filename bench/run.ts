@@ -5,6 +5,7 @@ import { firstView } from './first-view.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
+import { memory } from './memory.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { settling } from './settling.ts';
@@ -20,8 +21,10 @@ const benches = {
   slots: () => slots(),
   products: () => products(),
 };
+const given = process.argv.find((word) => word.startsWith('--minutes='));
+const minutes = given ? Number(given.split('=')[1]) : undefined;
 /** These take minutes, and gigabytes or a download, so they are done when they are named. */
-const named = { big: () => big(), lighthouse: () => lighthouse() };
+const named = { big: () => big(), lighthouse: () => lighthouse(), memory: () => memory(minutes) };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
+import { serverSettings } from '../scripts/server-command.mjs';
 import { residentOf } from './machine.ts';
 
 export const benchSecret = 'a-secret-for-measuring-only-0123456789';
@@ -19,6 +20,8 @@ export type World = {
   /** The product's own server, as it is started for people. */
   startOurs(settings?: Record<string, string>): Promise<Running>;
   startBare(golferIds: string[]): Promise<Running>;
+  /** The same frameworks with one page. */
+  startBarePages(): Promise<Running>;
   stop(): Promise<void>;
 };
 
@@ -35,7 +38,7 @@ export async function makeWorld(): Promise<World> {
     const port = await freePort();
     const child = spawn(process.execPath, [program], {
       env: {
-        NODE_OPTIONS: '--max-old-space-size=384',
+        ...serverSettings,
         ...process.env,
         NODE_ENV: 'production',
         PORT: String(port),
@@ -71,6 +74,7 @@ export async function makeWorld(): Promise<World> {
         ...settings,
       }),
     startBare: (golferIds) => start('build/bench/bare-server.js', { GOLFERS: JSON.stringify(golferIds) }),
+    startBarePages: () => start('build/bench/bare-pages.js', {}),
     stop: async () => {
       await pool.end();
       await postgres.stop();

@@ -1,5 +1,5 @@
-// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|big] [--json]: the measurements
-// that the README quotes.
+// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|big|lighthouse|memory] [--json]
+// [--minutes=30]: the measurements that the README quotes.
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';
 
@@ -8,7 +8,7 @@ await build();
 const { build: bundle } = await import('esbuild');
 await bundle({
   absWorkingDir: root,
-  entryPoints: ['bench/run.ts', 'bench/bare-server.ts'],
+  entryPoints: ['bench/run.ts', 'bench/bare-server.ts', 'bench/bare-pages.ts'],
   outdir: 'build/bench',
   bundle: true,
   splitting: true,

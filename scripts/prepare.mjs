@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
+import { shellScript } from './server-command.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -26,19 +27,62 @@ export function run(program, args, env = {}, options = {}) {
   });
 }
 
+/**
+ * Says what is done and how long it took. What the programs print on the way, libraries' advice to their users for the most
+ * part, is shown only when they fail, or where VERBOSE is set.
+ */
+async function step(what, work) {
+  const since = performance.now();
+  process.stdout.write(`${what} …\n`);
+  const waiting = setInterval(
+    () => process.stdout.write(`  ${Math.round((performance.now() - since) / 1000)} s\n`),
+    15_000,
+  );
+  try {
+    await work();
+  } finally {
+    clearInterval(waiting);
+  }
+  process.stdout.write(`  done in ${Math.round((performance.now() - since) / 100) / 10} s\n`);
+}
+
+/** Runs a program quietly: its output comes only with its failure. */
+function runQuietly(program, args, env = {}) {
+  if (process.env.VERBOSE) return run(program, args, env);
+  return new Promise((done, failed) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    child.once('error', failed);
+    child.once('close', (code) => {
+      if (code === 0) return done();
+      process.stderr.write(output);
+      failed(new Error(`${[program, ...args].join(' ').slice(0, 120)} ended with ${code}`));
+    });
+  });
+}
+
 /** Installs the locked dependencies when they are missing or the lock file has changed since. */
 export async function install() {
   const lock = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')]);
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  process.stdout.write('Installing dependencies (once; takes a minute)\n');
   // Not `npm ci`: the lock file lists the optional binaries of the platforms it could resolve, and ci refuses every
   // other platform.
   // `install --no-save` takes the locked versions and adds this platform's own.
-  await run(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    { NODE_ENV: 'development' },
+  await step('Installing dependencies (once; takes a minute)', () =>
+    runQuietly(
+      process.platform === 'win32' ? 'npm.cmd' : 'npm',
+      ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+      { NODE_ENV: 'development' },
+    ),
   );
   writeFileSync(stamp, lock);
 }
@@ -60,9 +104,13 @@ function* filesBelow(folder) {
 /** What the sources look like now: their paths, sizes and times. */
 function fingerprint() {
   const hash = createHash('sha256');
-  const single = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'].map((name) =>
-    join(root, name),
-  );
+  const single = [
+    'package-lock.json',
+    'vite.config.ts',
+    'scripts/screen-chunks.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ].map((name) => join(root, name));
   for (const file of [
     ...filesBelow(join(root, 'src')),
     ...(existsSync(join(root, 'public')) ? filesBelow(join(root, 'public')) : []),
@@ -80,14 +128,19 @@ export async function build() {
   const stamp = join(root, 'build', '.built');
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  process.stdout.write('Building\n');
-  await Promise.all([
-    buildServer(),
-    run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build', '--logLevel', 'warn'], {
-      NODE_ENV: 'production',
-    }),
-  ]);
-  await compressAssets();
+  await step('Building the site and the server', async () => {
+    await Promise.all([
+      buildServer(),
+      runQuietly(
+        process.execPath,
+        [join(root, 'node_modules/@react-router/dev/bin.js'), 'build', '--logLevel', 'warn'],
+        {
+          NODE_ENV: 'production',
+        },
+      ),
+    ]);
+    await compressAssets();
+  });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
 }
@@ -114,7 +167,7 @@ export async function buildServer(onRebuilt) {
   const { build: bundle, context } = await import('esbuild');
   const settings = {
     absWorkingDir: root,
-    entryPoints: { main: 'src/server/begin.ts', golf: 'src/server/golf.ts' },
+    entryPoints: { main: 'src/server/begin.ts', golf: 'src/server/golf.ts', demo: 'src/server/demo.ts' },
     outdir: 'build/server',
     bundle: true,
     splitting: true,
@@ -125,7 +178,10 @@ export async function buildServer(onRebuilt) {
     sourcemap: true,
     logLevel: 'warning',
   };
-  if (!onRebuilt) return void (await bundle(settings));
+  if (!onRebuilt) {
+    await bundle(settings);
+    return writeFileSync(join(root, 'build/server/run'), shellScript('main.js'), { mode: 0o755 });
+  }
   const watched = await context({
     ...settings,
     plugins: [{ name: 'rebuilt', setup: (builder) => builder.onEnd(onRebuilt) }],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -17,6 +16,8 @@ import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from './database/reads.ts';
 import type { EventHub } from './platform/event-hub.ts';
 import { logFields, tellError, withLogFields } from './platform/log.ts';
+import { textOf } from './platform/share-under-way.ts';
+import { fixedHeaders } from './routes/fixed-headers.ts';
 import { guards } from './routes/guard.ts';
 import { openLiveStreams } from './services/notifications/live-streams.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
@@ -83,9 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return result.success ? { value: result.data } : { error: refusalOf(result.error) };
   });
   app.setSerializerCompiler<z.ZodType>(({ schema }) =>
-    options.checkAnswers
-      ? (data: unknown) => JSON.stringify(schema.parse(data))
-      : (data: unknown) => JSON.stringify(data),
+    options.checkAnswers ? (data: unknown) => JSON.stringify(schema.parse(data)) : textOf,
   );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
@@ -109,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
 
   const isHttps = context.settings.baseUrl.startsWith('https:');
-  await app.register(helmet, {
+  await fixedHeaders(app, {
     // Answers of the API are data and load nothing; pages say what they may load themselves.
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { brand } from '#contracts/brand.ts';
 import type { Server } from './compose.ts';
 import { migrate } from './database/migrate.ts';
+import { hasAnyTournament } from './database/tournaments/read-tournaments.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, readEnv } from './platform/env.ts';
@@ -57,8 +61,8 @@ async function start(env: Env): Promise<void> {
 }
 
 /**
- * Composes and starts the server of this process, and loads the demo world where that is its part. Both are read only
- * here: who supervises other processes needs neither.
+ * Composes and starts the server of this process, and has the demo world loaded where that is its part. The server is
+ * read only here: who supervises other processes does not need it.
  */
 async function serve(
   env: Env,
@@ -75,14 +79,20 @@ async function serve(
   });
   started.push(server);
   await server.start();
-  if (withDemo && env.DEMO && !env.PRODUCTION) {
-    const [{ loadDemo }, { demoProvider }] = await Promise.all([
-      import('./demo/load-demo.ts'),
-      import('#sandbox/stripe/demo-provider.ts'),
-    ]);
-    await loadDemo(server.context, server.isSandbox ? demoProvider(`http://127.0.0.1:${env.PORT}`) : null, say);
-  }
+  const wantsDemo = withDemo && env.DEMO && !env.PRODUCTION;
+  if (wantsDemo && !(await hasAnyTournament(server.context.pool))) await loadDemoBeside(databaseUrl);
   return server;
+}
+
+/** @throws Error when it could not be loaded: what was wrong is said by then */
+async function loadDemoBeside(databaseUrl: string): Promise<void> {
+  const program = fileURLToPath(new URL('./demo.js', import.meta.url));
+  const child = spawn(process.execPath, [...process.execArgv, program], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
 
 const secretsOf = (env: Env, dataDir: string) => ({

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
+import { serverSettings } from '../../scripts/server-command.mjs';
+import { patience } from '#tests/patience.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 /** The built program as a process of its own, with its own folder of data unless the settings name a database. */
@@ -54,7 +56,7 @@ export async function ownServer(
       const since = performance.now();
       child = spawn(process.execPath, ['build/server/main.js'], {
         env: {
-          NODE_OPTIONS: '--max-old-space-size=384',
+          ...serverSettings,
           ...process.env,
           NODE_ENV: 'production',
           PRODUCTION: '0',
@@ -74,7 +76,7 @@ export async function ownServer(
         });
       }
       while (!(await isReady(url))) {
-        if (child.exitCode !== null || child.signalCode !== null || performance.now() - since > 110_000)
+        if (child.exitCode !== null || child.signalCode !== null || performance.now() - since > patience(110_000))
           throw new Error(`the server did not start:\n${output}`);
         await sleep(25);
       }

@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#server/platform/postgres.ts';
+import { patience } from '#tests/patience.ts';
 
 // Replicas and poolers need programs that npm does not ship. They are found here, or by these two settings; a test
 // without them is skipped.
@@ -64,7 +65,7 @@ export async function askOnce<Row extends object>(url: string, text: string, val
 }
 
 export async function until(what: string, isSo: () => Promise<boolean>, seconds = 30): Promise<void> {
-  const end = Date.now() + seconds * 1000;
+  const end = Date.now() + patience(seconds * 1000);
   while (!(await isSo().catch(() => false))) {
     if (Date.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
     await sleep(50);

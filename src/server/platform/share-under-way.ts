@@ -1,3 +1,20 @@
+/** Answers that several callers share, each with its text once one of them has needed it. */
+const sharedTexts = new WeakMap<object, string>();
+
+/** An answer as JSON. One that callers share is written once for all of them. */
+export function textOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer);
+  const known = sharedTexts.get(answer);
+  if (known === undefined) return JSON.stringify(answer);
+  const text = known || JSON.stringify(answer);
+  if (!known) sharedTexts.set(answer, text);
+  return text;
+}
+
+const markShared = (answer: unknown): void => {
+  if (typeof answer === 'object' && answer !== null && !sharedTexts.has(answer)) sharedTexts.set(answer, '');
+};
+
 /**
  * Lets callers who ask the same while an answer is on its way share that answer. Nothing is kept once it is there, so
  * an answer is never older than the work that made it: when everybody opens the same list at once, the database is
@@ -7,7 +24,10 @@ export function shareUnderWay<Answer>(): (key: string, work: () => Promise<Answe
   const underWay = new Map<string, Promise<Answer>>();
   return (key, work) => {
     const known = underWay.get(key);
-    if (known) return known;
+    if (known) {
+      known.then(markShared, () => {});
+      return known;
+    }
     const answer = work().finally(() => underWay.delete(key));
     underWay.set(key, answer);
     return answer;

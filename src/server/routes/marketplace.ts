@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contracts/endpoints.ts';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import type { MarketplaceSort } from '#contracts/product-choices.ts';
 import { listCategoriesForSale, listForSale, type MappingRow } from '#server/database/products/product-mappings.ts';
 import { listActiveProducts } from '#server/database/products/products.ts';
@@ -28,19 +28,17 @@ const mostCounted = 50;
 /** The marketplace of products for buyers, and what sellers offer on it. */
 export function marketplaceRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock } = context;
-  const shareList = shareUnderWay<MappingRow[]>();
+  const shareList = shareUnderWay<EndpointOutput<Endpoints['listMarketplace']>>();
   const shareCategories = shareUnderWay<{ category: string; offers: number }[]>();
 
-  mount(app, endpoints.listMarketplace, async ({ query }) => {
-    const key = keys[query.sort];
-    const page = { ...query, after: decodeCursor(query.cursor, key.form), limit: query.limit + 1 };
-    const found = pageOf(
-      await shareList(sharingKey(JSON.stringify(page)), () => listForSale(reads, page, clock())),
-      query.limit,
-      (row) => [key.of(row), row.id],
-    );
-    return { data: found.rows.map(presentMapping), next_cursor: found.next_cursor };
-  });
+  mount(app, endpoints.listMarketplace, ({ query }) =>
+    shareList(sharingKey(JSON.stringify(query)), async () => {
+      const key = keys[query.sort];
+      const page = { ...query, after: decodeCursor(query.cursor, key.form), limit: query.limit + 1 };
+      const found = pageOf(await listForSale(reads, page, clock()), query.limit, (row) => [key.of(row), row.id]);
+      return { data: found.rows.map(presentMapping), next_cursor: found.next_cursor };
+    }),
+  );
 
   mount(app, endpoints.listCategories, async () => ({
     data: await shareCategories(sharingKey(''), () => listCategoriesForSale(reads, mostCounted, clock())),

@@ -6,6 +6,9 @@ import { newId } from '#server/database/connection.ts';
 import { insertPicture } from '#server/database/pictures.ts';
 import type { Context } from '#server/services/context.ts';
 
+// Nothing is read twice, so what was read is not kept.
+sharp.cache(false);
+
 /** The name of a picture's file in the store. */
 export const pictureKey = (id: string, width: PictureWidth): string => `${id}/${width}.webp`;
 

@@ -1,0 +1,2 @@
+export const serverSettings: Record<string, string>;
+export function shellScript(program: string): string;

@@ -1,0 +1,25 @@
+// How the built server is started, wherever that is: by npm start, the tests, the benches, and by `build/server/run` in the image and
+// the systemd unit. What bounds its memory stands here alone; docs/operating.md says why.
+
+/** Most memory of JavaScript's old objects, in MB. Without a bound garbage piles up where there is room. */
+const heapMb = 256;
+/** Young objects are cleared away more often and take a tenth of the room. */
+const youngMb = 4;
+
+/** Settings of the environment, each of which an operator's own value replaces. */
+export const serverSettings = {
+  NODE_OPTIONS: `--max-old-space-size=${heapMb} --max-semi-space-size=${youngMb}`,
+  // Hashing and pictures take tens of megabytes for a moment: given back to the system at once instead of kept by each thread.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+};
+
+/** The same for a shell, which becomes the server. @param program the built program, relative to the folder of the script */
+export const shellScript = (program) =>
+  [
+    '#!/bin/sh',
+    ...Object.entries(serverSettings).map(([name, value]) => `export ${name}="\${${name}:-${value}}"`),
+    `exec node "$(dirname "$0")/${program}" "$@"`,
+    '',
+  ].join('\n');

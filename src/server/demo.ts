@@ -1,0 +1,29 @@
+// Loads the demo world beside a server that runs, in a process of its own: what drawing its pictures and hashing take is given
+// back to the machine as a whole, while a server would keep most of it for good.
+import { resolve } from 'node:path';
+import { composeServer } from './compose.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { systemClock } from './platform/clock.ts';
+import { readEnv } from './platform/env.ts';
+import { keptSecret } from './platform/kept-secrets.ts';
+
+const env = readEnv(process.env);
+const server = await composeServer({
+  env,
+  databaseUrl: env.DATABASE_URL ?? '',
+  authSecret: env.AUTH_SECRET ?? keptSecret(resolve(env.DATA_DIR)),
+  clock: systemClock,
+  webBuild: null,
+});
+try {
+  const provider = server.isSandbox
+    ? (await import('#sandbox/stripe/demo-provider.ts')).demoProvider(`http://127.0.0.1:${env.PORT}`)
+    : null;
+  await loadDemo(server.context, provider, (line) => process.stdout.write(`${line}\n`));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await server.stop();
+}
+process.exit();
