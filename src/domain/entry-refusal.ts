@@ -14,7 +14,7 @@ export type EntryRefusal =
   | 'tournament_full';
 
 /** What somebody asks for. */
-export type EntryAsked = {
+export type EntryRequest = {
   places: number;
   /** What the golfer was shown; null when they did not say. */
   expectedAmountCents: Cents | null;
@@ -29,7 +29,7 @@ export type EntryAsked = {
  */
 export function refusalBeforeLock(
   facts: EntryFacts | null,
-  asked: Pick<EntryAsked, 'places' | 'expectedAmountCents'>,
+  asked: Pick<EntryRequest, 'places' | 'expectedAmountCents'>,
   entrant: Entrant,
   now: Date,
 ): EntryRefusal | null {
@@ -57,7 +57,7 @@ export type LockedEntryFacts = {
  * What is refused under the lock. The statement that gives places seats those for whom this is null, and no others.
  * @param facts null where the tournament was deleted meanwhile
  */
-export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryAsked): EntryRefusal | null {
+export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryRequest): EntryRefusal | null {
   if (!facts) return 'not_found';
   if (facts.isClosed) return 'entry_closed';
   const price = priceRefusal(facts.amountCents, asked);
@@ -67,5 +67,5 @@ export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryAsk
   return asked.places > facts.placesLeft ? 'tournament_full' : null;
 }
 
-const priceRefusal = (dueCents: Cents, asked: Pick<EntryAsked, 'expectedAmountCents'>) =>
+const priceRefusal = (dueCents: Cents, asked: Pick<EntryRequest, 'expectedAmountCents'>) =>
   asked.expectedAmountCents !== null && asked.expectedAmountCents !== dueCents ? 'price_changed' : null;

@@ -7,7 +7,7 @@ import {
   refusalUnderLock,
 } from '#domain/entry-refusal.ts';
 import { newId, openPool, type Pool } from '#server/database/connection.ts';
-import { givePlaces, type PlacesAnswer, type PlacesAsked } from '#server/database/places/give.ts';
+import { givePlaces, type PlacesAnswer, type PlacesRequest } from '#server/database/places/give.ts';
 import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
@@ -86,7 +86,7 @@ const cases: Case[] = product<{
 
 let pool: Pool;
 let drop: () => Promise<void>;
-let asked: { one: Case; entry: PlacesAsked }[];
+let asked: { one: Case; entry: PlacesRequest }[];
 
 beforeAll(async () => {
   const database = await createTestDatabase();
@@ -103,7 +103,7 @@ afterAll(async () => {
  * A tournament and a golfer a case; entries of before are inserted beside the counter, which is not what is judged
  * here.
  */
-async function insertAll(): Promise<{ one: Case; entry: PlacesAsked }[]> {
+async function insertAll(): Promise<{ one: Case; entry: PlacesRequest }[]> {
   const golfers = await insertGolfers(pool, cases.length);
   const [elsewhere] = await insertTournaments(pool, 1, { now });
   const other = (await insertTournaments(pool, 1, { now }))[0]?.id ?? '';
@@ -173,7 +173,7 @@ async function insertAll(): Promise<{ one: Case; entry: PlacesAsked }[]> {
   }));
 }
 
-const wishOf = (entry: PlacesAsked) => ({
+const wishOf = (entry: PlacesRequest) => ({
   places: entry.places,
   expectedAmountCents: entry.expected_amount,
   monthLimit: entry.month_limit,
@@ -237,7 +237,7 @@ it('answers the whole way what the rules before and under the lock say of every 
         refusalBeforeLock(factsOf(one), wishOf(entry), one.entrant, now) ??
         refusalUnderLock(lockedOf(one), wishOf(entry)) ??
         'seated',
-      done: said(await queue.ask(entry, one.entrant)),
+      done: said(await queue.request(entry, one.entrant)),
     })),
   );
   expect(differences(rows)).toEqual([]);
@@ -257,8 +257,8 @@ it('answers the whole way what the rules before and under the lock say of every 
 });
 
 it('says of a tournament that does not exist, or was deleted meanwhile, that it is not found', async () => {
-  const entry = { ...(asked[0]?.entry as PlacesAsked), id: newId(), tournament_id: newId() };
+  const entry = { ...(asked[0]?.entry as PlacesRequest), id: newId(), tournament_id: newId() };
   expect((await givePlaces(pool, [entry], now)).map(said)).toEqual(['not_found']);
   const queue = openPlacesQueue(pool, () => now);
-  expect(said(await queue.ask(entry, 'golfer'))).toBe('not_found');
+  expect(said(await queue.request(entry, 'golfer'))).toBe('not_found');
 });

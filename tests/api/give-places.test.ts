@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
-import { givePlaces, type PlacesAsked } from '#server/database/places/give.ts';
+import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
 import { expireHolds } from '#server/database/places/release.ts';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 let next = 0;
-const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}): PlacesAsked => ({
+const ask = (tournamentId: string, places = 1, fields: Partial<PlacesRequest> = {}): PlacesRequest => ({
   id: newId(),
   tournament_id: tournamentId,
   golfer_id: golfers[next++ % golfers.length]?.golferId ?? '',
@@ -55,8 +55,8 @@ const ask = (tournamentId: string, places = 1, fields: Partial<PlacesAsked> = {}
   })),
   ...fields,
 });
-const give = (asked: PlacesAsked[], at = now) => givePlaces(pool, asked, at);
-const outcomes = async (asked: PlacesAsked[], at = now) =>
+const give = (asked: PlacesRequest[], at = now) => givePlaces(pool, asked, at);
+const outcomes = async (asked: PlacesRequest[], at = now) =>
   (await give(asked, at)).map((answer) => (answer.outcome === 'refused' ? answer.refusal : answer.outcome));
 const counter = async (id: string) =>
   (await pool.query('select held, sold from tournament_places where tournament_id = $1', [id])).rows[0];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { openPool } from '#server/database/connection.ts';
-import { openReads, withSight } from '#server/database/reads.ts';
+import { openReads, withReadPosition } from '#server/database/reads.ts';
 import { positionHeader } from '#server/routes/read-position.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -230,7 +230,7 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
     });
     const who = () =>
       new Promise<string>((done, failed) =>
-        withSight(
+        withReadPosition(
           { position: null },
           () =>
             void reads

@@ -4,7 +4,7 @@ import type { Issuer } from './issuers.ts';
 import { addCode, introduce, subjectOf } from './store.ts';
 
 /** What a client asks for, checked. */
-export type Asked = {
+export type AuthorizationRequest = {
   redirectUri: string;
   state: string;
   nonce: string;
@@ -25,7 +25,11 @@ const lifetimeMs = 60_000;
  * Reads an authorization request. Unknown parameters are ignored, as the standard asks.
  * @param baseUrl the only origin that anybody is sent back to
  */
-export function readRequest(issuer: Issuer, query: URLSearchParams, baseUrl: string): Asked | Refused | Mistaken {
+export function readRequest(
+  issuer: Issuer,
+  query: URLSearchParams,
+  baseUrl: string,
+): AuthorizationRequest | Refused | Mistaken {
   if (query.get('client_id') !== issuer.clientId) return { problem: 'The client is unknown.' };
   const redirectUri = query.get('redirect_uri') ?? '';
   if (!isOwn(redirectUri, baseUrl)) return { problem: 'The redirect_uri does not belong to this site.' };
@@ -77,7 +81,7 @@ export function readPerson(form: URLSearchParams): Person | null {
 export async function grantCode(
   pool: pg.Pool,
   issuer: Issuer,
-  asked: Asked,
+  asked: AuthorizationRequest,
   person: Person,
   now: Date,
 ): Promise<Record<string, string>> {
@@ -100,7 +104,7 @@ export async function grantCode(
   return { state: asked.state, code, ...(isFirst ? { user: userOf(person) } : {}) };
 }
 
-function claimsOf(issuer: Issuer, { scope }: Asked, person: Person): Record<string, string | boolean> {
+function claimsOf(issuer: Issuer, { scope }: AuthorizationRequest, person: Person): Record<string, string | boolean> {
   const scopes = scope.split(' ');
   const { email, firstName, lastName, isVerified } = person;
   const isTold = issuer.tellsNames === 'in_token' && scopes.includes('profile');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brand } from '#contracts/brand.ts';
 import { html, type Page, sendPage } from '../stripe/page.ts';
 import { unlisted } from '../stripe/unlisted.ts';
-import { type Asked, grantCode, readPerson, readRequest } from './authorization.ts';
+import { type AuthorizationRequest, grantCode, readPerson, readRequest } from './authorization.ts';
 import type { Issuer, SignInSandboxOptions } from './issuers.ts';
 
 export const stylePath = '/sandbox/sign-in/style.css';
@@ -47,7 +47,12 @@ export function mountSignInPages(
 
 type Kept = { email: string; alarm: string | null };
 
-function askPage({ label, name }: Issuer, asked: Asked, query: URLSearchParams, { email, alarm }: Kept): Page {
+function askPage(
+  { label, name }: Issuer,
+  asked: AuthorizationRequest,
+  query: URLSearchParams,
+  { email, alarm }: Kept,
+): Page {
   return {
     title: `Sign in with ${label}`,
     leadsTo: [asked.redirectUri],
@@ -71,7 +76,7 @@ ${alarm ? html`<p class="alarm" role="alert">${alarm}</p>` : null}
 }
 
 /** Back to the client with an answer, in the address or in a form that posts itself. */
-function leave(reply: FastifyReply, asked: Asked, fields: Record<string, string>): FastifyReply {
+function leave(reply: FastifyReply, asked: AuthorizationRequest, fields: Record<string, string>): FastifyReply {
   if (asked.responseMode === 'query') return reply.redirect(withFields(asked.redirectUri, fields), 303);
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -88,7 +93,7 @@ function leave(reply: FastifyReply, asked: Asked, fields: Record<string, string>
 function refuse(
   reply: FastifyReply,
   issuer: Issuer,
-  asked: Exclude<ReturnType<typeof readRequest>, Asked>,
+  asked: Exclude<ReturnType<typeof readRequest>, AuthorizationRequest>,
 ): FastifyReply {
   if ('problem' in asked) {
     const title = `${issuer.label} cannot sign you in`;

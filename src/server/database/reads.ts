@@ -6,16 +6,16 @@ import type { Db, Pool } from './connection.ts';
  * How far a request must be able to see: a position in the primary's log such as '0/16B3748'; null for wherever the
  * replica is.
  */
-export type Sight = { position: string | null };
+export type ReadPosition = { position: string | null };
 
-const sights = new AsyncLocalStorage<Sight>();
+const positions = new AsyncLocalStorage<ReadPosition>();
 
 /**
- * Runs a request with its sight, which everything that it asks shares: a page's loaders see what the page's own calls
+ * Runs a request with its position, which everything that it asks shares: a page's loaders see what the page's own calls
  * wrote.
  */
-export const withSight = (sight: Sight, work: () => void): void => sights.run(sight, work);
-export const sightUnderWay = (): Sight | undefined => sights.getStore();
+export const withReadPosition = (wanted: ReadPosition, work: () => void): void => positions.run(wanted, work);
+export const currentReadPosition = (): ReadPosition | undefined => positions.getStore();
 
 /** What no replica has reached: the answer comes from the primary. */
 export const beyondAll = 'FFFFFFFF/FFFFFFFF';
@@ -32,7 +32,7 @@ export const laterOf = (one: string | null, other: string): string =>
  * older than what they wrote.
  */
 export const sharingKey = (key: string): string => {
-  const position = sights.getStore()?.position;
+  const position = positions.getStore()?.position;
   return position ? `${position} ${key}` : key;
 };
 
@@ -116,12 +116,12 @@ export function openReads(
     await looking;
     return replayed >= position;
   };
-  const mayAnswer = async (sight: Sight | undefined): Promise<boolean> => {
-    if (!sight || isBehind || performance.now() < restsUntil || sight.position === beyondAll) return false;
-    return sight.position === null || hasReplayed(numberOf(sight.position));
+  const mayAnswer = async (wanted: ReadPosition | undefined): Promise<boolean> => {
+    if (!wanted || isBehind || performance.now() < restsUntil || wanted.position === beyondAll) return false;
+    return wanted.position === null || hasReplayed(numberOf(wanted.position));
   };
   const ask = async (...question: Parameters<Pool['query']>) => {
-    if (await mayAnswer(sights.getStore())) {
+    if (await mayAnswer(positions.getStore())) {
       try {
         return await replica.query(...question);
       } catch (error) {

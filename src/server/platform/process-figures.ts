@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-type Asked = { about: 'figures'; turn: number };
-type Told = Asked & { text: string | null };
+type FiguresRequest = { about: 'figures'; turn: number };
+type FiguresAnswer = FiguresRequest & { text: string | null };
 
 /**
  * The figures of a server as text: of all its processes where there are several, whichever is asked.
@@ -14,7 +14,7 @@ export function figuresOf(registry: Registry): () => Promise<string> {
   new AggregatorRegistry();
   let turn = 0;
   const waiting = new Map<number, { done(text: string): void; failed(error: Error): void }>();
-  process.on('message', (message: Told) => {
+  process.on('message', (message: FiguresAnswer) => {
     if (message?.about !== 'figures') return;
     const asker = waiting.get(message.turn);
     waiting.delete(message.turn);
@@ -24,17 +24,17 @@ export function figuresOf(registry: Registry): () => Promise<string> {
   return () =>
     new Promise((done, failed) => {
       waiting.set(++turn, { done, failed });
-      process.send?.({ about: 'figures', turn } satisfies Asked);
+      process.send?.({ about: 'figures', turn } satisfies FiguresRequest);
     });
 }
 
 /** In the supervisor: adds up what the processes have counted, for whichever of them asks. */
 export function answerFigures(): void {
   const sum = new AggregatorRegistry();
-  cluster.on('message', (worker, message: Asked) => {
+  cluster.on('message', (worker, message: FiguresRequest) => {
     if (message?.about !== 'figures') return;
     const tell = (text: string | null) =>
-      worker.isConnected() && worker.send({ about: 'figures', turn: message.turn, text } satisfies Told);
+      worker.isConnected() && worker.send({ about: 'figures', turn: message.turn, text } satisfies FiguresAnswer);
     sum.clusterMetrics().then(tell, () => tell(null));
   });
 }

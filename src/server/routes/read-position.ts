@@ -6,9 +6,9 @@ import {
   laterOf,
   mostBehindMs,
   type Reads,
-  type Sight,
-  sightUnderWay,
-  withSight,
+  type ReadPosition,
+  currentReadPosition,
+  withReadPosition,
 } from '#server/database/reads.ts';
 import { isSame } from '#server/services/accounts/secrets.ts';
 import type { Context } from '#server/services/context.ts';
@@ -16,7 +16,7 @@ import { cookieJar } from './session-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    sight: Sight | null;
+    readPosition: ReadPosition | null;
     /** The position that came along, to tell whether the request moved it. */
     seenUpTo: string | null;
   }
@@ -55,25 +55,25 @@ export function readPositions(app: FastifyInstance, { clock, settings }: Context
     return byHeader ? laterOf(byCookie, byHeader) : byCookie;
   };
 
-  app.decorateRequest('sight', null);
+  app.decorateRequest('readPosition', null);
   app.decorateRequest('seenUpTo', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const sent = sentAlong(request);
-    // A loader's call runs inside of its page's request and shares its sight.
-    const sight = sightUnderWay() ?? { position: null };
-    if (sent) sight.position = laterOf(sight.position, sent);
-    request.sight = sight;
-    request.seenUpTo = sight.position;
-    withSight(sight, done);
+    // A loader's call runs inside of its page's request and shares its position.
+    const readPosition = currentReadPosition() ?? { position: null };
+    if (sent) readPosition.position = laterOf(readPosition.position, sent);
+    request.readPosition = readPosition;
+    request.seenUpTo = readPosition.position;
+    withReadPosition(readPosition, done);
   });
   app.addHook('onSend', async (request, reply) => {
-    const { sight } = request;
-    if (!sight) return;
+    const { readPosition } = request;
+    if (!readPosition) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
     if (!isRead && reply.statusCode < 400)
-      sight.position = laterOf(sight.position, await reads.writtenUpTo().catch(() => beyondAll));
-    if (sight.position === request.seenUpTo || sight.position === null) return;
-    const sealed = seal(sight.position);
+      readPosition.position = laterOf(readPosition.position, await reads.writtenUpTo().catch(() => beyondAll));
+    if (readPosition.position === request.seenUpTo || readPosition.position === null) return;
+    const sealed = seal(readPosition.position);
     cookies.set(reply, 'position', sealed, new Date(clock().getTime() + rememberMs));
     reply.header(positionHeader, sealed);
   });

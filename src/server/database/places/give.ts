@@ -4,7 +4,7 @@ import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 
 /** An entry that asks for places. Amounts in whole cents. */
-export type PlacesAsked = {
+export type PlacesRequest = {
   id: string;
   tournament_id: string;
   /** Null for somebody whom the organizer enters. */
@@ -150,7 +150,7 @@ order by j.position`;
  * The statement above, as a value that the queue of waiting entries is given: one function, tried on its own in the
  * race tests.
  */
-export type GivePlaces = (db: Db, asked: PlacesAsked[], now: Date) => Promise<PlacesAnswer[]>;
+export type GivePlaces = (db: Db, asked: PlacesRequest[], now: Date) => Promise<PlacesAnswer[]>;
 
 /** @returns one answer an entry, in the order they were asked */
 export const givePlaces: GivePlaces = async (db, asked, now) => {
@@ -166,7 +166,7 @@ export const givePlaces: GivePlaces = async (db, asked, now) => {
  * What the rows mean. An entry that was not seated though it would still fit lost to one before it in the same
  * statement.
  */
-function answersOf(asked: PlacesAsked[], rows: Row[]): PlacesAnswer[] {
+function answersOf(asked: PlacesRequest[], rows: Row[]): PlacesAnswer[] {
   const left = new Map<string, number>();
   asked.forEach((entry, index) => {
     const row = rows[index];

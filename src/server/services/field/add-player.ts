@@ -6,7 +6,7 @@ import { inTransaction, newId } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
 import { recordDeskMoney } from '#server/database/payments/desk.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
-import { givePlaces, type PlacesAnswer, type PlacesAsked } from '#server/database/places/give.ts';
+import { givePlaces, type PlacesAnswer, type PlacesRequest } from '#server/database/places/give.ts';
 import { findOrderOfTournament } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -59,7 +59,7 @@ export async function addPlayer(
 }
 
 /** One place for somebody without an account. @param heldUntil null for who has paid at the desk */
-const handEntry = (id: string, tournamentId: string, person: Person, heldUntil: Date | null): PlacesAsked => ({
+const handEntry = (id: string, tournamentId: string, person: Person, heldUntil: Date | null): PlacesRequest => ({
   id,
   tournament_id: tournamentId,
   golfer_id: null,

@@ -20,7 +20,7 @@ export type Databases = {
 
 /** The database and what its rows say about the state of the installation. */
 export function databaseChecks(env: Env, { pool, direct, replica }: Databases, clock: Clock): Check[] {
-  const check = (about: string, todo: string, look: Check['look']): Check => ({ about, limitMs: 8_000, todo, look });
+  const check = (about: string, todo: string, run: Check['run']): Check => ({ about, limitMs: 8_000, todo, run });
   const reach = 'Start PostgreSQL, and check DATABASE_URL: host, port, user, password, name and pg_hba.conf.';
   return [
     check('the database', reach, async () => {

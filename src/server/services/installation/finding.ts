@@ -2,7 +2,7 @@
 export type Finding = { level: 'ok' | 'warn' | 'FAIL'; what: string; todo?: string };
 
 /** Something that is looked at. A throw means FAIL, and what it may take has an end. */
-export type Check = { about: string; limitMs: number; todo: string; look(): Promise<Finding | Finding[]> };
+export type Check = { about: string; limitMs: number; todo: string; run(): Promise<Finding | Finding[]> };
 
 export const ok = (what: string): Finding => ({ level: 'ok', what });
 export const warn = (what: string, todo: string): Finding => ({ level: 'warn', what, todo });
@@ -14,13 +14,13 @@ function reasonOf(error: unknown): string {
 }
 
 /** Does one check within its time. Never throws. */
-export async function findingsOf({ about, limitMs, todo, look }: Check): Promise<Finding[]> {
+export async function findingsOf({ about, limitMs, todo, run }: Check): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((done) => {
     timer = setTimeout(() => done(fail(`${about}: no answer within ${limitMs / 1000} s`, todo)), limitMs);
   });
   try {
-    return [await Promise.race([look(), late])].flat();
+    return [await Promise.race([run(), late])].flat();
   } catch (error) {
     return [fail(`${about}: ${reasonOf(error)}`, todo)];
   } finally {

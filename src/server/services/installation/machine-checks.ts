@@ -13,7 +13,7 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
       about: 'Node.js',
       limitMs: 1_000,
       todo: 'Install Node.js 20.19 or newer.',
-      look: async () => {
+      run: async () => {
         const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
         const isEnough = major > 20 || (major === 20 && minor >= 19);
         return isEnough
@@ -25,7 +25,7 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
       about: `the folder ${dataDir}`,
       limitMs: 5_000,
       todo: 'Let the account that the server runs as write there, or set DATA_DIR to another folder.',
-      look: async () => {
+      run: async () => {
         const probe = join(dataDir, `.probe-${randomUUID()}`);
         await writeFile(probe, 'probe');
         await rm(probe);
@@ -40,7 +40,7 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
       about: 'the kind of installation',
       limitMs: 1_000,
       todo: '',
-      look: async () => {
+      run: async () => {
         if (!env.PRODUCTION)
           return warn(
             'this is a test installation: the stand-ins for payments and mails are on',

@@ -31,7 +31,7 @@ const stripeCheck = (env: Env): Check => ({
   about: 'Stripe',
   limitMs: 30_000,
   todo: 'Check STRIPE_SECRET_KEY in the dashboard of Stripe, and that this machine may reach api.stripe.com.',
-  look: async () => {
+  run: async () => {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET } = env;
     if (!secretKey)
       return warn('no Stripe key: payments run in test mode', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
@@ -75,7 +75,7 @@ const mailCheck = (env: Env): Check => ({
   about: 'the mail server',
   limitMs: 25_000,
   todo: 'Check SMTP_URL: host, port, user, password (percent-encoded), and that this machine may reach it.',
-  look: async () => {
+  run: async () => {
     if (!env.SMTP_URL) return warn('no mail server: mails are shown at /dev/outbox', 'Set SMTP_URL.');
     const smtp = openSmtp(env.SMTP_URL, env.MAIL_FROM);
     try {
@@ -97,7 +97,7 @@ const textCheck = (env: Env): Check => ({
   about: 'the gateway of text messages',
   limitMs: 10_000,
   todo: 'Check SMS_URL, and that this machine may reach it.',
-  look: async () => {
+  run: async () => {
     if (!env.SMS_URL)
       return env.PRODUCTION
         ? warn('no text messages: phones are no second step', 'Set SMS_URL, or leave it so.')
@@ -119,7 +119,7 @@ const pushCheck = (env: Env): Check => ({
   about: 'push messages',
   limitMs: 1_000,
   todo: 'Check VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.',
-  look: async () => {
+  run: async () => {
     if (env.VAPID_PUBLIC_KEY) return ok('push messages have their keys');
     return env.PRODUCTION
       ? warn(
@@ -136,7 +136,7 @@ const pictureCheck = (env: Env): Check => ({
   todo: env.PICTURES_S3_BUCKET
     ? 'Check the settings PICTURES_S3_…, and that the key may put, get and delete.'
     : 'Let the account that the server runs as write to DATA_DIR/pictures.',
-  look: async () => {
+  run: async () => {
     const store = openPictures(env);
     const key = `probe-${randomUUID()}.webp`;
     await store.put(key, Buffer.from('probe'), 'image/webp');
@@ -155,7 +155,7 @@ const addressCheck = (env: Env): Check => ({
   about: `${env.BASE_URL ?? `http://localhost:${env.PORT}`}`,
   limitMs: 12_000,
   todo: 'Start the server, and check the proxy, the name and the certificate of BASE_URL. Where this machine cannot reach its own public address, ask from another.',
-  look: async () => {
+  run: async () => {
     const base = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
     const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' }).catch(
       (error: unknown) => {

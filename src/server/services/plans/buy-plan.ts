@@ -96,7 +96,7 @@ export async function buyEventCredit(context: Context, organizer: SignedIn): Pro
   });
 }
 
-type Wish = {
+type PlanPurchase = {
   kind: PlanCheckoutRow['kind'];
   plan: Plan | null;
   amount: number;
@@ -105,7 +105,7 @@ type Wish = {
   describe: () => Promise<Pick<Stripe.Checkout.SessionCreateParams, 'mode' | 'line_items' | 'subscription_data'>>;
 };
 
-async function checkout(context: Context, person: SignedIn, wish: Wish): Promise<string> {
+async function checkout(context: Context, person: SignedIn, wish: PlanPurchase): Promise<string> {
   try {
     const open = await tryOf(context, person, wish);
     return open.url ?? (await startSession(context, person, wish, open));
@@ -120,7 +120,7 @@ async function checkout(context: Context, person: SignedIn, wish: Wish): Promise
  * The person's open try for just this, or a new one; an open try for something else is closed, here and at the
  * provider.
  */
-async function tryOf(context: Context, person: SignedIn, wish: Wish): Promise<PlanCheckoutRow> {
+async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Promise<PlanCheckoutRow> {
   const now = context.clock();
   const isSame = (open: PlanCheckoutRow) =>
     open.plan === wish.plan &&
@@ -147,7 +147,12 @@ async function tryOf(context: Context, person: SignedIn, wish: Wish): Promise<Pl
   return open;
 }
 
-async function startSession(context: Context, person: SignedIn, wish: Wish, open: PlanCheckoutRow): Promise<string> {
+async function startSession(
+  context: Context,
+  person: SignedIn,
+  wish: PlanPurchase,
+  open: PlanCheckoutRow,
+): Promise<string> {
   const held = await findPlan(context.pool, { userId: person.userId });
   const { baseUrl } = context.settings;
   const metadata = { plan_checkout_id: open.id };

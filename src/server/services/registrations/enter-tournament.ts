@@ -27,7 +27,7 @@ import { entrantOf } from './entrant.ts';
 export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {
   const people = peopleOf(entry);
   const id = newId();
-  const answer = await context.placesQueue.ask(
+  const answer = await context.placesQueue.request(
     {
       id,
       tournament_id: entry.tournamentId,

@@ -2,11 +2,11 @@ import type { Db } from '#server/database/connection.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Entrant, EntryFacts } from '#domain/entry-opening.ts';
 import { refusalBeforeLock } from '#domain/entry-refusal.ts';
-import { type GivePlaces, givePlaces, type PlacesAnswer, type PlacesAsked } from '#server/database/places/give.ts';
+import { type GivePlaces, givePlaces, type PlacesAnswer, type PlacesRequest } from '#server/database/places/give.ts';
 import { readEntryFacts } from '#server/database/tournaments/entry-facts.ts';
 
 type Waiting = {
-  asked: PlacesAsked;
+  asked: PlacesRequest;
   entrant: Entrant;
   tries: number;
   answer: (answer: Exclude<PlacesAnswer, { outcome: 'contended' }>) => void;
@@ -18,7 +18,7 @@ type Refused = Extract<PlacesAnswer, { outcome: 'refused' }>;
 /** Where entries wait for their places. */
 export type PlacesQueue = {
   /** Waits for the answer to one entry. @throws AppError unavailable when too many are waiting already */
-  ask(asked: PlacesAsked, entrant: Entrant): Promise<Exclude<PlacesAnswer, { outcome: 'contended' }>>;
+  request(asked: PlacesRequest, entrant: Entrant): Promise<Exclude<PlacesAnswer, { outcome: 'contended' }>>;
 };
 
 /**
@@ -94,7 +94,7 @@ export function openPlacesQueue(
   };
 
   return {
-    ask: (asked, entrant) =>
+    request: (asked, entrant) =>
       new Promise((answer, fail) => {
         if (waiting.length >= queue)
           return fail(new AppError('unavailable', 'Too many people are registering at once. Please try again.'));

@@ -6,7 +6,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { isBasePlan } from '#domain/plans.ts';
 import { call } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
-import { AskFirst } from '#web/ui/ask-first.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
@@ -76,7 +76,7 @@ export function ClubList({ loaded }: { loaded: Loaded<ClubPage> | null }) {
           </Row>
         )}
       </AdminList>
-      <AskFirst
+      <ConfirmDialog
         subject={asked}
         title={isGranting ? 'Grant the premium tier?' : 'Take the premium tier back?'}
         words={(club) =>

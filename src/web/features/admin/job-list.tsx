@@ -3,7 +3,7 @@ import { CircleCheck, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { AskFirst } from '#web/ui/ask-first.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LocalTime } from '#web/ui/local-time.tsx';
@@ -49,7 +49,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
       >
         {(job) => <JobRow job={job} onDrop={setDropped} onChange={readJobsAgain} />}
       </AdminList>
-      <AskFirst
+      <ConfirmDialog
         subject={dropped}
         title="Forget this job?"
         words={({ name, key }) => `What ${name}${key ? ` (${key})` : ''} was to do is not done.`}

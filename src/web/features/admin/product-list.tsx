@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { pictureSrcSet } from '#domain/pictures.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { AskFirst } from '#web/ui/ask-first.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -121,7 +121,7 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
       </AdminList>
       <ProductDialog product={edited} categories={categories} onClose={() => setEdited(null)} onAdded={setPictured} />
       <PictureDialog product={pictured} onClose={() => setPictured(null)} />
-      <AskFirst
+      <ConfirmDialog
         subject={leaving}
         title="Take this product out of the catalogue?"
         words={({ name, sellers }) =>

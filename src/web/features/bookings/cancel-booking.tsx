@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
-import { AskFirst } from '#web/ui/ask-first.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { Label } from '#web/ui/label.tsx';
@@ -16,7 +16,7 @@ export function CancelBooking({ booking, onClose }: { booking: Booking | null; o
   const [withTournament, setWithTournament] = useState(false);
   const hasTournament = booking?.tournament != null && booking.tournament.state !== 'cancelled';
   return (
-    <AskFirst
+    <ConfirmDialog
       subject={booking}
       title="Cancel this booking?"
       action="Cancel booking"

@@ -6,7 +6,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { paths } from '#web/paths.ts';
-import { AskFirst } from '#web/ui/ask-first.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -119,7 +119,7 @@ function BookingList({
           {list.data.pages.length === 1 ? 'View all' : 'Load more'}
         </Button>
       )}
-      <AskFirst
+      <ConfirmDialog
         subject={paid}
         title="Mark as paid?"
         words={({ amount, organizer }) =>
@@ -130,7 +130,7 @@ function BookingList({
         onAct={markPaid}
         onClose={() => setPaid(null)}
       />
-      <AskFirst
+      <ConfirmDialog
         subject={cancelled}
         title="Cancel this booking?"
         words={cancellationWords}

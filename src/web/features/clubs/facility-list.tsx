@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { maxFacilities } from '#contracts/slot-choices.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { AskFirst } from '#web/ui/ask-first.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -75,7 +75,7 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
       </CardHeader>
       <CardContent>{content()}</CardContent>
       <FacilityDialog facility={edited} onClose={() => setEdited(null)} />
-      <AskFirst
+      <ConfirmDialog
         subject={removed}
         title="Remove this facility?"
         words={({ name }) => `${name} no longer stands on your dashboard and your public page.`}

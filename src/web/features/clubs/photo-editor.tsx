@@ -5,7 +5,7 @@ import type { Photo } from '#contracts/clubs.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { maxPhotos } from '#contracts/slot-choices.ts';
 import { call, messageOf } from '#web/client/api.ts';
-import { AskFirst } from '#web/ui/ask-first.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -105,7 +105,7 @@ export function PhotoEditor({ clubId, loaded }: { clubId: string; loaded: ClubPa
       </CardHeader>
       <CardContent>{content()}</CardContent>
       <PhotoDialog photo={edited} onClose={() => setEdited(null)} onSaved={readAgain} />
-      <AskFirst
+      <ConfirmDialog
         subject={removed}
         title="Remove this photo?"
         words={({ alt }) => `“${alt}” no longer stands on your public page.`}

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import { openSessionsKey, securityKey } from './queries.ts';
 
 export type CreatedFactor = EndpointOutput<Endpoints['createFactor']>;
-type Wish = { factor_type: 'totp' } | { factor_type: 'phone'; phone: string };
+type FactorToAdd = { factor_type: 'totp' } | { factor_type: 'phone'; phone: string };
 
 /**
  * Enrolling a factor, from the wish to the right code. `codes` are the recovery codes that come with the first factor
@@ -21,7 +21,7 @@ export function useNewFactor() {
   const refresh = () =>
     Promise.all([securityKey, openSessionsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-  const create = async (wish: Wish): Promise<CreatedFactor> => {
+  const create = async (wish: FactorToAdd): Promise<CreatedFactor> => {
     const made = await call(endpoints.createFactor, { body: wish });
     setFactor(made);
     return made;

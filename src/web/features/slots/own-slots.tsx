@@ -4,7 +4,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { OwnSlot } from '#contracts/slots.ts';
 import { call } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
-import { AskFirst } from '#web/ui/ask-first.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -31,7 +31,7 @@ export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
     toast({ title: 'Slot withdrawn', description: `Organizers can no longer book ${whenOf(slot)}.` });
     await queryClient.invalidateQueries({ queryKey: ownSlotsKey });
   };
-  const acts = { onEdit: setEdited, onWithdraw: setWithdrawn };
+  const actions = { onEdit: setEdited, onWithdraw: setWithdrawn };
   return (
     <Card id="own-slots" tabIndex={-1}>
       <CardHeader>
@@ -44,15 +44,15 @@ export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
             <TabsTrigger value="calendar">Calendar</TabsTrigger>
           </TabsList>
           <TabsContent value="list">
-            <SlotList today={today} firstPage={firstPage} {...acts} />
+            <SlotList today={today} firstPage={firstPage} {...actions} />
           </TabsContent>
           <TabsContent value="calendar">
-            <SlotCalendar today={today} loaded={month} {...acts} />
+            <SlotCalendar today={today} loaded={month} {...actions} />
           </TabsContent>
         </Tabs>
       </CardContent>
       <EditSlotDialog slot={edited} today={today} onClose={() => setEdited(null)} />
-      <AskFirst
+      <ConfirmDialog
         subject={withdrawn}
         title="Withdraw this slot?"
         words={(slot) => `${whenOf(slot)} is no longer offered to organizers. You can offer the day again at any time.`}

@@ -7,10 +7,14 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { MonthCalendar } from '#web/ui/month-calendar.tsx';
 import { marksOf } from './day-marks.ts';
 import { monthSlotsQuery, type OwnSlotPage } from './queries.ts';
-import { type SlotActs, SlotRow } from './slot-row.tsx';
+import { type SlotActions, SlotRow } from './slot-row.tsx';
 
 /** Own slots a month at a time; a chosen day shows its slots. */
-export function SlotCalendar({ today, loaded, ...acts }: { today: string; loaded: OwnSlotPage | null } & SlotActs) {
+export function SlotCalendar({
+  today,
+  loaded,
+  ...actions
+}: { today: string; loaded: OwnSlotPage | null } & SlotActions) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const [date, setDate] = useState('');
   const query = useQuery(monthSlotsQuery(month, month === today.slice(0, 7) ? loaded : null));
@@ -46,7 +50,7 @@ export function SlotCalendar({ today, loaded, ...acts }: { today: string; loaded
         </p>
         <ul className="max-h-128 divide-y overflow-y-auto">
           {shown.map((slot) => (
-            <SlotRow key={slot.id} slot={slot} today={today} {...acts} />
+            <SlotRow key={slot.id} slot={slot} today={today} {...actions} />
           ))}
         </ul>
       </section>

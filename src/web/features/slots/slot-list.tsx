@@ -10,7 +10,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type OwnSlotPage, type SlotView, slotListQuery, slotViews } from './queries.ts';
-import { type SlotActs, SlotRow } from './slot-row.tsx';
+import { type SlotActions, SlotRow } from './slot-row.tsx';
 
 const viewWords: Record<SlotView, string> = {
   upcoming: 'From today on',
@@ -20,7 +20,11 @@ const viewWords: Record<SlotView, string> = {
 };
 
 /** Own slots by date, page by page. */
-export function SlotList({ today, firstPage, ...acts }: { today: string; firstPage: OwnSlotPage | null } & SlotActs) {
+export function SlotList({
+  today,
+  firstPage,
+  ...actions
+}: { today: string; firstPage: OwnSlotPage | null } & SlotActions) {
   const [view, setView] = useState<SlotView>('upcoming');
   const list = useInfiniteQuery(slotListQuery(view, today, view === 'upcoming' ? firstPage : null));
   const slots = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -45,7 +49,7 @@ export function SlotList({ today, firstPage, ...acts }: { today: string; firstPa
     return (
       <ul className="divide-y">
         {slots.map((slot) => (
-          <SlotRow key={slot.id} slot={slot} today={today} {...acts} />
+          <SlotRow key={slot.id} slot={slot} today={today} {...actions} />
         ))}
       </ul>
     );

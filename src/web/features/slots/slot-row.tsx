@@ -7,7 +7,7 @@ import { formatDollars, Money } from '#web/ui/money.tsx';
 import { diningWords, durationInFull, whenOf } from './slot-words.ts';
 
 /** What a row can be asked to do. */
-export type SlotActs = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
+export type SlotActions = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
 
 /** Today's date at the club and the slot: an older one that nobody booked is over. */
 const stateOf = ({ status, date }: OwnSlot, today: string) => {
@@ -17,7 +17,7 @@ const stateOf = ({ status, date }: OwnSlot, today: string) => {
 };
 
 /** One own slot: when, for how much, and who booked it. */
-export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; today: string } & SlotActs) {
+export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; today: string } & SlotActions) {
   const isFree = slot.status === 'available' && slot.date >= today;
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 py-5 sm:flex-row sm:items-start sm:justify-between">

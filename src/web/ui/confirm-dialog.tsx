@@ -11,7 +11,7 @@ import {
 } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 
-type AskFirstProps<Subject> = {
+type ConfirmDialogProps<Subject> = {
   /** What it is about; null while nothing is asked. */
   subject: Subject | null;
   title: string;
@@ -28,7 +28,7 @@ type AskFirstProps<Subject> = {
 };
 
 /** Asks before something that cannot be taken back. */
-export const AskFirst = <Subject,>({ subject, onClose, ...props }: AskFirstProps<Subject>) => (
+export const ConfirmDialog = <Subject,>({ subject, onClose, ...props }: ConfirmDialogProps<Subject>) => (
   <AlertDialog open={subject !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <AlertDialogContent>
       {subject !== null && <Question subject={subject} onClose={onClose} {...props} />}
@@ -45,7 +45,7 @@ function Question<Subject>({
   variant = 'destructive',
   onAct,
   onClose,
-}: AskFirstProps<Subject> & { subject: Subject }) {
+}: ConfirmDialogProps<Subject> & { subject: Subject }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const act = async () => {
