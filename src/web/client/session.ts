@@ -5,6 +5,7 @@ import type { Viewer } from '#contracts/accounts.ts';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call } from './api.ts';
+import { dropAllDrafts } from './typed-drafts.ts';
 import { readPushOwner } from './push-owner.ts';
 
 type RootData = { viewer: Viewer | null; testMode: boolean };
@@ -54,6 +55,7 @@ export async function endSession() {
   if (readPushOwner())
     await import('./push.ts').then(({ endPushBeforeSigningOut }) => endPushBeforeSigningOut()).catch(() => undefined);
   await call(endpoints.signOut);
+  dropAllDrafts();
 }
 
 /** Ends the session and tells the other tabs. Throws what the call throws. */

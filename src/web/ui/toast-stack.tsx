@@ -2,6 +2,7 @@ import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
+import { isSameDeed, mostAtOnce, toDismiss } from './toast-limits.ts';
 import { receiveToasts, type Toast } from './toast.ts';
 
 const icons = { default: CircleCheck, notice: Bell, destructive: CircleAlert } as const;
@@ -66,10 +67,28 @@ function durationOf({ variant, action }: Toast): number {
   return action && action.to === undefined ? 10_000 : 6_000;
 }
 
+type Shown = { id: string | number; message: Toast };
+let shown: Shown[] = [];
+
+/** One deed is told of once: by this tab's own words where there are any. */
 function show(message: Toast) {
-  showToast.custom((id) => <ToastCard toast={message} onDismiss={() => showToast.dismiss(id)} />, {
+  const same = shown.find((one) => isSameDeed(one.message, message));
+  if (same && message.variant === 'notice' && same.message.variant !== 'notice') return;
+  const leaving = same ?? toDismiss(shown);
+  if (leaving) {
+    showToast.dismiss(leaving.id);
+    forget(leaving.id);
+  }
+  const id = showToast.custom((id) => <ToastCard toast={message} onDismiss={() => showToast.dismiss(id)} />, {
     duration: durationOf(message),
+    onDismiss: () => forget(id),
+    onAutoClose: () => forget(id),
   });
+  shown = [...shown, { id, message }];
+}
+
+function forget(id: string | number) {
+  shown = shown.filter((one) => one.id !== id);
 }
 
 /**
@@ -82,7 +101,7 @@ export default function ToastStack() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that something inside has the focus
     <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
-      <Stack position="bottom-right" visibleToasts={4} gap={10} expand={hasFocus} />
+      <Stack position="bottom-right" visibleToasts={mostAtOnce} gap={10} expand={hasFocus} />
     </div>
   );
 }

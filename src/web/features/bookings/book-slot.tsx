@@ -100,7 +100,11 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
   const book = useMutation({
     mutationFn: () => call(endpoints.bookSlot, { body: { slotId: slot.id, withDining } }),
     onSuccess: async ({ booking }) => {
-      toast({ title: 'Slot booked successfully', description: 'The tournament slot has been booked for your event.' });
+      toast({
+        title: 'Slot booked successfully',
+        description: 'The tournament slot has been booked for your event.',
+        about: paths.venueBookings(),
+      });
       queryClient.removeQueries({ queryKey: ['slot', slot.id] });
       void queryClient.invalidateQueries({ queryKey: bookingsKey });
       void queryClient.invalidateQueries({ queryKey: ['venue-slots'] });

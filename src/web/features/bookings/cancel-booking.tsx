@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { Label } from '#web/ui/label.tsx';
+import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { refundWords } from './booking-words.ts';
 import { type Booking, bookingsKey } from './queries.ts';
@@ -50,6 +51,7 @@ export function CancelBooking({ booking, onClose }: { booking: Booking | null; o
         });
         await queryClient.invalidateQueries({ queryKey: bookingsKey });
         toast({
+          about: paths.venueBookings(),
           title: 'Booking cancelled',
           description:
             after.refund_pending + after.refunded_amount > 0

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Registration } from '#contracts/registrations.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { allowsEntry, type EntryAllowance } from '#domain/entry-allowance.ts';
+import { dropDraft } from '#web/client/typed-drafts.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
-import type { GroupEntry, SoloEntry } from './entry-values.ts';
+import { entryDraftKey, type GroupEntry, type SoloEntry } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { SoloForm } from './solo-form.tsx';
@@ -38,6 +39,10 @@ export function EntrySteps({ tournament, viewer, order, allowance }: EntryStepsP
   const isFree = tournament.registration_fee === 0;
   // What was entered here comes first; an order that the page was loaded with counts until it was left.
   const shown = entered ?? (order && order.id !== endedId ? { order, link: null, isTabOpen: false } : null);
+  const isEntered = shown !== null;
+  useEffect(() => {
+    if (isEntered) for (const mode of ['solo', 'group'] as const) dropDraft(entryDraftKey(viewer, tournament.id, mode));
+  }, [isEntered, viewer, tournament.id]);
   if (shown) {
     const startAgain = () => {
       setEndedId(shown.order.id);

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/accounts.ts';
+import { draftKey } from '#web/client/typed-drafts.ts';
 import type { CreateRegistration } from '#contracts/registrations.ts';
 
 export type SoloEntry = Extract<CreateRegistration, { mode: 'solo' }>;
@@ -43,6 +44,10 @@ export const groupValues = (tournamentId: string, viewer: Viewer): GroupEntry =>
 });
 
 export { emptyPlayer };
+
+/** Where this tab keeps what was typed for an entry and not sent. */
+export const entryDraftKey = (viewer: Viewer, tournamentId: string, mode: 'solo' | 'group'): string =>
+  draftKey(viewer.user.id, 'entry', tournamentId, mode);
 
 /** Text of a number input as the number the contract wants; empty stays missing. */
 export const numberOrMissing = (text: unknown) =>

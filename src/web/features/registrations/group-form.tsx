@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
-import { emptyPlayer, type GroupEntry, groupValues } from './entry-values.ts';
+import { entryDraftKey, emptyPlayer, type GroupEntry, groupValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
@@ -30,11 +30,12 @@ const tooManyText = (people: number, left: number) =>
 
 /** A captain enters a whole group with one payment. What was typed survives a look at the other tab. */
 export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) {
-  const { register, handleSubmit, formState, setError, clearErrors, control, getValues } = useForm<GroupEntry>({
+  const form = useForm<GroupEntry>({
     resolver: zodResolver(groupEntrySchema),
     defaultValues: typed.current ?? groupValues(tournament.id, viewer),
   });
-  useKeepTyped(typed, getValues);
+  const { register, handleSubmit, formState, setError, clearErrors, control } = form;
+  useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'group'));
   const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
   const refuse = useEntryRefusal(setError);
   const people = players.length + 1;

@@ -35,6 +35,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
     onSuccess: (order) => {
       const isRefunded = order.payment_status === 'refunded';
       toast({
+        about: paths.tournamentDetails(order.tournament_id),
         title: isRefunded ? 'You have withdrawn' : 'You left the tournament',
         description: isRefunded ? 'The refund is on its way to your card.' : 'Your places were given back.',
       });

@@ -44,6 +44,7 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
       void queryClient.invalidateQueries({ queryKey: registrationsKey });
       const isPaid = order.is_processing;
       toast({
+        about: paths.tournamentDetails(order.tournament_id),
         title: 'You left the order',
         description: `Your places were given back.${isPaid ? '' : ' Nothing was charged.'}`,
       });

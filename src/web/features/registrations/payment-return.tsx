@@ -6,6 +6,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { Registration } from '#contracts/registrations.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
+import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { orderQuery, registrationsKey } from './queries.ts';
@@ -38,19 +39,21 @@ function Settling({ order: first }: { order: Registration }) {
   const { data: order, refetch } = useQuery(orderQuery(first));
   const status = order.payment_status;
   const title = order.tournaments.title;
+  const about = paths.tournamentDetails(order.tournament_id);
   useServerEvents(() => void refetch(), ['registration', 'ready'], status === 'pending');
   useEffect(() => {
     if (status === 'pending') return;
     void queryClient.invalidateQueries({ queryKey: registrationsKey });
-    if (status === 'completed') toast({ title: 'You are registered', description: title });
+    if (status === 'completed') toast({ title: 'You are registered', description: title, about });
     else if (status === 'refunded') {
       toast({
         title: 'The places were gone',
         description: 'Your payment is paid back to your card in full.',
+        about,
         variant: 'destructive',
       });
     }
-  }, [status, title, queryClient]);
+  }, [status, title, about, queryClient]);
   return status === 'pending' ? <Processing title={title} /> : null;
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from '#contracts/accounts.ts';
 import { soloEntrySchema } from '#contracts/registrations.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { EntrySubmit } from './entry-submit.tsx';
-import { type SoloEntry, soloValues } from './entry-values.ts';
+import { entryDraftKey, type SoloEntry, soloValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
@@ -20,11 +20,12 @@ type SoloFormProps = {
 
 /** One golfer enters alone. What was typed survives a look at the other tab. */
 export function SoloForm({ tournament, viewer, typed, enter }: SoloFormProps) {
-  const { register, handleSubmit, formState, setError, getValues } = useForm<SoloEntry>({
+  const form = useForm<SoloEntry>({
     resolver: zodResolver(soloEntrySchema),
     defaultValues: typed.current ?? soloValues(tournament.id, viewer),
   });
-  useKeepTyped(typed, getValues);
+  const { register, handleSubmit, formState, setError } = form;
+  useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'solo'));
   const refuse = useEntryRefusal(setError);
   const submit = handleSubmit(
     (entry) => enter({ ...entry, amount: tournament.registration_fee }).catch(refuse),

@@ -1,0 +1,42 @@
+import { brand } from '#contracts/brand.ts';
+
+/** What was typed into a form and not sent, kept for this tab: it survives a session that ends meanwhile, and a reload. */
+const prefix = `${brand.storageKey}-typed:`;
+
+/** A draft is its writer's alone: the next person at this browser does not find it. */
+export const draftKey = (userId: string, ...form: string[]): string => [prefix + userId, ...form].join(':');
+
+/** @returns null where nothing is kept or the browser keeps nothing */
+export function readDraft<Values>(key: string): Values | null {
+  try {
+    const kept = sessionStorage.getItem(key);
+    return kept === null ? null : (JSON.parse(kept) as Values);
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(key: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Private windows and full storages keep nothing; the form works all the same.
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whoever signs out leaves nothing behind. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
