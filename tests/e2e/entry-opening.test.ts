@@ -54,6 +54,8 @@ test('in the early hours card, page and form say when entry opens and for whom',
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
+    // Colors glide from one theme to the other.
+    await page.reload();
     await expectAccessible(page);
     await expectNoSideScroll(page);
   }
@@ -184,7 +186,7 @@ test('several tabs share one stream, and what is read in one is read in all', as
     headers: { origin: site },
     data: { title: 'A note', message: 'To myself', type: 'system' },
   });
-  expect(leave.status()).toBe(200);
+  expect(leave.status()).toBe(201);
   const tabs = [page];
   for (let n = 0; n < 6; n++) tabs.push(await context.newPage());
   for (const tab of tabs) await tab.goto('/golfer-dashboard');
