@@ -68,12 +68,14 @@ const server = createServer(async (request, answer) => {
           special_requests: null,
           players: [
             {
+              id: newId(),
               position: 0,
+              golfer_id: golfers[golfer] ?? null,
               first_name: 'Pat',
               last_name: 'Player',
               email: 'pat@example.test',
               phone: '1',
-              handicap: 12.4,
+              index_tenths: 124,
             },
           ],
         },

@@ -168,9 +168,10 @@ function statements(c: ReturnType<typeof bigCounts>): [what: string, rows: numbe
     [
       'players',
       c.registrations,
-      `insert into registration_players (registration_id, position, first_name, last_name, email, phone, handicap)
-       select ${of('registration')}, 0, 'Pat', 'Player' || ${golferOf('g')},
-       'golfer' || ${golferOf('g')} || '@big.test', '+1 555 0102', (g % 360) / 10.0
+      `insert into registration_players 
+         (registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap)
+       select ${of('registration')}, 0, ${of('golfer', golferOf('g'))}, 'Pat', 'Player' || ${golferOf('g')},
+       'golfer' || ${golferOf('g')} || '@big.test', '+1 555 0102', g % 360, (g % 360) / 10.0
        from SERIES`,
     ],
     [

@@ -82,6 +82,25 @@ export type Registration = z.infer<typeof registrationSchema>;
 /** Entries of a calendar month: `limit` null is unlimited. */
 export const entryAllowanceSchema = z.object({ limit: z.number().int().nullable(), used: z.number().int() });
 export const registrationPageSchema = page(registrationSchema);
+
+/** An entry that somebody else made for the golfer: to look at, not to pay or to withdraw. */
+export const playedEntrySchema = z.object({
+  id,
+  /** The captain's name, or the organizer's. */
+  entered_by: z.string(),
+  is_by_organizer: z.boolean(),
+  payment_status: z.enum(paymentStatuses),
+  team_name: z.string().nullable(),
+  places: z.number(),
+  created_at: z.iso.datetime(),
+  tournaments: joinedTournament,
+});
+export type PlayedEntry = z.infer<typeof playedEntrySchema>;
+export const playedEntryPageSchema = page(playedEntrySchema);
+export const listPlayedEntriesQuery = z.object({
+  cursor,
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
 export const listRegistrationsQuery = z.object({
   tournament_id: id.optional(),
   cursor,

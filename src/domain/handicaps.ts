@@ -31,6 +31,9 @@ const softCapTenths = 30;
 const hardCapTenths = 50;
 const yearMs = 365 * 86_400_000;
 
+/** An index as people write it, in whole tenths. */
+export const tenthsOf = (strokes: number): number => Math.round(strokes * 10);
+
 /**
  * `(113 / slope) x (adjusted gross score - course rating)` to the nearest tenth, in tenths (Rule 5.1a). May be
  * negative.

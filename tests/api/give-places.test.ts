@@ -46,12 +46,14 @@ const ask = (tournamentId: string, places = 1, fields: Partial<PlacesRequest> = 
   dietary_restrictions: null,
   special_requests: null,
   players: Array.from({ length: places }, (_, position) => ({
+    id: newId(),
     position,
+    golfer_id: null,
     first_name: 'Pat',
     last_name: 'Player',
     email: 'pat@example.test',
     phone: '1',
-    handicap: 12.4,
+    index_tenths: 124,
   })),
   ...fields,
 });

@@ -91,6 +91,7 @@ it('brings the database to this version while the version before writes, and not
   );
   const people = done.entries + done.atDesk;
   expect(rows[0]).toEqual({ purchases: people, collected: people * 10_000, refunded: done.refunds * 2_500 });
+  await expectPeopleWhoPlay(people);
   const server = await startTestServer({ databaseUrl: url });
   try {
     const as = golfers.at(-1)?.token;
@@ -101,6 +102,24 @@ it('brings the database to this version while the version before writes, and not
     await server.stop();
   }
 });
+
+/** Whoever was entered has an identity and an index in tenths, those of before the change an account; and the table is strict. */
+async function expectPeopleWhoPlay(people: number): Promise<void> {
+  const { rows } = await pool.query(
+    `select count(p.id)::int as with_id, (count(*) filter (where p.index_tenths = p.handicap * 10))::int as with_index,
+       count(*) filter (where p.golfer_id = r.golfer_id) > 0 as has_accounts
+     from registration_players p join tournament_registrations r on r.id = p.registration_id`,
+  );
+  expect(rows).toEqual([{ with_id: people, with_index: people, has_accounts: true }]);
+  const { rows: keys } = await pool.query(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = 'registration_players'::regclass and contype in ('p', 'u') order by contype`,
+  );
+  expect(keys.map(({ definition }) => definition)).toEqual([
+    'PRIMARY KEY (id)',
+    'UNIQUE (registration_id, "position")',
+  ]);
+}
 
 it('has a file for every migration of the journal, and none besides', () => {
   const { entries } = readJournal(join(folder, 'meta/_journal.json'));

@@ -3,7 +3,9 @@ import { id } from '../fields.ts';
 import {
   createRegistrationSchema,
   entryAllowanceSchema,
+  listPlayedEntriesQuery,
   listRegistrationsQuery,
+  playedEntryPageSchema,
   registrationPageSchema,
   registrationSchema,
 } from '../registrations.ts';
@@ -29,6 +31,15 @@ export const registrationsEndpoints = define({
     summary: 'The golfer’s own registrations, newest first',
     query: listRegistrationsQuery,
     response: registrationPageSchema,
+  },
+  listPlayedEntries: {
+    method: 'GET',
+    path: '/api/played-entries',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'The entries that captains and organizers made for the golfer, newest first',
+    query: listPlayedEntriesQuery,
+    response: playedEntryPageSchema,
   },
   getEntryAllowance: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { Db } from './connection.ts';
+import { fillPlayers } from './registrations/fill-players.ts';
 
 const atOnce = 2_000;
 
@@ -61,4 +62,5 @@ export async function backfill(db: Db): Promise<void> {
     filled = rows[0]?.filled ?? 0;
   }
   await db.query(fillAbout);
+  await fillPlayers(db);
 }

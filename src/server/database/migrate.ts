@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -34,7 +35,7 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
     // What the role was given for requests is no measure for this.
     for (const name of Object.keys(timeouts)) await client.query(`set ${name} = 0`);
     if (pooled) await giveTimeouts(client);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await waitForTurn(client);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await runQueueMigrations({ connectionString: url });
     // A folder of a version before has none of the columns to fill.
@@ -42,6 +43,17 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
     await loadLocalities(client);
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: who waited inside a statement would keep an index from being built beside the traffic. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [
+      migrationLock,
+    ]);
+    if (rows[0]?.is_mine) return;
+    await setTimeout(100);
   }
 }
 

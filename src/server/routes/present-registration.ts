@@ -1,8 +1,9 @@
-import type { Registration } from '#contracts/registrations.ts';
+import type { PlayedEntry, Registration } from '#contracts/registrations.ts';
 import { toDollars } from '#domain/money.ts';
 import { isLive } from '#domain/registrations.ts';
 import { withdrawalRefundCents } from '#domain/refunds.ts';
 import { statusOf } from '#domain/tournaments.ts';
+import type { PlayedEntryRow } from '#server/database/registrations/players.ts';
 import type { RegistrationRow } from '#server/database/registrations/registrations.ts';
 
 /** An order as figures alone, for the organizer's own counting. */
@@ -31,21 +32,35 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     given_back: toDollars(row.given_back),
     refund_due: isPaid ? toDollars(withdrawalRefundCents(withdrawalOf(row), now)) : 0,
     created_at: row.created_at.toISOString(),
-    tournaments: {
-      id: row.tournament_id,
-      title: row.title,
-      start_date: row.start_date,
-      start_time: row.start_time,
-      time_zone: row.time_zone,
-      venue: row.venue,
-      city: row.city,
-      state: row.state_code,
-      registration_fee: toDollars(row.registration_fee),
-      registration_deadline: row.closes_at.toISOString(),
-      status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
-    },
+    tournaments: joinedTournament(row, now),
   };
 }
+
+/** An entry that somebody else made, as a player in it sees it. */
+export const presentPlayedEntry = (row: PlayedEntryRow, now: Date): PlayedEntry => ({
+  id: row.id,
+  entered_by: row.entered_by,
+  is_by_organizer: row.is_by_organizer,
+  payment_status: row.payment_status,
+  team_name: row.team_name,
+  places: row.places,
+  created_at: row.created_at.toISOString(),
+  tournaments: joinedTournament(row, now),
+});
+
+const joinedTournament = (row: RegistrationRow | PlayedEntryRow, now: Date) => ({
+  id: row.tournament_id,
+  title: row.title,
+  start_date: row.start_date,
+  start_time: row.start_time,
+  time_zone: row.time_zone,
+  venue: row.venue,
+  city: row.city,
+  state: row.state_code,
+  registration_fee: toDollars(row.registration_fee),
+  registration_deadline: row.closes_at.toISOString(),
+  status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
+});
 
 const withdrawalOf = (row: RegistrationRow) => ({
   policy: row.refund_policy,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
+import { listPlayedEntries } from '#server/database/registrations/players.ts';
 import { findRegistration, listRegistrations } from '#server/database/registrations/registrations.ts';
 import { asGolfer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -9,7 +10,7 @@ import { readAllowance } from '#server/services/registrations/read-allowance.ts'
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { presentRegistration } from './present-registration.ts';
+import { presentPlayedEntry, presentRegistration } from './present-registration.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
@@ -28,6 +29,16 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     });
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     return { data: page.rows.map((row) => presentRegistration(row, clock())), next_cursor: page.next_cursor };
+  });
+
+  mount(app, endpoints.listPlayedEntries, async ({ query, viewer }) => {
+    const after = decodeCursor(query.cursor, instantKey);
+    const rows = await listPlayedEntries(pool, asGolfer(viewer).golferId, {
+      after: after && { createdAt: after.key, id: after.id },
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    return { data: page.rows.map((row) => presentPlayedEntry(row, clock())), next_cursor: page.next_cursor };
   });
 
   mount(app, endpoints.getEntryAllowance, ({ query, viewer }) =>

@@ -7,7 +7,8 @@ import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
 import { PaymentReturn } from '#web/features/registrations/payment-return.tsx';
-import { listRegistrations } from '#web/features/registrations/queries.ts';
+import { PlayedEntries } from '#web/features/registrations/played-entries.tsx';
+import { listPlayedEntries, listRegistrations } from '#web/features/registrations/queries.ts';
 import { PremiumCard } from '#web/features/stats/premium-card.tsx';
 import { StatsButton } from '#web/features/stats/stats-button.tsx';
 import { FeaturedTournamentsCard, getFeatured } from '#web/features/tournaments/featured-tournaments.tsx';
@@ -26,15 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
-  const [registrations, featured] = await Promise.all([
+  const [registrations, played, featured] = await Promise.all([
     listRegistrations({ fetchApi }).catch(() => null),
+    listPlayedEntries({ fetchApi }).catch(() => null),
     getFeatured(fetchApi).catch(() => null),
   ]);
-  return { firstName: viewer.profile.first_name, registrations, featured };
+  return { firstName: viewer.profile.first_name, registrations, played, featured };
 }
 
 export default function GolferDashboardScreen() {
-  const { firstName, registrations, featured } = useLoaderData<typeof loader>();
+  const { firstName, registrations, played, featured } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isPremium = viewerMay(viewer, 'handicap_tracking');
   return (
@@ -61,7 +63,10 @@ export default function GolferDashboardScreen() {
         </div>
       </PageHeader>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <MyTournaments firstPage={registrations} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <MyTournaments firstPage={registrations} />
+          <PlayedEntries firstPage={played} />
+        </div>
         <div className="flex flex-col gap-8">
           <FeaturedTournamentsCard loaded={featured} />
           {!isPremium && <PremiumCard />}

@@ -5,7 +5,8 @@ import { listHosted } from '#web/features/clubs/queries.ts';
 import { OwnTournamentList } from '#web/features/organizers/own-tournament-list.tsx';
 import { listOwnTournaments } from '#web/features/organizers/queries.ts';
 import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
-import { listRegistrations } from '#web/features/registrations/queries.ts';
+import { PlayedEntries } from '#web/features/registrations/played-entries.tsx';
+import { listPlayedEntries, listRegistrations } from '#web/features/registrations/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -19,16 +20,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
   const type = viewer.profile.account_type;
-  const [registrations, tournaments, hosted] = await Promise.all([
+  const [registrations, played, tournaments, hosted] = await Promise.all([
     type === 'golfer' ? listRegistrations({ fetchApi }).catch(() => null) : null,
+    type === 'golfer' ? listPlayedEntries({ fetchApi }).catch(() => null) : null,
     type === 'organizer' ? listOwnTournaments({ fetchApi }).catch(() => null) : null,
     type === 'country_club' ? listHosted({ fetchApi }).catch(() => null) : null,
   ]);
-  return { type, dashboard: viewer.dashboard, registrations, tournaments, hosted };
+  return { type, dashboard: viewer.dashboard, registrations, played, tournaments, hosted };
 }
 
 export default function MyTournamentsScreen() {
-  const { type, dashboard, registrations, tournaments, hosted } = useLoaderData<typeof loader>();
+  const { type, dashboard, registrations, played, tournaments, hosted } = useLoaderData<typeof loader>();
   return (
     <Page width="medium">
       <PageHeader title="My Tournaments">
@@ -36,7 +38,12 @@ export default function MyTournamentsScreen() {
           <Link to={dashboard}>Back to Dashboard</Link>
         </Button>
       </PageHeader>
-      {type === 'golfer' && <MyTournaments firstPage={registrations} />}
+      {type === 'golfer' && (
+        <div className="flex flex-col gap-8">
+          <MyTournaments firstPage={registrations} />
+          <PlayedEntries firstPage={played} />
+        </div>
+      )}
       {type === 'organizer' && <OwnTournamentList firstPage={tournaments} />}
       {type === 'country_club' && <HostedTournaments firstPage={hosted} />}
     </Page>

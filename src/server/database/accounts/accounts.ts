@@ -1,4 +1,5 @@
 import { assignments, type Db } from '../connection.ts';
+import { claimEntries } from '../registrations/players.ts';
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const { rows } = await db.query({ text: 'select 1 from users where email = $1', values: [email] });
@@ -81,13 +82,15 @@ export async function savePassword(
   });
 }
 
-/** Notes that an address was proven, if it is still the account's. @returns false when it is not */
+/** Notes that an address was proven, if it is still the account's, and makes the entries that others made for it theirs. @returns false when it is not */
 export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     text: 'update users set email_verified = true, updated_at = $3 where id = $1 and email = $2',
     values: [userId, email, now],
   });
-  return (rowCount ?? 0) > 0;
+  if (!rowCount) return false;
+  await claimEntries(db, userId);
+  return true;
 }
 
 /**

@@ -40,6 +40,11 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
   );
   await erase(
+    `update registration_players
+       set first_name = 'Deleted', last_name = 'golfer', email = '', phone = '', golfer_id = null
+     where golfer_id in (select id from golfers where user_id = $1)`,
+  );
+  await erase(
     `update tournament_registrations
        set team_name = null, emergency_contact = null, emergency_phone = null, dietary_restrictions = null,
        special_requests = null
@@ -98,6 +103,13 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
      from profiles f join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
        join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
      where f.user_id = $1 and n.user_id = o.user_id and n.subject in ('entry:' || r.id, 'withdrawal:' || r.id)`,
+  );
+  // So do those whom they entered.
+  await erase(
+    `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')
+     from profiles f join golfers g on g.user_id = f.user_id join tournament_registrations r on r.golfer_id = g.id
+       join registration_players p on p.registration_id = r.id join golfers h on h.id = p.golfer_id
+     where f.user_id = $1 and n.user_id = h.user_id and n.about_id = r.id`,
   );
   for (const table of ['golfer_stats', 'golfer_rounds'])
     await erase(`delete from ${table} where golfer_id in (select id from golfers where user_id = $1)`);

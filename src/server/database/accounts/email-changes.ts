@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { claimEntries } from '../registrations/players.ts';
 
 export type EmailChangeRow = {
   user_id: string;
@@ -53,4 +54,5 @@ export async function changeUserEmail(db: Db, userId: string, email: string, now
     values: [userId, email, now],
   });
   await db.query({ text: 'delete from email_changes where user_id = $1', values: [userId] });
+  await claimEntries(db, userId);
 }

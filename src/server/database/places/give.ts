@@ -25,12 +25,16 @@ export type PlacesRequest = {
   dietary_restrictions: string | null;
   special_requests: string | null;
   players: {
+    id: string;
     position: number;
+    /** The account of who plays, where one is known. */
+    golfer_id: string | null;
     first_name: string;
     last_name: string;
     email: string;
     phone: string;
-    handicap: number;
+    /** Handicap Index in tenths of a stroke. */
+    index_tenths: number;
   }[];
 };
 
@@ -121,11 +125,11 @@ with asked as materialized (
   on conflict do nothing
   returning id, tournament_id, places, payment_status
 ), seated_players as (
-  insert into registration_players (registration_id, position, first_name, last_name, email, phone, handicap)
-  select s.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap
+  insert into registration_players (id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap)
+  select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone, p.index_tenths, p.index_tenths / 10.0
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.players) as p(
-    position integer, first_name text, last_name text, email text, phone text, handicap numeric)
+    id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer)
 ), counted as (
   update tournament_places p set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold
   from locked l, (

@@ -38,7 +38,7 @@ const filters: Record<FieldFilter, string> = {
 const sortKeys: Record<FieldSort, string> = {
   registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
   name: `lower(p.last_name || ' ' || p.first_name)`,
-  handicap: `lpad((p.handicap * 10)::int::text, 4, '0')`,
+  handicap: `lpad((p.index_tenths + 100)::text, 4, '0')`,
   payment: `case r.payment_status when 'pending' then '0' else '1' end || lower(p.last_name || ' ' || p.first_name)`,
 };
 
@@ -56,7 +56,7 @@ export async function listField(
 ): Promise<FieldPlayerRow[]> {
   const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await db.query<FieldPlayerRow>({
-    text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.handicap::float as handicap,
+    text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.index_tenths / 10.0::float as handicap,
                r.created_at, r.payment_status, r.payment_method,
              r.payment_amount, r.team_name, r.places, p.checked_in_at, ${sortKeys[page.sort]} collate "C" as sort_key,
              coalesce((select sum(f.amount)

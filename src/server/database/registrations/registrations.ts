@@ -160,6 +160,7 @@ export type RegistrationToTell = RegistrationRow & {
   first_name: string;
   last_name: string;
   organizer_user_id: string;
+  organizer_name: string;
   /** Paid when no place was left: it never was an entry. */
   was_late: boolean;
   /** Cents that were paid a second time and are back. */
@@ -176,7 +177,7 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
     name: 'registrations-to-tell',
     text: `select ${columns}, t.updated_at as tournament_updated_at, u.id as user_id,
                coalesce(u.email, p.email) as email, coalesce(f.first_name, p.first_name) as first_name,
-             coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id,
+             coalesce(f.last_name, p.last_name) as last_name, o.user_id as organizer_user_id, t.organizer_name,
              exists (select
                from payments y
                join refunds d on d.payment_id = y.id

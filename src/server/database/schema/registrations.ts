@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { golfers } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
 import { tournaments } from './tournaments.ts';
@@ -77,21 +66,32 @@ export const tournamentRegistrations = pgTable(
   ],
 );
 
-/** The people of an order; position 0 is the golfer or the captain. */
+/** The people of an entry; position 0 is the golfer or the captain. What is recorded of somebody who plays refers to `id`. */
 export const registrationPlayers = pgTable(
   'registration_players',
   {
+    id: key().primaryKey().default(sql`gen_random_uuid()`),
     registrationId: uuid('registration_id')
       .notNull()
       .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
+    /** The account of who plays, found by its verified address; null for somebody without one. */
+    golferId: uuid('golfer_id').references(() => golfers.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
+    /** Handicap Index in tenths of a stroke; below zero for a plus handicap. */
+    indexTenths: integer('index_tenths').notNull(),
+    /** The same in strokes, for servers of the version before; a trigger keeps both where only one is written. */
     handicap: numeric('handicap', { precision: 3, scale: 1, mode: 'number' }).notNull(),
     /** On the day: when they were seen at the desk. */
     checkedInAt: instant('checked_in_at'),
   },
-  (table) => [primaryKey({ columns: [table.registrationId, table.position] })],
+  (table) => [
+    unique('registration_players_position').on(table.registrationId, table.position),
+    check('registration_players_index', sql`${table.indexTenths} between -100 and 540`),
+    index('registration_players_golfer').on(table.golferId).where(sql`golfer_id is not null`),
+    index('registration_players_unclaimed').on(sql`lower(email)`).where(sql`golfer_id is null`),
+  ],
 );

@@ -16,10 +16,12 @@ export async function fillTournaments(
 ): Promise<void> {
   const [free, premium, , ...crowd] = golfers;
   let person = 0;
+  const quiet: typeof ids = [];
   for (const [n, { tournament, id }] of ids.entries()) {
     const fill = tournament.fill ?? [0, 0.08, 0.2, 0, 0.45, 0.12][n % 6] ?? 0;
     let left = Math.round(tournament.max * fill);
     if (tournament.organizer === 'organizer.free@demo.golf' && tournament.fee > 0) left = 0;
+    else if (left === 0) quiet.push({ tournament, id });
     for (let turn = 0; left > 0 && turn < crowd.length; turn++) {
       const golfer = crowd[(n + turn) % crowd.length];
       const size = Math.min(left, turn % 3 === 0 ? 18 : 12);
@@ -30,6 +32,10 @@ export async function fillTournaments(
   }
   const played = ids.filter(({ tournament }) => tournament.inDays < 0);
   if (free && played[0]) await enterCrowd(world, free, played[0].tournament, played[0].id, 1, 400);
+  // Somebody of the crowd has brought the golfer along.
+  const coming = quiet.find(({ tournament }) => tournament.inDays > 0 && tournament.max >= 8);
+  if (free && crowd[0] && coming)
+    await enterCrowd(world, crowd[0], coming.tournament, coming.id, 4, 600, [ownName(free)]);
   for (const { tournament, id } of [ids[0], ids[1], played[1], played[4]].filter((entry) => entry !== undefined)) {
     if (premium) await enterCrowd(world, premium, tournament, id, 1, 500);
   }
@@ -42,6 +48,7 @@ async function enterCrowd(
   tournamentId: string,
   size: number,
   from: number,
+  along: ReturnType<typeof ownName>[] = [],
 ) {
   const { context, provider } = world;
   // The hold reaches to now, so that the stand-in can be paid today.
@@ -53,7 +60,7 @@ async function enterCrowd(
     placesQueue: openPlacesQueue(context.pool, then),
     settings: { ...context.settings, holdMinutes: 525_600 * 3 },
   };
-  const people = Array.from({ length: size }, (_, n) => demoPerson(from + n));
+  const people = Array.from({ length: size }, (_, n) => ({ ...demoPerson(from + n), ...(along[n - 1] ?? {}) }));
   const [captain = demoPerson(from), ...players] = [
     { ...(people[0] ?? demoPerson(from)), ...ownName(golfer) },
     ...people.slice(1),

@@ -8,6 +8,7 @@ import {
 import { AppError } from '#contracts/errors.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { isEmailTaken, listUsernames } from '#server/database/accounts/accounts.ts';
+import { claimEntries } from '#server/database/registrations/players.ts';
 import { type Db, inTransaction, isUniqueViolation, newId, ormOf } from '#server/database/connection.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import { accounts, golfers, organizers, profiles, users } from '#server/database/schema/accounts.ts';
@@ -89,6 +90,7 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
         createdAt: now,
       });
       await person.insert(tx, userId);
+      if (isProven) await claimEntries(tx, userId);
       await options.within?.(tx, userId);
       if (!isProven)
         await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);

@@ -11,10 +11,9 @@ import { findOrderOfTournament } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
+import { playersOf } from '#server/services/registrations/players.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { payLinkNotice } from './pay-link.ts';
-
-type Person = Pick<z.output<typeof addPlayerSchema>, 'firstName' | 'lastName' | 'email' | 'phone' | 'handicap'>;
 
 const noMore = 'Nobody can be entered in this tournament any more.';
 
@@ -46,7 +45,11 @@ export async function addPlayer(
   }
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
-    const [answer] = await givePlaces(tx, [handEntry(id, tournament.id, person, heldUntil)], now);
+    const [answer] = await givePlaces(
+      tx,
+      [handEntry(id, tournament.id, await playersOf(tx, [person], null), heldUntil)],
+      now,
+    );
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
     await recordDeskMoney(tx, id, now);
     if (heldUntil) {
@@ -58,8 +61,13 @@ export async function addPlayer(
   return id;
 }
 
-/** One place for somebody without an account. @param heldUntil null for who has paid at the desk */
-const handEntry = (id: string, tournamentId: string, person: Person, heldUntil: Date | null): PlacesRequest => ({
+/** One place for somebody who does not enter themselves. @param heldUntil null for who has paid at the desk */
+const handEntry = (
+  id: string,
+  tournamentId: string,
+  players: PlacesRequest['players'],
+  heldUntil: Date | null,
+): PlacesRequest => ({
   id,
   tournament_id: tournamentId,
   golfer_id: null,
@@ -74,16 +82,7 @@ const handEntry = (id: string, tournamentId: string, person: Person, heldUntil: 
   emergency_phone: null,
   dietary_restrictions: null,
   special_requests: null,
-  players: [
-    {
-      position: 0,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email,
-      phone: person.phone,
-      handicap: person.handicap,
-    },
-  ],
+  players,
 });
 
 function refusalOf(answer: PlacesAnswer | undefined): AppError {

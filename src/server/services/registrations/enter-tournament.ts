@@ -17,6 +17,7 @@ import { findTournament } from '#server/database/tournaments/read-tournaments.ts
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { entrantOf } from './entrant.ts';
+import { playersOf } from './players.ts';
 
 /**
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is
@@ -43,14 +44,7 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
       emergency_phone: entry.emergencyPhone || null,
       dietary_restrictions: entry.dietaryRestrictions || null,
       special_requests: entry.specialRequests || null,
-      players: people.map((person, position) => ({
-        position,
-        first_name: person.firstName,
-        last_name: person.lastName,
-        email: person.email,
-        phone: person.phone,
-        handicap: person.handicap,
-      })),
+      players: await playersOf(context.pool, people, golfer.golferId),
     },
     entrantOf(golfer),
   );

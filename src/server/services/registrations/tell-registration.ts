@@ -1,8 +1,9 @@
 import { describeCents } from '#domain/money.ts';
 import { refundSent, restGoesBack } from '#domain/refunds.ts';
 import { refundSentence } from '#domain/tournaments.ts';
-import { inTransaction } from '#server/database/connection.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
+import { listEnteredByOthers } from '#server/database/registrations/players.ts';
 import { getRegistrationToTell, type RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
@@ -21,6 +22,7 @@ export async function tellRegistration(context: Context, registrationId: string)
     await tell(context, tx, [
       ...news.map((one) => golferNotice(order, one, context.settings.baseUrl, context.clock())),
       ...(forOrganizer ? [forOrganizer] : []),
+      ...(await playerNotices(tx, order)),
     ]);
     await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
     await announce(tx, { user: order.organizer_user_id, event: 'tournament', id: order.tournament_id });
@@ -46,6 +48,47 @@ const golferNotice = (order: RegistrationToTell, news: News, baseUrl: string, no
     attachments: order.was_late ? [] : [calendarAttachment(order, baseUrl)],
   },
 });
+
+/** What those read whom somebody else entered: that they are in, and, if they were told so, that it has ended. */
+async function playerNotices(tx: Db, order: RegistrationToTell): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const player of await listEnteredByOthers(tx, order.id)) {
+    await announce(tx, { user: player.user_id, event: 'registration', id: order.id });
+    const about: Pick<Notice, 'userId' | 'type' | 'aboutId' | 'path' | 'tournamentId'> = {
+      userId: player.user_id,
+      type: 'tournament_update',
+      aboutId: order.id,
+      path: `/tournament-details/${order.tournament_id}`,
+      tournamentId: order.tournament_id,
+    };
+    // Whom the organizer entered has a mail of their own.
+    const isMailed = order.user_id !== null;
+    const who = isMailed ? `${order.first_name} ${order.last_name}`.trim() || 'A golfer' : order.organizer_name;
+    if (order.payment_status === 'completed') {
+      const message = `${who} entered you in ${order.title}.`;
+      notices.push({
+        ...about,
+        subject: `entered:${player.id}`,
+        title: 'You are entered',
+        message,
+        ...(isMailed ? {} : { mail: false }),
+      });
+    } else if (player.was_told) {
+      const message =
+        order.state === 'cancelled'
+          ? `${order.title} was cancelled by its organizer.`
+          : `${who} entered you in ${order.title}. This entry has ended.`;
+      notices.push({
+        ...about,
+        subject: `entry-ended:${player.id}`,
+        title: order.state === 'cancelled' ? 'Tournament cancelled' : 'Your entry has ended',
+        message,
+        ...(isMailed ? {} : { mail: false }),
+      });
+    }
+  }
+  return notices;
+}
 
 /**
  * What the organizer reads of it on the site, without a mail each; null for money that came too late to enter, and for

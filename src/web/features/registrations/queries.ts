@@ -22,6 +22,23 @@ export const registrationsQuery = (firstPage: RegistrationPage | null) =>
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
   });
 
+export type PlayedEntryPage = EndpointOutput<Endpoints['listPlayedEntries']>;
+
+export const playedEntriesKey = ['played-entries'] as const;
+
+export const listPlayedEntries = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
+  call(endpoints.listPlayedEntries, { query: { cursor: options.cursor, limit: 10 }, fetchApi: options.fetchApi });
+
+/** What others entered the golfer in, newest first; `firstPage` is the one the server rendered. */
+export const playedEntriesQuery = (firstPage: PlayedEntryPage | null) =>
+  infiniteQueryOptions({
+    queryKey: playedEntriesKey,
+    queryFn: ({ pageParam }) => listPlayedEntries({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });
+
 /** The golfer's live order for a tournament, or null. */
 export async function findLiveOrder(tournamentId: string, fetchApi?: FetchApi): Promise<Registration | null> {
   const { data } = await call(endpoints.listRegistrations, {

@@ -1,0 +1,99 @@
+import type { PaymentStatus } from '#contracts/registrations.ts';
+import type { TournamentState } from '#domain/entry-opening.ts';
+import type { Db } from '../connection.ts';
+
+/** The golfers among the owners of some addresses, by address in lower case; one that was never proven is nobody's. */
+export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ email: string; golfer_id: string }>({
+    name: 'golfers-by-email',
+    text: `select u.email, g.id as golfer_id from users u join golfers g on g.user_id = u.id
+           where u.email = any($1::text[]) and u.email_verified`,
+    values: [emails.map((email) => email.toLowerCase())],
+  });
+  return new Map(rows.map((row) => [row.email, row.golfer_id]));
+}
+
+/**
+ * An address was proven: whoever it was written down for in other people's entries is its owner from now on. Does nothing for
+ * accounts that are no golfers.
+ */
+export async function claimEntries(db: Db, userId: string): Promise<void> {
+  await db.query({
+    name: 'claim-entries',
+    text: `update registration_players p set golfer_id = g.id
+           from users u join golfers g on g.user_id = u.id, tournament_registrations r
+           where u.id = $1 and u.email_verified and lower(p.email) = u.email and p.golfer_id is null
+             and r.id = p.registration_id and r.golfer_id is distinct from g.id`,
+    values: [userId],
+  });
+}
+
+/** An entry that somebody else made for a golfer. No amounts: those are the captain's. */
+export type PlayedEntryRow = {
+  /** The player's own id. */
+  id: string;
+  entered_by: string;
+  is_by_organizer: boolean;
+  payment_status: PaymentStatus;
+  team_name: string | null;
+  places: number;
+  created_at: Date;
+  tournament_id: string;
+  title: string;
+  start_date: string;
+  start_time: string | null;
+  time_zone: string;
+  starts_at: Date;
+  ends_at: Date;
+  closes_at: Date;
+  venue: string | null;
+  city: string | null;
+  state_code: string | null;
+  registration_fee: number;
+  state: TournamentState;
+};
+
+/** The entries that others made for a golfer, newest first; each once, however often they stand in it. */
+export async function listPlayedEntries(
+  db: Db,
+  golferId: string,
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+): Promise<PlayedEntryRow[]> {
+  const { rows } = await db.query<PlayedEntryRow>({
+    name: 'list-played-entries',
+    text: `select p.id, case when r.golfer_id is null then t.organizer_name else trim(c.first_name || ' ' || c.last_name) end as entered_by,
+             r.golfer_id is null as is_by_organizer, r.payment_status, r.team_name, r.places, r.created_at, r.tournament_id,
+             t.title, t.start_date, t.start_time, t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.venue, t.city, t.state_code,
+             t.registration_fee, t.state
+           from registration_players p
+           join tournament_registrations r on r.id = p.registration_id
+           join tournaments t on t.id = r.tournament_id
+           join registration_players c on c.registration_id = r.id and c.position = 0
+           where p.golfer_id = $1 and r.golfer_id is distinct from $1
+             and not exists (
+               select from registration_players q
+               where q.registration_id = r.id and q.golfer_id = $1 and q.position < p.position)
+             and ($2::timestamptz is null or (r.created_at, p.id) < ($2, $3::uuid))
+           order by r.created_at desc, p.id desc limit $4`,
+    values: [golferId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}
+
+export type EnteredByOthers = { id: string; user_id: string; was_told: boolean };
+
+/** The accounts of those whom somebody else entered, each once; `was_told`: they have read of this entry before. */
+export async function listEnteredByOthers(db: Db, registrationId: string): Promise<EnteredByOthers[]> {
+  const { rows } = await db.query<EnteredByOthers>({
+    name: 'entered-by-others',
+    text: `select distinct on (g.user_id) p.id, g.user_id,
+             exists (select from notifications n where n.user_id = g.user_id and n.about_id = r.id) as was_told
+           from registration_players p
+           join tournament_registrations r on r.id = p.registration_id
+           join golfers g on g.id = p.golfer_id
+           where r.id = $1 and p.golfer_id is distinct from r.golfer_id
+           order by g.user_id, p.position`,
+    values: [registrationId],
+  });
+  return rows;
+}

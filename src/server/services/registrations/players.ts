@@ -1,0 +1,30 @@
+import type { Player } from '#contracts/registrations.ts';
+import { tenthsOf } from '#domain/handicaps.ts';
+import { type Db, newId } from '#server/database/connection.ts';
+import type { PlacesRequest } from '#server/database/places/give.ts';
+import { findGolfersByEmail } from '#server/database/registrations/players.ts';
+
+/**
+ * The people of an entry as they are stored: each with an identity of their own, and with the account of who it is where their
+ * address is a golfer's proven one. Whoever enters is at position 0; that others bear the same address makes them nobody else.
+ * @param enteredBy the golfer who enters, null for an organizer
+ */
+export async function playersOf(db: Db, people: Player[], enteredBy: string | null): Promise<PlacesRequest['players']> {
+  const others = enteredBy === null ? people : people.slice(1);
+  const known = others.length > 0 ? await findGolfersByEmail(db, [...new Set(others.map(({ email }) => email))]) : null;
+  return people.map((person, position) => {
+    const golferId = known?.get(person.email.toLowerCase()) ?? null;
+    return {
+      id: newId(),
+      position,
+      golfer_id: position === 0 && enteredBy !== null ? enteredBy : otherThan(enteredBy, golferId),
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+      index_tenths: tenthsOf(person.handicap),
+    };
+  });
+}
+
+const otherThan = (enteredBy: string | null, golferId: string | null) => (golferId === enteredBy ? null : golferId);

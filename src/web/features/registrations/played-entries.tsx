@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { PlayedEntry } from '#contracts/registrations.ts';
+import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { CalendarDate, VenueTime } from '#web/ui/date.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { type PlayedEntryPage, playedEntriesKey, playedEntriesQuery } from './queries.ts';
+
+/** What others entered the golfer in, to look at; absent where there is nothing. */
+export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null }) {
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(playedEntriesQuery(firstPage));
+  useServerEvents(
+    () => void queryClient.invalidateQueries({ queryKey: playedEntriesKey }),
+    ['registration', 'notification', 'ready'],
+  );
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (entries.length === 0 && !list.isError) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl">Entered by others</CardTitle>
+        <CardDescription>Whoever entered you pays, and is the one who can withdraw.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {entries.length === 0 ? (
+          <FailureState
+            message={`Error loading what others entered you in: ${messageOf(list.error)}`}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
+        ) : (
+          <>
+            <ul className="-my-5 divide-y">
+              {entries.map((entry) => (
+                <PlayedEntryRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-8" />
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const words: Record<PlayedEntry['payment_status'], { word: string; look: 'default' | 'secondary' | 'outline' }> = {
+  completed: { word: 'registered', look: 'default' },
+  pending: { word: 'waiting for payment', look: 'secondary' },
+  expired: { word: 'expired', look: 'outline' },
+  cancelled: { word: 'cancelled', look: 'outline' },
+  refunded: { word: 'cancelled', look: 'outline' },
+};
+
+function PlayedEntryRow({ entry }: { entry: PlayedEntry }) {
+  const { tournaments: tournament } = entry;
+  const { word, look } = words[entry.payment_status];
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Link to={paths.tournamentDetails(tournament.id)} className="text-lg font-semibold hover:underline">
+          {tournament.title}
+        </Link>
+        <Badge variant={look}>{word}</Badge>
+      </div>
+      <p className="mt-1 text-muted-foreground">
+        <CalendarDate date={tournament.start_date} />
+        {tournament.start_time && (
+          <>
+            , <VenueTime date={tournament.start_date} time={tournament.start_time} timeZone={tournament.time_zone} />
+          </>
+        )}
+        {' · '}
+        {tournament.venue || 'TBD'}
+      </p>
+      <p className="mt-1 text-muted-foreground">
+        {entry.is_by_organizer ? 'Entered by the organizer, ' : 'Entered by '}
+        {entry.entered_by}
+        {entry.team_name && ` · ${entry.team_name}, ${entry.places} players`}
+      </p>
+    </li>
+  );
+}
