@@ -139,6 +139,7 @@ test.describe('on a phone', () => {
       'Features',
       'Pricing',
       'Browse Tournaments',
+      'Golf Marketplace',
       'Help',
       'Sign In',
     ]);
