@@ -2,7 +2,8 @@ import type { OwnSlot, Slot } from '#contracts/slots.ts';
 import { bookingTermsSentence, freeUntil, termsSentence } from '#domain/booking-terms.ts';
 import { toDollars } from '#domain/money.ts';
 import { dateIn } from '#domain/venue-time.ts';
-import type { OwnSlotRow, SlotRow } from '#server/database/slots/slots.ts';
+import type { OwnSlotRow } from '#server/database/slots/own-slots.ts';
+import type { SlotRow } from '#server/database/slots/slots.ts';
 
 /** The club's terms; for a day that is too near for a full refund what a booking of it would have. */
 function termsOf(row: SlotRow, now: Date): string {

@@ -6,15 +6,14 @@ import { isPast, overlaps, pricesOf, slotInstants, totalPriceCents, weeklyDates 
 import { latestDate } from '#domain/venue-time.ts';
 import { type ClubRow, findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isExclusionViolation, newId } from '#server/database/connection.ts';
+import { listOwnSlotsById, type OwnSlotRow } from '#server/database/slots/own-slots.ts';
 import {
   findSlot,
   insertFreeSlots,
   insertSlot,
-  listOwnSlotsById,
   listTaken,
   lockClubSlots,
   overwriteSlot,
-  type OwnSlotRow,
   type SlotWrite,
   withdrawSlotRow,
 } from '#server/database/slots/slots.ts';
