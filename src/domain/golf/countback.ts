@@ -47,7 +47,12 @@ export type TieCard = {
 export type DecidedBy = TieStep | `hole:${number}` | `stroke-index:${number}`;
 
 /** One comparison: its name, and a fraction whose numerators are compared; every row's denominator is the same. */
-export type Comparison = { step: DecidedBy; of: (card: TieCard) => { n: number; d: number } };
+export type Comparison = {
+  step: DecidedBy;
+  of: (card: TieCard) => { n: number; d: number };
+  /** Which places of the card are compared. */
+  placesOf: (card: TieCard) => readonly number[];
+};
 
 /**
  * A part of the card: its strokes less the same part of the handicap, as an exact fraction. With n holes and k of them
@@ -62,10 +67,15 @@ const part = (card: TieCard, places: readonly number[]) => ({
 const orderOf = ({ holes, start }: TieCard, order: Ties['order']): number[] =>
   holes.map((_, place) => (order === 'play' ? (place + start) % holes.length : place));
 
-const segment =
-  (order: Ties['order'], from: number, to?: number): Comparison['of'] =>
-  (card) =>
-    part(card, orderOf(card, order).slice(from, to));
+/** Compares some places of the card. */
+const comparing = (step: DecidedBy, placesOf: Comparison['placesOf']): Comparison => ({
+  step,
+  placesOf,
+  of: (card) => part(card, placesOf(card)),
+});
+
+const segment = (step: DecidedBy, order: Ties['order'], from: number, to?: number): Comparison =>
+  comparing(step, (card) => orderOf(card, order).slice(from, to));
 
 /**
  * The comparisons that the steps stand for, on cards of so many holes and rounds. A step as long as the card is
@@ -78,23 +88,22 @@ export function comparisonsOf({ steps, order }: Ties, numbers: readonly number[]
     if (step === 'rounds')
       return Array.from({ length: Math.max(0, rounds - 1) }, (_, dropped) => ({
         step,
+        placesOf: () => [],
         // Counted from the end: a row with fewer rounds is compared by its newest ones.
         of: (card) => ({ n: sumOf(card.totals.slice(dropped + 1 - rounds)), d: card.scale }),
       }));
     if (step === 'backwards')
-      return numbers.toReversed().map((number, back) => ({
-        step: `hole:${number}`,
-        of: segment(order, holes - back - 1, holes - back),
-      }));
+      return numbers
+        .toReversed()
+        .map((number, back) => segment(`hole:${number}`, order, holes - back - 1, holes - back));
     if (step === 'hardest')
-      return numbers.map((_, place) => ({
-        step: `stroke-index:${place + 1}`,
-        of: (card) => part(card, [card.ranks.indexOf(place + 1)]),
-      }));
+      return numbers.map((_, place) =>
+        comparing(`stroke-index:${place + 1}`, (card) => [card.ranks.indexOf(place + 1)]),
+      );
     const [side, length] = step.split(':') as ['last' | 'first', string];
     const count = Number(length);
     if (count >= holes) return [];
-    return [{ step, of: side === 'last' ? segment(order, holes - count) : segment(order, 0, count) }];
+    return [side === 'last' ? segment(step, order, holes - count) : segment(step, order, 0, count)];
   });
 }
 

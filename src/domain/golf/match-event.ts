@@ -43,6 +43,8 @@ export type MatchResult = {
   state: MatchState;
   /** By place on the card. */
   holes: readonly HoleResult[];
+  /** The places in the order of play. */
+  order: readonly number[];
 };
 
 /** The slot of a side's one card: named by the match, or that of the team whose members the side are. */
@@ -211,6 +213,7 @@ export function scoreMatch(event: ResolvedEvent, plan: MatchPlan): MatchResult {
     strokes: shown('strokes'),
     state: endedEarly(event, plan, goesOn),
     holes,
+    order,
   };
 }
 

@@ -118,7 +118,8 @@ export type RecordedOrder = { step: 'play-off' | 'lot'; order: readonly (readonl
 /** Rows in their order with positions; those without one follow. */
 export type Standing = { row: RowScore; position: number | null; label: string; tieBreak: TieBreak | null };
 
-const lastHoles = (plan: BoardPlan): number[] => {
+/** The printed numbers of the holes that the last round counts. */
+export const countedHoles = (plan: BoardPlan): number[] => {
   const round = plan.rounds.at(-1);
   const ball = plan.rows.find((row) => (row.rounds.at(-1)?.length ?? 0) > 0)?.rounds.at(-1)?.[0];
   return (ball?.places ?? round?.counting ?? []).map((at) => round?.numbers[at] ?? 0);
@@ -148,7 +149,7 @@ export function rankRows(
   const placed = rows.filter(({ key }) => key !== null);
   const cardOf = (row: RowScore) => tieCardOf(row, plan.scale);
   const roundsCounted = Math.max(0, ...placed.map(({ counted }) => counted.length));
-  const comparisons = isFinal ? comparisonsOf(plan.board.ties, lastHoles(plan), roundsCounted) : [];
+  const comparisons = isFinal ? comparisonsOf(plan.board.ties, countedHoles(plan), roundsCounted) : [];
   const separations = separationsOf(comparisons, cardOf, plan.isLow);
   const levels = partsByKey(placed, ({ key }) => key ?? 0).flatMap((part): Level<RowScore, TieBreak['step']>[] => {
     if (part.length === 1) return [{ rows: part, by: null }];

@@ -3,7 +3,7 @@ import { type Finding, gatherFindings } from '../findings.ts';
 import { followRecord } from '../handicap-record.ts';
 import { prepareEvent } from '../prepare-event.ts';
 import { currentRules } from '../rule-versions.ts';
-import { boardsOf, findingsOf, gamesOf, matchesOf, scoreEvent, teamMatchesOf } from '../score-event.ts';
+import { boardsOf, findingsOf, gamesOf, matchesOf, type Results, scoreEvent, teamMatchesOf } from '../score-event.ts';
 import {
   type Answer,
   boardAnswer,
@@ -15,6 +15,9 @@ import {
 } from './answer.ts';
 import { handicapCalculations } from './handicap-calculations.ts';
 import { playCalculations } from './play-calculations.ts';
+import { whyCalculation } from '../explain/calculation.ts';
+import { explainFigure } from '../explain/explain-figure.ts';
+import { holds, type Why } from '../explain/why.ts';
 import { unusable } from './reader.ts';
 import { cardOf, type Placed, type ReplayFile, replayFile, roundOf, rulingOf } from './replay-file.ts';
 
@@ -99,6 +102,24 @@ function calculate(
   return 'result' in outcome ? { id: item.id, result: outcome.result } : { id: item.id, problem: outcome.problem };
 }
 
+/** A figure's tree, and whether it proves itself; null where there is no such figure. */
+function explain(
+  { path, item }: ReplayFile['explain'][number],
+  results: Results,
+  asked: ReplayFile['calculations'],
+  calculated: Answer['calculations'],
+  findings: Finding[],
+): { of: object; why: Why | null; holds: boolean } {
+  const own = asked.find((calculation) => calculation.item.id === item.calculation)?.item;
+  const outcome = calculated.find(({ id }) => id === item.calculation);
+  const why =
+    own && outcome && 'result' in outcome
+      ? whyCalculation(own.of, own.with as Record<string, unknown>, outcome.result)
+      : explainFigure(results, item);
+  if (!why) findings.push({ level: 'error', path, code: 'unknown-id', message: 'There is no such figure.' });
+  return { of: item, why, holds: why !== null && holds(why) };
+}
+
 /**
  * Answers one replay file. What cannot be understood stands in the findings, the rest is scored all the same; nothing
  * is thrown, whatever the value is.
@@ -121,6 +142,8 @@ export function replay(value: unknown): Answer {
     games: gamesOf(results).map(gameAnswer),
     record: recordAnswer(steps),
     calculations: calculated,
+    explanations: file.explain.map((ask) => explain(ask, results, file.calculations, calculated, findings)),
+    ok: findings.every(({ level }) => level !== 'error'),
   };
 }
 

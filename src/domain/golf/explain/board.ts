@@ -1,0 +1,235 @@
+/** Trees of boards: totals, holes, positions and ties. */
+import type { BallPlan, BoardPlan } from '../board-plan.ts';
+import { isStrokes } from '../cards.ts';
+import { comparisonsOf } from '../countback.ts';
+import { pickBalls } from '../combine-balls.ts';
+import { competitionMaximum, type Points, valueLeftOpen, valueOfNoScore } from '../hole-values.ts';
+import type { PlayedRound } from '../played-round.ts';
+import { type ResolvedEvent, ruledEntries } from '../resolve-event.ts';
+import type { BoardResult, ScoredBoard } from '../score-board.ts';
+import { countedHoles, type RowScore, type TieBreak, tieCardOf as cardOf } from '../standing.ts';
+import type { RoundScore } from '../score-round.ts';
+import { whyBall, whyReceived } from './handicap.ts';
+import { type About, given, ruled, step, type Why } from './why.ts';
+
+const tableOf = ({ worth, beyond, worse }: Points): string =>
+  `points ${worth.map((pair) => pair.join(':')).join(',')} ${beyond} ${worse}`;
+
+/** One ball on one hole of a board. */
+export function whyHole(event: ResolvedEvent, plan: BoardPlan, round: PlayedRound, ball: BallPlan, place: number): Why {
+  const { score, quota } = plan.board;
+  const card = event.cards[ball.slot];
+  const rulings = event.cardRulings.get(ball.slot);
+  const hole = round.numbers[place] ?? 0;
+  const about = {
+    ...(ball.owner.isTeam ? { team: ball.owner.id } : { player: ball.owner.id }),
+    round: round.round.id,
+    hole,
+  };
+  const entry =
+    card && !ball.fate.disqualified.has(round.round.id)
+      ? (ruledEntries(card, rulings, round.numbers)[place] ?? null)
+      : null;
+  const par = ball.tee.par[place] ?? 0;
+  const received = ball.received[place] ?? 0;
+  if (!isStrokes(entry)) {
+    const value =
+      entry === null
+        ? (event.isFinal ? valueLeftOpen : () => null)(score, par, received)
+        : valueOfNoScore(score, par, received);
+    return given(entry === null ? 'no entry' : 'no score', value, 1, { about, show: entry ?? '-' });
+  }
+  const penalty = rulings?.strokes.get(hole) ?? 0;
+  const made = given('strokes', entry - penalty, 1, { about });
+  const strokes =
+    penalty > 0 ? step('strokes with penalty', 'sum', [made, ruled('penalty', penalty, { about })]) : made;
+  const isNet = plan.net !== null && !quota && ball.playingTenths !== null;
+  const shots = isNet
+    ? whyReceived(whyBall(event, plan, round, ball), ball.tee.ranks?.[place] ?? 0, round.unit.length)
+    : given('strokes received', 0);
+  if (score.kind === 'strokes') return isNet ? step('net strokes', 'difference', [strokes, shots], { about }) : strokes;
+  if (score.kind === 'maximum') {
+    const most = given('maximum of the hole', competitionMaximum(score.of, par, received));
+    return step('strokes that count', 'difference', [step('at most', 'least', [strokes, most]), shots], {
+      about,
+      rule: 'RoG 21',
+    });
+  }
+  const toPar = step('to par', 'difference', [strokes, shots, given('par', par)]);
+  const table = score.kind === 'points' ? tableOf(score) : 'par/bogey';
+  return step(score.kind === 'points' ? 'points' : 'against par', 'look-up', [toPar], { about, table, rule: 'RoG 21' });
+}
+
+/** What a team's balls made of one hole: the best of them, or the ones that were picked. */
+function whyTeamHole(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  round: PlayedRound,
+  balls: readonly BallPlan[],
+  at: number,
+  score: RoundScore,
+): Why {
+  const { combine } = plan.board;
+  const place = balls[0]?.places[at] ?? 0;
+  const about = { round: round.round.id, hole: round.numbers[place] ?? 0 };
+  const present = balls.filter(
+    ({ fate, slot }) => event.cards[slot] && !['dns', 'nr', 'dq'].includes(fate.status ?? ''),
+  );
+  const there = present
+    .filter(({ slot }) => {
+      const card = event.cards[slot];
+      return card && isStrokes(ruledEntries(card, event.cardRulings.get(slot), round.numbers)[place]);
+    })
+    .map((ball) => whyHole(event, plan, round, ball, place));
+  const value = score.values[at] ?? null;
+  if (value === null || there.length === 0) return given('no ball', value, 1, { about });
+  if (combine && 'picks' in combine) return whyPicked(event, plan, round, present, place, about);
+  const counts = combine && 'count' in combine ? combine.count : balls.length;
+  const k = typeof counts === 'number' ? counts : (counts[at] ?? counts.at(-1) ?? 1);
+  return step('best balls', plan.isLow ? 'least' : 'greatest', there, {
+    k: Math.min(k, there.length),
+    about,
+    rule: 'RoG 23',
+  });
+}
+
+/** The balls that were picked, each as it counts. */
+function whyPicked(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  round: PlayedRound,
+  present: readonly BallPlan[],
+  place: number,
+  about: About,
+): Why {
+  const { combine } = plan.board;
+  const balls = present.flatMap((ball) => {
+    const card = event.cards[ball.slot];
+    const gross = card ? ruledEntries(card, event.cardRulings.get(ball.slot), round.numbers)[place] : null;
+    if (!isStrokes(gross)) return [];
+    const net = gross - (ball.received[place] ?? 0);
+    return [{ ball, value: net, gross, net, par: ball.tee.par[place] ?? 0 }];
+  });
+  const picked = combine && 'picks' in combine ? pickBalls(balls, combine.picks, combine.samePlayer) : null;
+  const whys = (picked ?? []).map(({ ball, basis }) => {
+    const own = balls.find((one) => one === ball);
+    const counted = basis === 'gross' ? { ...plan, net: null } : plan;
+    return own ? whyHole(event, counted, round, own.ball, place) : given('no ball', null);
+  });
+  return step('balls picked', 'sum', whys, { about, rule: 'FW 5' });
+}
+
+/** A round of a row. */
+export function whyRound(event: ResolvedEvent, { plan }: ScoredBoard, row: RowScore, at: number): Why {
+  const round = plan.rounds[at];
+  const score = row.rounds[at];
+  const balls = row.plan.rounds[at] ?? [];
+  const [ball] = balls;
+  const about = { round: round?.round.id ?? '' };
+  if (!round || !score || !ball || score.total === null) return given('no result', null, 1, { about });
+  if (plan.board.of === 'teams' && plan.board.ball === 'own') {
+    if (plan.board.combine && 'rounds' in plan.board.combine)
+      return given('best rounds of the members', score.total, plan.scale, { about });
+    return step(
+      'round',
+      'sum',
+      ball.places.map((_, hole) => whyTeamHole(event, plan, round, balls, hole, score)),
+      { about, rule: 'RoG 3.3' },
+    );
+  }
+  const ruling = event.cardRulings.get(ball.slot)?.points ?? 0;
+  const isLump =
+    plan.board.score.kind === 'strokes' && score.gross !== null && ball.places.length === round.unit.length;
+  if (isLump && plan.net && !plan.board.quota && ruling === 0) {
+    const gross = step(
+      'gross',
+      'sum',
+      ball.places.map((place) => whyHole(event, { ...plan, net: null }, round, ball, place)),
+    );
+    return step('net', 'difference', [gross, whyBall(event, plan, round, ball)], { about, rule: 'RoG 3.3' });
+  }
+  const holes = ball.places.map((place) => whyHole(event, plan, round, ball, place));
+  const points = step('round', 'sum', [...holes, ...(ruling === 0 ? [] : [ruled('points by ruling', ruling)])], {
+    about,
+  });
+  const { quota } = plan.board;
+  if (!quota || ball.playingTenths === null) return points;
+  const base = given('base', ball.places.length === 9 ? quota.base9 : quota.base18);
+  const own = step('base less handicap', 'difference', [base, whyBall(event, plan, round, ball)]);
+  return step(
+    'points over the quota',
+    'difference',
+    [points, step('quota', 'greatest', [own, given('minimum', quota.minimum)])],
+    { about, rule: 'FW 5' },
+  );
+}
+
+/** The total of a row: its rounds that count. */
+export function whyTotal(event: ResolvedEvent, board: ScoredBoard, row: RowScore): Why {
+  const rounds = row.counted.map((own) => whyRound(event, board, row, row.rounds.indexOf(own)));
+  if (row.total === null) return given('no total', null);
+  const [only] = rounds;
+  return rounds.length === 1 && only ? only : step('total', 'sum', rounds, { rule: 'RoG 3.3' });
+}
+
+/** A position: the values of the neighbours above and below stand around the own one. */
+export function whyPosition({ plan, scores }: ScoredBoard, { rows }: BoardResult, id: string): Why {
+  const at = rows.findIndex((row) => row.id === id);
+  const keyOf = (place: number): Why[] => {
+    const row = rows[place];
+    const key = row && row.position !== null ? (scores.find((score) => score.id === row.id)?.key ?? null) : null;
+    return row && key !== null
+      ? [given('value', key, plan.scale, { about: plan.board.of === 'teams' ? { team: row.id } : { player: row.id } })]
+      : [];
+  };
+  const row = rows[at];
+  const draft = step('position', 'order', [...keyOf(at - 1), ...keyOf(at), ...keyOf(at + 1)], { rule: 'FW 5' });
+  return { ...draft, show: row?.label ?? '-', value: row?.position == null ? null : { n: row.position, d: 1 } };
+}
+
+/** What decided a tie: the same part of both cards, each less its part of the handicap. */
+export function whyTieBreak({ plan, scores }: ScoredBoard, tieBreak: TieBreak | null, id: string): Why {
+  if (!tieBreak) return given('nothing was level', null);
+  if (tieBreak.mine === null) return ruled(tieBreak.step, 1, { show: tieBreak.over });
+  const rows = [id, tieBreak.over].flatMap((own) => scores.find((score) => score.id === own) ?? []);
+  const comparisons = comparisonsOf(
+    plan.board.ties,
+    countedHoles(plan),
+    Math.max(0, ...rows.map(({ counted }) => counted.length)),
+  );
+  const keys = rows.map((row) => {
+    const found = comparisons.filter(({ step: own }) => own === tieBreak.step);
+    return whyPart(plan, row, found, rows);
+  });
+  const draft = step(tieBreak.step, 'order', plan.isLow ? keys : keys.toReversed(), { rule: 'CP 5A(6)' });
+  return { ...draft, show: String(tieBreak.mine), value: keys[0]?.value ?? null };
+}
+
+function whyPart(
+  { scale }: BoardPlan,
+  row: RowScore,
+  found: ReturnType<typeof comparisonsOf>,
+  rows: readonly RowScore[],
+): Why {
+  const keyOf = (comparison: (typeof found)[number], own: RowScore) => comparison.of(cardOf(own, scale));
+  const deciding = found.find((one) => new Set(rows.map((own) => keyOf(one, own).n)).size > 1) ?? found[0];
+  const about = { player: row.id };
+  if (!deciding) return given('level', 0, 1, { about });
+  const card = cardOf(row, scale);
+  if (card.perHole === 1 || deciding.step === 'rounds') {
+    const { n, d } = keyOf(deciding, row);
+    return given(deciding.step, n, d, { about });
+  }
+  const places = deciding.placesOf(card);
+  const strokes = step(
+    'strokes',
+    'sum',
+    places.map((place) => given('strokes', card.holes[place] ?? 0)),
+  );
+  const part = step('its part of the card', 'quotient', [
+    given('holes', places.length),
+    given('of', card.holes.length),
+  ]);
+  const handicap = step('its part of the handicap', 'product', [part, given('handicap', card.lumpTenths, 10)]);
+  return step(deciding.step, 'difference', [strokes, handicap], { about });
+}

@@ -1,0 +1,51 @@
+/** Trees of matches and games. */
+import type { MatchPlan, MatchResult } from '../match-event.ts';
+import type { ResolvedEvent } from '../resolve-event.ts';
+import type { GameResult } from '../side-games.ts';
+import { given, ruled, step, type Why } from './why.ts';
+
+const shown: Record<string, number> = { A: 1, B: -1, H: 0 };
+
+/** How far a match stands: the holes that count, one up or down each, and what rulings took off. `up` is of side A. */
+export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, order }: MatchResult): Why {
+  const show = state.result ?? String(state.up);
+  const ended = rulings.find(({ kind }) => kind === 'concede-match' || kind === 'walkover');
+  if (ended) return ruled(ended.kind, state.up, { show, rule: 'RoG 3.2' });
+  const last = state.decidedOn ?? order.length;
+  const played = order.slice(0, last).map((place) => {
+    const result = holes[place] ?? null;
+    const about = { round: match.round, hole: round.numbers[place] ?? 0 };
+    return given('hole', result === null ? null : (shown[result] ?? 0), 1, { about, show: result ?? '-' });
+  });
+  const taken = rulings.flatMap((ruling) =>
+    ruling.kind === 'holes' && ruling.after <= last
+      ? [ruled('holes by ruling', ruling.side === 'A' ? -ruling.holes : ruling.holes)]
+      : [],
+  );
+  const extra = match.extraHoles
+    .slice(0, Math.max(0, last - order.length))
+    .map((result) => given('extra hole', shown[result ?? 'H'] ?? 0, 1));
+  return step('match', 'sum', [...played, ...taken, ...extra], { rule: 'RoG 3.2', show });
+}
+
+/** What a game pays: for skins everybody's share of the pot by skins won, else the payouts themselves. */
+export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult): Why {
+  const game = event.input.games.find((own) => own.id === id);
+  const isPlain = game?.kind === 'skins' && game.last === 'void' && won.length > 0;
+  const players = [...new Set(won.map(({ player }) => player))];
+  const inOrder = event.owners.map((owner) => owner.id).filter((own) => players.includes(own));
+  const weights = inOrder.map((player) =>
+    step(
+      'skins',
+      'sum',
+      won
+        .filter((own) => own.player === player)
+        .map(({ hole, skins = 0 }) => given('skins', skins, 1, { about: { player, hole } })),
+    ),
+  );
+  const pot = given('pot in cents', game?.potCents ?? 0);
+  const shares = isPlain
+    ? inOrder.map((player, k) => step('share', 'look-up', [pot, ...weights], { table: 'shares', k, about: { player } }))
+    : payouts.map(({ player, cents }) => given('payout', cents, 1, { about: { player } }));
+  return step('paid in cents', 'sum', shares, { rule: 'FW 5' });
+}
