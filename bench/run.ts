@@ -2,6 +2,7 @@ import { analytics } from './analytics.ts';
 import { big } from './big.ts';
 import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
+import { golf } from './golf.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
@@ -20,6 +21,7 @@ const benches = {
   'first-view': () => firstView(),
   slots: () => slots(),
   products: () => products(),
+  golf: () => golf(),
 };
 const given = process.argv.find((word) => word.startsWith('--minutes='));
 const minutes = given ? Number(given.split('=')[1]) : undefined;

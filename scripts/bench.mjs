@@ -1,5 +1,4 @@
-// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|big|lighthouse|memory] [--json]
-// [--minutes=30]: the measurements that the README quotes.
+// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|golf|big] [--json]: the measurements that the README quotes.
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';
 

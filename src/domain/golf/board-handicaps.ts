@@ -30,7 +30,7 @@ export type Basis =
 
 /** What was stated for a player's round: the committee's word stands above the card's. */
 const statedFor = (event: ResolvedEvent, round: string, player: string): StatedHandicap | null =>
-  event.ruledHandicaps.get(keyOf({ round, player })) ??
+  (event.ruledHandicaps.size > 0 ? event.ruledHandicaps.get(keyOf({ round, player })) : undefined) ??
   event.cards[event.slotOf({ round, player }) ?? -1]?.handicap ??
   null;
 

@@ -22,10 +22,12 @@ export const tiesPresets = {
   share: { steps: [], net: 'fractions', order: 'card' },
 } as const satisfies Record<string, Ties>;
 
-/** What a row is compared by when it is level. */
+/** What a row is compared by when it is level, its holes in the order that counts. */
 export type TieCard = {
-  /** Strokes where a share of the handicap comes off, else what each hole is worth, in card order. */
+  /** Strokes where a share of the handicap comes off, else what each hole is worth. */
   holes: readonly number[];
+  /** What the first so many holes add up to, so that any part of the card is one subtraction. */
+  sums: readonly number[];
   /** The handicap whose share comes off, in tenths; 0 where none does. */
   lumpTenths: number;
   /**
@@ -33,8 +35,6 @@ export type TieCard = {
    * every row.
    */
   perHole: number;
-  /** The place on the card of the hole played first. */
-  start: number;
   /** The order in which the holes give strokes. */
   ranks: readonly number[];
   /** The totals of the rounds that count, oldest first. */
@@ -43,67 +43,76 @@ export type TieCard = {
   scale: 1 | 10;
 };
 
+type CardFigures = Pick<TieCard, 'holes' | 'lumpTenths' | 'ranks' | 'totals' | 'scale'> & { hasFractions: boolean };
+
+/** @param start the place on the card of the hole played first: with the order of play the card is turned by it */
+export function tieCard({ hasFractions, ...card }: CardFigures, start: number, order: Ties['order']): TieCard {
+  const turn = (list: readonly number[]) =>
+    order === 'play' && start > 0 ? [...list.slice(start), ...list.slice(0, start)] : list;
+  const holes = turn(card.holes);
+  const sums = [0];
+  for (const [place, value] of holes.entries()) sums.push((sums[place] ?? 0) + value);
+  return { ...card, holes, sums, ranks: turn(card.ranks), perHole: hasFractions ? 10 * holes.length : 1 };
+}
+
 /** The name of what decided, as results show it. */
 export type DecidedBy = TieStep | `hole:${number}` | `stroke-index:${number}`;
 
-/** One comparison: its name, and a fraction whose numerators are compared; every row's denominator is the same. */
+/** One comparison: its name, and a fraction `key / per` of which the keys are compared; `per` is the same for every row. */
 export type Comparison = {
   step: DecidedBy;
-  of: (card: TieCard) => { n: number; d: number };
-  /** Which places of the card are compared. */
-  placesOf: (card: TieCard) => readonly number[];
+  key: (card: TieCard) => number;
+  per: (card: TieCard) => number;
+  /** Which places of the card are compared; null where whole rounds are. */
+  placesOf: ((card: TieCard) => readonly number[]) | null;
 };
+
+const perHole = (card: TieCard): number => card.perHole;
 
 /**
  * A part of the card: its strokes less the same part of the handicap, as an exact fraction. With n holes and k of them
  * in the part, that is (10 n x strokes - k x handicap in tenths) / 10 n.
  */
-const part = (card: TieCard, places: readonly number[]) => ({
-  n: card.perHole * sumOf(places.map((place) => card.holes[place] ?? 0)) - card.lumpTenths * places.length,
-  d: card.perHole,
-});
-
-/** The places of the card in the order that counts. */
-const orderOf = ({ holes, start }: TieCard, order: Ties['order']): number[] =>
-  holes.map((_, place) => (order === 'play' ? (place + start) % holes.length : place));
-
-/** Compares some places of the card. */
-const comparing = (step: DecidedBy, placesOf: Comparison['placesOf']): Comparison => ({
+const segment = (step: DecidedBy, from: number, to: number): Comparison => ({
   step,
-  placesOf,
-  of: (card) => part(card, placesOf(card)),
+  key: ({ sums, perHole: per, lumpTenths }) => per * ((sums[to] ?? 0) - (sums[from] ?? 0)) - lumpTenths * (to - from),
+  per: perHole,
+  placesOf: () => Array.from({ length: to - from }, (_, place) => from + place),
 });
 
-const segment = (step: DecidedBy, order: Ties['order'], from: number, to?: number): Comparison =>
-  comparing(step, (card) => orderOf(card, order).slice(from, to));
+/** The one hole that is so hard for the row. */
+const byHardness = (rank: number): Comparison => ({
+  step: `stroke-index:${rank}`,
+  key: ({ holes, ranks, perHole: per, lumpTenths }) => per * (holes[ranks.indexOf(rank)] ?? 0) - lumpTenths,
+  per: perHole,
+  placesOf: ({ ranks }) => [ranks.indexOf(rank)],
+});
+
+/** The newest so many rounds. A row with fewer is compared by what it has. */
+const lastRounds = (count: number): Comparison => ({
+  step: 'rounds',
+  key: ({ totals }) => sumOf(totals.slice(-count)),
+  per: ({ scale }) => scale,
+  placesOf: null,
+});
 
 /**
  * The comparisons that the steps stand for, on cards of so many holes and rounds. A step as long as the card is
  * skipped, so that nine holes begin with the last six.
  * @param numbers the printed numbers of the holes
  */
-export function comparisonsOf({ steps, order }: Ties, numbers: readonly number[], rounds: number): Comparison[] {
+export function comparisonsOf(steps: readonly TieStep[], numbers: readonly number[], rounds: number): Comparison[] {
   const holes = numbers.length;
   return steps.flatMap((step): Comparison[] => {
     if (step === 'rounds')
-      return Array.from({ length: Math.max(0, rounds - 1) }, (_, dropped) => ({
-        step,
-        placesOf: () => [],
-        // Counted from the end: a row with fewer rounds is compared by its newest ones.
-        of: (card) => ({ n: sumOf(card.totals.slice(dropped + 1 - rounds)), d: card.scale }),
-      }));
+      return Array.from({ length: Math.max(0, rounds - 1) }, (_, at) => lastRounds(rounds - 1 - at));
     if (step === 'backwards')
-      return numbers
-        .toReversed()
-        .map((number, back) => segment(`hole:${number}`, order, holes - back - 1, holes - back));
-    if (step === 'hardest')
-      return numbers.map((_, place) =>
-        comparing(`stroke-index:${place + 1}`, (card) => [card.ranks.indexOf(place + 1)]),
-      );
+      return numbers.map((number, place) => segment(`hole:${number}`, place, place + 1)).toReversed();
+    if (step === 'hardest') return numbers.map((_, place) => byHardness(place + 1));
     const [side, length] = step.split(':') as ['last' | 'first', string];
     const count = Number(length);
     if (count >= holes) return [];
-    return [side === 'last' ? segment(step, order, holes - count) : segment(step, order, 0, count)];
+    return [side === 'last' ? segment(step, holes - count, holes) : segment(step, 0, count)];
   });
 }
 
@@ -113,4 +122,4 @@ export const separationsOf = <Row>(
   cardOf: (row: Row) => TieCard,
   isLow: boolean,
 ): Separation<Row, DecidedBy>[] =>
-  comparisons.map(({ step, of }) => ({ step, key: (row) => (isLow ? of(cardOf(row)).n : -of(cardOf(row)).n) }));
+  comparisons.map(({ step, key }) => ({ step, key: (row) => (isLow ? key(cardOf(row)) : -key(cardOf(row))) }));

@@ -39,7 +39,7 @@ function cutField(
   { keep, ties, within }: Cut,
   isFinal: boolean,
 ): { missed: string[]; line: number } {
-  const order = rankRows(plan, placed, isFinal).map(({ row }) => row);
+  const order = rankRows(plan, placed, isFinal).standings.map(({ row }) => row);
   const last = order[Math.min(keep, order.length) - 1]?.key ?? 0;
   const lead = order[0]?.key ?? 0;
   const line = within === null ? last : Math.max(last, lead + within * plan.scale);

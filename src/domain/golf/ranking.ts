@@ -28,13 +28,14 @@ export function separate<Row, Step>(
 
 /** Rows with equal keys together, the lowest key first; within a part they keep their order. */
 export function partsByKey<Row>(rows: readonly Row[], key: (row: Row) => number): Row[][] {
-  const keyed = rows.map((row) => ({ row, key: key(row) })).sort((one, other) => one.key - other.key);
-  const parts: Row[][] = [];
-  keyed.forEach((own, place) => {
-    if (place > 0 && keyed[place - 1]?.key === own.key) parts.at(-1)?.push(own.row);
-    else parts.push([own.row]);
-  });
-  return parts;
+  const parts = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = key(row);
+    const part = parts.get(own);
+    if (part) part.push(row);
+    else parts.set(own, [row]);
+  }
+  return [...parts].sort(([one], [other]) => one - other).map(([, part]) => part);
 }
 
 /** A play-off or a drawing of lots, recorded by hand: winners first, an inner list still shared. */
@@ -65,16 +66,15 @@ export function settle<Row extends { id: string }, Step>(
   return [...levels, ...rest];
 }
 
-export type Placed<Row, Step> = { row: Row; position: number; label: string; by: Step | null; over: Row | null };
+export type Placed<Row, Step> = { row: Row; position: number; label: string; by: Step | null };
 
 /** Positions 1, T2, T2, 4: one more than the number of rows that are better. */
-export function place<Row, Step>(levels: readonly Level<Row, Step>[]): Placed<Row, Step>[] {
-  let before = 0;
-  return levels.flatMap(({ rows, by }, at) => {
-    const position = before + 1;
-    before += rows.length;
+export function place<Row, Step>(levels: readonly { rows: readonly Row[]; by: Step | null }[]): Placed<Row, Step>[] {
+  const placed: Placed<Row, Step>[] = [];
+  for (const { rows, by } of levels) {
+    const position = placed.length + 1;
     const label = rows.length > 1 ? `T${position}` : String(position);
-    const over = by === null ? null : (levels[at + 1]?.rows[0] ?? null);
-    return rows.map((row) => ({ row, position, label, by, over }));
-  });
+    for (const row of rows) placed.push({ row, position, label, by });
+  }
+  return placed;
 }

@@ -39,7 +39,7 @@ function rescoreBoard(event: ResolvedEvent, board: ScoredBoard, slot: number): S
   if (places.length === 0) return board;
   const scores = [...board.scores];
   for (const place of places) scores[place] = scoreRowOf(event, board.plan, place);
-  return standBoard(event, board.plan, board.rulings, scores);
+  return standBoard(event, board.plan, board.rulings, scores, board);
 }
 
 /**
@@ -80,14 +80,16 @@ function scoreAnew(before: Results, event: ResolvedEvent): ReturnType<typeof res
 /** The rows of the overall board that differ. */
 function changedRows(before: ScoredBoard | undefined, after: ScoredBoard): ChangedRow[] {
   if (before === after) return [];
-  const old = new Map(before?.results[0]?.rows.map((row) => [row.id, row]));
-  return (after.results[0]?.rows ?? []).flatMap((row) => {
+  const old = new Map(before?.entries[0]?.result.rows.map((row) => [row.id, row]));
+  return (after.entries[0]?.result.rows ?? []).flatMap((row) => {
     const own = old.get(row.id) ?? null;
     return own && isSameRow(own, row) ? [] : [{ board: after.plan.board.id, id: row.id, before: own, after: row }];
   });
 }
 
-const isSameRow = (one: Row, other: Row): boolean =>
+const isSameRow = (one: Row, other: Row): boolean => one === other || isSameShown(one, other);
+
+const isSameShown = (one: Row, other: Row): boolean =>
   one.label === other.label &&
   one.status === other.status &&
   one.total === other.total &&

@@ -4,6 +4,7 @@ import { assignFlights } from './flights.ts';
 import type { ResolvedEvent } from './resolve-event.ts';
 import { scoreRound } from './score-round.ts';
 import {
+  type Groups,
   type RecordedOrder,
   type Row,
   type RowScore,
@@ -19,13 +20,17 @@ export type BoardResult = { id: string; flight: string | null; rows: readonly Ro
 /** What the committee recorded for a board. */
 export type BoardRulings = { orders: readonly RecordedOrder[]; flights: Readonly<Record<string, string>> | null };
 
+/** A board or a flight with what is taken over where nothing changes. */
+type ScoredEntry = { result: BoardResult; groups: Groups; shown: WeakMap<RowScore, Row> };
+
 /** A board with the scores of its rows, kept so that one entry changes one row. */
 export type ScoredBoard = {
   plan: BoardPlan;
   rulings: BoardRulings;
   /** By place in the field, before the cut. */
   scores: readonly RowScore[];
-  results: readonly BoardResult[];
+  /** The whole board, then its flights. */
+  entries: readonly ScoredEntry[];
   /** The recorded orders that name rows which are not level. */
   unused: readonly RecordedOrder[];
 };
@@ -44,35 +49,36 @@ export const scoreBoard = (event: ResolvedEvent, plan: BoardPlan, rulings: Board
     plan.rows.map((_, place) => scoreRowOf(event, plan, place)),
   );
 
-/** Puts scored rows in order. */
+/**
+ * Puts scored rows in order.
+ * @param before the board as it stood: what did not change is taken over
+ */
 export function standBoard(
   event: ResolvedEvent,
   plan: BoardPlan,
   rulings: BoardRulings,
   scores: readonly RowScore[],
+  before?: ScoredBoard,
 ): ScoredBoard {
   const { rows, cut } = makeCut(plan, scores, event.isFinal);
   const flights = flightsOf(event, plan, rulings, scores);
-  const show = (own: readonly RowScore[]): Row[] =>
-    [...rankRows(plan, own, event.isFinal, rulings.orders), ...unplaced(plan, own)].map((standing) =>
-      rowOf(plan, standing, flights.get(standing.row.id) ?? null),
-    );
   const names = [...new Set(flights.values())].sort();
-  const results = [
-    { id: plan.board.id, flight: null, rows: show(rows), cut },
-    ...names.map((flight) => ({
-      id: plan.board.id,
-      flight,
-      rows: show(rows.filter(({ id }) => flights.get(id) === flight)),
-      cut: null,
-    })),
-  ];
+  const entries = [null, ...names].map((flight): ScoredEntry => {
+    const old = before?.entries.find(({ result }) => result.flight === flight);
+    const own = flight === null ? rows : rows.filter(({ id }) => flights.get(id) === flight);
+    const { standings, groups } = rankRows(plan, own, event.isFinal, rulings.orders, old?.groups);
+    const shown = old?.shown ?? new WeakMap<RowScore, Row>();
+    const all = [...standings, ...unplaced(plan, own)].map((standing) =>
+      showRow(plan, standing, flights.get(standing.row.id) ?? null, shown),
+    );
+    return { result: { id: plan.board.id, flight, rows: all, cut: flight === null ? cut : null }, groups, shown };
+  });
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
   const isLevel = ({ order }: RecordedOrder) => {
     const own = order.flat().map((id) => keys.get(id) ?? null);
     return own.every((key) => key !== null && key === own[0]);
   };
-  return { plan, rulings, scores, results, unused: rulings.orders.filter((order) => !isLevel(order)) };
+  return { plan, rulings, scores, entries, unused: rulings.orders.filter((order) => !isLevel(order)) };
 }
 
 function flightsOf(
@@ -110,6 +116,22 @@ function indexOf(event: ResolvedEvent, id: string): number | null {
 }
 
 const inWhole = (value: number | null, scale: number): number | null => (value === null ? null : value / scale);
+
+/** A row as it was shown before, where it stands as it stood. */
+function showRow(plan: BoardPlan, standing: Standing, flight: string | null, shown: WeakMap<RowScore, Row>): Row {
+  const old = shown.get(standing.row);
+  const isSame =
+    old?.label === standing.label &&
+    old.position === standing.position &&
+    old.flight === flight &&
+    old.tieBreak?.over === standing.tieBreak?.over &&
+    old.tieBreak?.step === standing.tieBreak?.step &&
+    old.tieBreak?.theirs === standing.tieBreak?.theirs;
+  if (old && isSame) return old;
+  const row = rowOf(plan, standing, flight);
+  shown.set(standing.row, row);
+  return row;
+}
 
 function rowOf({ scale }: BoardPlan, { row, position, label, tieBreak }: Standing, flight: string | null): Row {
   return {

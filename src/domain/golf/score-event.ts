@@ -41,16 +41,14 @@ export function completeResults(
     boards,
     matches,
     teamMatches: event.input.teamMatches.map((teamMatch) => scoreTeamMatch(teamMatch, outcomeOf)),
-    games: scoreGames(
-      event,
-      prepared.games,
-      boards.flatMap(({ results }) => results),
-    ),
+    games: scoreGames(event, prepared.games, boardResults(boards)),
   };
 }
 
 /** The boards in their order, each followed by its flights. */
-export const boardsOf = ({ boards }: Results): BoardResult[] => boards.flatMap(({ results }) => results);
+export const boardsOf = ({ boards }: Results): BoardResult[] => boardResults(boards);
+const boardResults = (boards: readonly ScoredBoard[]): BoardResult[] =>
+  boards.flatMap(({ entries }) => entries.map(({ result }) => result));
 export const matchesOf = ({ matches }: Results): readonly MatchResult[] => matches;
 export const teamMatchesOf = ({ teamMatches }: Results): readonly TeamMatchResult[] => teamMatches;
 export const gamesOf = ({ games }: Results): readonly GameResult[] => games;

@@ -1,6 +1,6 @@
 /** From rounds to the event: totals, who is on the board, the cut, and the order with its ties. */
 import type { BoardPlan, RowPlan } from './board-plan.ts';
-import { comparisonsOf, type DecidedBy, separationsOf, type TieCard } from './countback.ts';
+import { type Comparison, comparisonsOf, type DecidedBy, separationsOf, type TieCard, tieCard } from './countback.ts';
 import { sumOf, thousandths } from './numbers.ts';
 import { type Level, partsByKey, place, settle } from './ranking.ts';
 import type { RoundRow, RoundScore } from './score-round.ts';
@@ -46,6 +46,8 @@ export type RowScore = {
   status: RowStatus;
   /** What rows are ordered by, lower is better; null where the row is not placed. */
   key: number | null;
+  /** What it is compared by when it is level. */
+  tie: TieCard;
 };
 
 /** The rounds that count of those with a result: all of them, or the best so many. */
@@ -86,6 +88,7 @@ export function scoreRow(
     isIncomplete: counted.some((round) => round.isIncomplete),
     status: statusOf(row, total, isFinal, isOver, asked),
     key: null,
+    tie: tieCardOf(plan, counted),
   };
   return { ...scored, key: keyOf(plan, scored, isFinal) };
 }
@@ -119,53 +122,88 @@ export type RecordedOrder = { step: 'play-off' | 'lot'; order: readonly (readonl
 export type Standing = { row: RowScore; position: number | null; label: string; tieBreak: TieBreak | null };
 
 /** The printed numbers of the holes that the last round counts. */
-export const countedHoles = (plan: BoardPlan): number[] => {
+const countedHoles = (plan: BoardPlan): number[] => {
   const round = plan.rounds.at(-1);
   const ball = plan.rows.find((row) => (row.rounds.at(-1)?.length ?? 0) > 0)?.rounds.at(-1)?.[0];
   return (ball?.places ?? round?.counting ?? []).map((at) => round?.numbers[at] ?? 0);
 };
 
 /** What a row is compared by when it is level. */
-export function tieCardOf({ counted }: RowScore, scale: 1 | 10): TieCard {
+function tieCardOf({ board, scale }: BoardPlan, counted: readonly RoundScore[]): TieCard {
   const last = counted.at(-1);
-  return {
+  const figures = {
     holes: last?.tieStrokes ?? last?.values.map((value) => value ?? 0) ?? [],
     lumpTenths: last?.lumpTenths ?? 0,
-    perHole: last?.tieStrokes ? 10 * last.tieStrokes.length : 1,
-    start: last?.start ?? 0,
+    hasFractions: (last?.tieStrokes ?? null) !== null,
     ranks: last?.ranks ?? [],
     totals: counted.map(({ total }) => total ?? 0),
     scale,
   };
+  return tieCard(figures, last?.start ?? 0, board.ties.order);
 }
 
-/** @param recorded only those that name level rows are applied */
+/** The comparisons of a board, for rows with so many rounds. */
+export const comparisonsFor = (plan: BoardPlan, rows: readonly RowScore[]): Comparison[] =>
+  comparisonsOf(
+    plan.board.ties.steps,
+    countedHoles(plan),
+    rows.reduce((most, { counted }) => Math.max(most, counted.length), 0),
+  );
+
+/** Level rows in their order: those of one position together, with what put them before the next. */
+type Tier = Level<RowScore, TieBreak>;
+/** The tiers of every value, kept so that a board is ordered again only where a row has changed. */
+export type Groups = ReadonlyMap<number, { rows: readonly RowScore[]; tiers: readonly Tier[] }>;
+
+const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((own, place) => own === other[place]);
+
+/** What decided between two level rows, with both figures. */
+function tieBreakOf(
+  step: TieBreak['step'],
+  mine: RowScore,
+  theirs: RowScore,
+  comparisons: readonly Comparison[],
+): TieBreak {
+  const deciding = comparisons.find((one) => one.step === step && one.key(mine.tie) !== one.key(theirs.tie));
+  const read = ({ tie }: RowScore) => (deciding ? thousandths({ n: deciding.key(tie), d: deciding.per(tie) }) : null);
+  return { step, over: theirs.id, mine: read(mine), theirs: read(theirs) };
+}
+
+/**
+ * Puts the rows that have a value in order, ties separated as the board says.
+ * @param recorded only those that name level rows are applied
+ * @param before the groups of an earlier order: those whose rows are the same are taken over
+ */
 export function rankRows(
   plan: BoardPlan,
   rows: readonly RowScore[],
   isFinal: boolean,
   recorded: readonly RecordedOrder[] = [],
-): Standing[] {
+  before: Groups = new Map(),
+): { standings: Standing[]; groups: Groups } {
   const placed = rows.filter(({ key }) => key !== null);
-  const cardOf = (row: RowScore) => tieCardOf(row, plan.scale);
-  const roundsCounted = Math.max(0, ...placed.map(({ counted }) => counted.length));
-  const comparisons = isFinal ? comparisonsOf(plan.board.ties, countedHoles(plan), roundsCounted) : [];
-  const separations = separationsOf(comparisons, cardOf, plan.isLow);
-  const levels = partsByKey(placed, ({ key }) => key ?? 0).flatMap((part): Level<RowScore, TieBreak['step']>[] => {
-    if (part.length === 1) return [{ rows: part, by: null }];
+  const comparisons = isFinal ? comparisonsFor(plan, placed) : [];
+  const separations = separationsOf(comparisons, ({ tie }: RowScore) => tie, plan.isLow);
+  const tiersOf = (part: readonly RowScore[]): Tier[] => {
     // Judged for the whole group, so that the order stays transitive.
     const isBroken = !part.some(({ isIncomplete }) => isIncomplete);
-    return settle<RowScore, TieBreak['step']>(part, recorded, isBroken ? separations : []);
-  });
-  const read = (step: TieBreak['step'], mine: TieCard, theirs: TieCard): (number | null)[] => {
-    const comparison = comparisons.find((one) => one.step === step && one.of(mine).n !== one.of(theirs).n);
-    return comparison ? [thousandths(comparison.of(mine)), thousandths(comparison.of(theirs))] : [null, null];
+    const levels = settle<RowScore, TieBreak['step']>(part, recorded, isBroken ? separations : []);
+    return levels.map(({ rows: own, by }, at) => {
+      const [mine, theirs] = [own[0], levels[at + 1]?.rows[0]];
+      return { rows: own, by: by && mine && theirs ? tieBreakOf(by, mine, theirs, comparisons) : null };
+    });
   };
-  return place(levels).map(({ row, position, label, by, over }) => {
-    if (!by || !over) return { row, position, label, tieBreak: null };
-    const [mine = null, theirs = null] = read(by, cardOf(row), cardOf(over));
-    return { row, position, label, tieBreak: { step: by, over: over.id, mine, theirs } };
-  });
+  const groups = new Map(
+    partsByKey(placed, ({ key }) => key ?? 0).map((part) => {
+      const key = part[0]?.key ?? 0;
+      const old = before.get(key);
+      return [key, old && isSameList(old.rows, part) ? old : { rows: part, tiers: tiersOf(part) }];
+    }),
+  );
+  const tiers = [...groups.values()].flatMap((group) => group.tiers);
+  const standings = place(tiers).map(({ by, ...standing }) => ({ ...standing, tieBreak: by }));
+  return { standings, groups };
 }
 
 const orderOfUnplaced: readonly RowStatus[] = ['ranked', 'active', 'nr', 'mc', 'wd', 'dq', 'dns'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowances, ownAllowances } from '#domain/golf/allowances.ts';
 import { bracket } from '#domain/golf/bracket.ts';
-import { comparisonsOf, separationsOf, type TieCard, tiesPresets } from '#domain/golf/countback.ts';
+import { comparisonsOf, separationsOf, tieCard, tiesPresets } from '#domain/golf/countback.ts';
 import { assignFlights } from '#domain/golf/flights.ts';
 import { exceptionalReduction, readIndex } from '#domain/golf/handicap-index.ts';
 import { integrityNote, normalBelow, roundsAtIndex } from '#domain/golf/integrity.ts';
@@ -198,21 +198,17 @@ describe('order', () => {
   );
   const rowOf = ({ holes, lumpTenths }: { holes: number[]; lumpTenths: number }, id: number) => ({
     id: String(id),
-    card: {
-      holes,
-      lumpTenths,
-      perHole: 180,
-      start: 0,
-      ranks: holes.map((_, at) => at + 1),
-      totals: [],
-      scale: 1,
-    } as TieCard,
+    card: tieCard(
+      { holes, lumpTenths, hasFractions: true, ranks: holes.map((_, at) => at + 1), totals: [], scale: 1 },
+      0,
+      'card',
+    ),
   });
 
   it('of a countback is antisymmetric, transitive and independent of the order of rows', () => {
     const numbers = Array.from({ length: 18 }, (_, place) => place + 1);
     const separations = separationsOf(
-      comparisonsOf(tiesPresets.full, numbers, 1),
+      comparisonsOf(tiesPresets.full.steps, numbers, 1),
       ({ card }: ReturnType<typeof rowOf>) => card,
       true,
     );

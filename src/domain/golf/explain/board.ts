@@ -1,13 +1,13 @@
 /** Trees of boards: totals, holes, positions and ties. */
 import type { BallPlan, BoardPlan } from '../board-plan.ts';
 import { isStrokes } from '../cards.ts';
-import { comparisonsOf } from '../countback.ts';
+import type { Comparison } from '../countback.ts';
 import { pickBalls } from '../combine-balls.ts';
 import { competitionMaximum, type Points, valueLeftOpen, valueOfNoScore } from '../hole-values.ts';
 import type { PlayedRound } from '../played-round.ts';
 import { type ResolvedEvent, ruledEntries } from '../resolve-event.ts';
 import type { BoardResult, ScoredBoard } from '../score-board.ts';
-import { countedHoles, type RowScore, type TieBreak, tieCardOf as cardOf } from '../standing.ts';
+import { comparisonsFor, type RowScore, type TieBreak } from '../standing.ts';
 import type { RoundScore } from '../score-round.ts';
 import { whyBall, whyReceived } from './handicap.ts';
 import { type About, given, ruled, step, type Why } from './why.ts';
@@ -192,44 +192,25 @@ export function whyTieBreak({ plan, scores }: ScoredBoard, tieBreak: TieBreak | 
   if (!tieBreak) return given('nothing was level', null);
   if (tieBreak.mine === null) return ruled(tieBreak.step, 1, { show: tieBreak.over });
   const rows = [id, tieBreak.over].flatMap((own) => scores.find((score) => score.id === own) ?? []);
-  const comparisons = comparisonsOf(
-    plan.board.ties,
-    countedHoles(plan),
-    Math.max(0, ...rows.map(({ counted }) => counted.length)),
-  );
-  const keys = rows.map((row) => {
-    const found = comparisons.filter(({ step: own }) => own === tieBreak.step);
-    return whyPart(plan, row, found, rows);
-  });
+  const found = comparisonsFor(plan, rows).filter(({ step: own }) => own === tieBreak.step);
+  const deciding = found.find(({ key }) => new Set(rows.map(({ tie }) => key(tie))).size > 1);
+  const keys = rows.map((row) => whyPart(row, deciding));
   const draft = step(tieBreak.step, 'order', plan.isLow ? keys : keys.toReversed(), { rule: 'CP 5A(6)' });
   return { ...draft, show: String(tieBreak.mine), value: keys[0]?.value ?? null };
 }
 
-function whyPart(
-  { scale }: BoardPlan,
-  row: RowScore,
-  found: ReturnType<typeof comparisonsOf>,
-  rows: readonly RowScore[],
-): Why {
-  const keyOf = (comparison: (typeof found)[number], own: RowScore) => comparison.of(cardOf(own, scale));
-  const deciding = found.find((one) => new Set(rows.map((own) => keyOf(one, own).n)).size > 1) ?? found[0];
-  const about = { player: row.id };
+function whyPart({ id, tie }: RowScore, deciding: Comparison | undefined): Why {
+  const about = { player: id };
   if (!deciding) return given('level', 0, 1, { about });
-  const card = cardOf(row, scale);
-  if (card.perHole === 1 || deciding.step === 'rounds') {
-    const { n, d } = keyOf(deciding, row);
-    return given(deciding.step, n, d, { about });
-  }
-  const places = deciding.placesOf(card);
+  const { step: name, key, per, placesOf } = deciding;
+  if (!placesOf || tie.perHole === 1) return given(name, key(tie), per(tie), { about });
+  const places = placesOf(tie);
   const strokes = step(
     'strokes',
     'sum',
-    places.map((place) => given('strokes', card.holes[place] ?? 0)),
+    places.map((place) => given('strokes', tie.holes[place] ?? 0)),
   );
-  const part = step('its part of the card', 'quotient', [
-    given('holes', places.length),
-    given('of', card.holes.length),
-  ]);
-  const handicap = step('its part of the handicap', 'product', [part, given('handicap', card.lumpTenths, 10)]);
-  return step(deciding.step, 'difference', [strokes, handicap], { about });
+  const part = step('its part of the card', 'quotient', [given('holes', places.length), given('of', tie.holes.length)]);
+  const handicap = step('its part of the handicap', 'product', [part, given('handicap', tie.lumpTenths, 10)]);
+  return step(name, 'difference', [strokes, handicap], { about });
 }

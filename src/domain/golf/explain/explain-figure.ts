@@ -34,7 +34,7 @@ export function explainFigure(results: Results, ask: FigureRef): Why | null {
   }
   const board = results.boards.find(({ plan }) => plan.board.id === ask.board);
   const score = board?.scores.find(({ id }) => id === ask.row);
-  const overall = board?.results[0];
+  const overall = board?.entries[0]?.result;
   const row = overall?.rows.find(({ id }) => id === ask.row);
   if (!board || !score || !overall || !row || !ask.figure) return null;
   if (ask.figure === 'total') return whyTotal(event, board, score);

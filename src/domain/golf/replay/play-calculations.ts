@@ -1,10 +1,10 @@
 import { bracket } from '../bracket.ts';
 import { bestOf } from '../combine-balls.ts';
-import { comparisonsOf, separationsOf, type TieCard, tiesPresets } from '../countback.ts';
+import { comparisonsOf, separationsOf, type TieCard, tieCard, tiesPresets } from '../countback.ts';
 import { holeValue, valueOfNoScore } from '../hole-values.ts';
 import { cardProbability, expectedInField, printedOdds } from '../integrity.ts';
 import { foldMatch, type HoleResult, holeResult, type SideHole } from '../match-play.ts';
-import { thousandths } from '../numbers.ts';
+import { nearest, thousandths } from '../numbers.ts';
 import { centsOfPlaces, payGroups, placeWhole, shareCents } from '../payouts.ts';
 import { scores } from '../presets.ts';
 import { partsByKey, place, separate, settle } from '../ranking.ts';
@@ -136,20 +136,21 @@ export const playCalculations: Record<string, Calculation> = {
       if (strokeIndex && strokeIndex.length !== holes) throw new Problem('stroke-index');
       const numbers = Array.from({ length: holes }, (_, at) => at + 1);
       const ranks = ranksOf(strokeIndex ?? numbers);
-      const tieCards = cards.map(({ scores: own, playingHandicap, start }): TieCard => {
+      const tieCards = cards.map(({ scores: own, playingHandicap, start }) => {
         const lumpTenths = better === 'low' ? (playingHandicap ?? 0) : 0;
-        const byHole = ranks.map((rank) => strokesOnRank(Math.round(lumpTenths / 10), rank, holes));
-        return {
-          holes: net === 'fractions' ? own : own.map((score, at) => score - (byHole[at] ?? 0)),
-          lumpTenths: net === 'fractions' ? lumpTenths : 0,
-          start: start - 1,
+        const byHole = ranks.map((rank) => strokesOnRank(nearest(lumpTenths, 10), rank, holes));
+        const hasFractions = net === 'fractions';
+        const figures = {
+          holes: hasFractions ? own : own.map((score, at) => score - (byHole[at] ?? 0)),
+          lumpTenths: hasFractions ? lumpTenths : 0,
+          hasFractions,
           ranks,
-          perHole: net === 'fractions' ? 10 * holes : 1,
           totals: [],
-          scale: 1,
+          scale: 1 as const,
         };
+        return tieCard(figures, start - 1, order);
       });
-      const comparisons = comparisonsOf({ steps, net, order }, numbers, 1);
+      const comparisons = comparisonsOf(steps, numbers, 1);
       const rows = cards.map((_, at) => at);
       const levels = separate(
         rows,
@@ -160,7 +161,9 @@ export const playCalculations: Record<string, Calculation> = {
       return {
         order: inBrackets(levels),
         decidedBy,
-        values: comparison ? tieCards.map((card) => thousandths(comparison.of(card))) : null,
+        values: comparison
+          ? tieCards.map((card) => thousandths({ n: comparison.key(card), d: comparison.per(card) }))
+          : null,
       };
     },
   ),
