@@ -43,7 +43,8 @@ export async function findBrowser({
   const { default: shipped } = await import('@sparticuz/chromium');
   return {
     executablePath: await shipped.executablePath(),
-    args: [...quiet, '--single-process', '--no-zygote', '--headless'],
+    // Not in a single process: there every second page that is closed takes the browser along.
+    args: [...quiet, '--no-zygote', '--headless'],
     notifies: false,
   };
 }
