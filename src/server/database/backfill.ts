@@ -28,15 +28,14 @@ const fillLedger = `
   )
   select count(*)::int as filled from filled`;
 
-/** Once, by whoever comes first: sellers' notices name their order, open payments say when they were reminded of. */
-const fillAbout = `
-  with first as (
-    insert into schedules (name, begun_at) values ('fill what notices are about', now()) on conflict (name) do nothing
-    returning name
-  ), sales as (
-    update notifications set about_id = split_part(subject, ':', 2)::uuid
-    where exists (select from first) and about_id is null and subject like 'sale:%'
-  ), reminders as (
+/** Sellers' notices name their order. */
+const fillNotices = `
+  update notifications set about_id = split_part(subject, ':', 2)::uuid
+  where about_id is null and subject like 'sale:%'`;
+
+/** Open payments say when they were reminded of. */
+const fillReminders = `
+  with reminders as (
     select split_part(subject, ':', 2)::uuid as id, max(created_at) as at
     from notifications where subject like 'remind:%' group by 1
     union all
@@ -45,13 +44,14 @@ const fillAbout = `
   )
   update tournament_registrations r set reminded_at = reminders.at
   from reminders
-  where exists (select from first) and reminders.id = r.id and r.payment_status = 'pending' and r.reminded_at is null`;
+  where reminders.id = r.id and r.payment_status = 'pending' and r.reminded_at is null`;
 
 /**
  * Brings rows of the version before to this one, after its tables: in short statements, while older servers serve. Does
  * nothing where nothing is left to do. Goes with the columns it reads.
+ * @param isNew the tables were changed just now: only then what takes a look at every row is done
  */
-export async function backfill(db: Db): Promise<void> {
+export async function backfill(db: Db, isNew: boolean): Promise<void> {
   for (let filled = atOnce; filled > 0; ) {
     const { rows } = await db.query<{ filled: number; purchases: string[] | null }>(fillPayments, [atOnce]);
     filled = rows[0]?.filled ?? 0;
@@ -61,6 +61,8 @@ export async function backfill(db: Db): Promise<void> {
     const { rows } = await db.query<{ filled: number }>(fillLedger, [atOnce]);
     filled = rows[0]?.filled ?? 0;
   }
-  await db.query(fillAbout);
   await fillPlayers(db);
+  if (!isNew) return;
+  await db.query(fillNotices);
+  await db.query(fillReminders);
 }

@@ -36,14 +36,27 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
     for (const name of Object.keys(timeouts)) await client.query(`set ${name} = 0`);
     if (pooled) await giveTimeouts(client);
     await waitForTurn(client);
+    const before = await countApplied(client);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await runQueueMigrations({ connectionString: url });
     // A folder of a version before has none of the columns to fill.
-    if (!options.folder) await backfill(client);
+    if (!options.folder) await backfill(client, (await countApplied(client)) > before);
     await loadLocalities(client);
   } finally {
     await client.end();
   }
+}
+
+/** How many migrations this database has seen. */
+async function countApplied(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as name`,
+  );
+  if (!rows[0]?.name) return 0;
+  const { rows: counted } = await client.query<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations',
+  );
+  return counted[0]?.n ?? 0;
 }
 
 /** Asks again and again: who waited inside a statement would keep an index from being built beside the traffic. */

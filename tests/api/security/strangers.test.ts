@@ -163,6 +163,7 @@ const shots: Record<string, Shot[]> = {
   challengeFactor: [{ by: 'golfer', path: '{factor}', body: {} }],
   verifyFactor: [{ by: 'golfer', path: '{factor}', body: { code: '123456', challenge_id: '{challenge}' } }],
   deleteRound: [{ by: 'golfer', path: '{round}' }],
+  getEntryAllowance: [{ by: 'golfer', query: 'tournament_id={draft}' }],
   updateDraft: [{ by: 'organizer', path: '{draft}', body: { action: 'draft', tournamentName: 'Mine' } }],
   createTournament: [{ by: 'organizer', body: { action: 'publish', ...{ slotBookingId: '{booking}' } } }],
   getOwnTournament: [
