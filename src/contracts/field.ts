@@ -15,7 +15,7 @@ export const listFieldQuery = z.object({
 });
 export const exportFieldQuery = listFieldQuery.omit({ cursor: true, limit: true });
 
-/** One person of the field (R-620). `id` is the order's; with `position` it is the person's. */
+/** One person of the field (R-620). `id` is the entry's; with `position` it is the person's. */
 export const fieldPlayerSchema = z.object({
   id,
   position: z.number(),
@@ -27,7 +27,7 @@ export const fieldPlayerSchema = z.object({
   paid: z.boolean(),
   payment_status: z.enum(paymentStatuses),
   payment_method: z.enum(['card', 'link', 'desk']),
-  /** Dollars of the whole order, and what of it was given back or is on its way. */
+  /** Dollars of the whole entry, and what of it was given back or is on its way. */
   payment_amount: z.number(),
   refunded_amount: z.number(),
   team_name: z.string().nullable(),
@@ -64,12 +64,12 @@ export const addPlayerSchema = playerSchema.extend({
     .default(3),
 });
 /** Dollars to give back; all of what is left when absent. */
-export const refundOrderSchema = z.object({
+export const giveBackSchema = z.object({
   amount: dollars()
     .refine((value) => value > 0, 'Must be more than nothing')
     .optional(),
 });
-export const refundOrderParams = z.object({ id, registrationId: id });
+export const refundRegistrationParams = z.object({ id, registrationId: id });
 export const refundedSchema = z.object({ amount: z.number(), left: z.number() });
 
 /** What the specification's page sends; only the registration is believed, the rest is looked up. */

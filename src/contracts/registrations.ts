@@ -5,7 +5,7 @@ import { cursor, dollars, email, handicap, id, line, page, paragraph, phone, req
 export const paymentStatuses = ['pending', 'completed', 'expired', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Most people in one order, so that a body stays readable; the places left are the real limit. */
+/** Most people in one entry, so that a body stays readable; the places left are the real limit. */
 export const maxGroupPlayers = 500;
 
 export const playerSchema = z.object({
@@ -58,7 +58,7 @@ export const registrationSchema = z.object({
   golfer_id: id,
   tournament_id: id,
   payment_status: z.enum(paymentStatuses),
-  /** Dollars for the whole order. */
+  /** Dollars for the whole entry. */
   payment_amount: z.number(),
   /** Dollars given back so far. */
   refunded_amount: z.number(),

@@ -5,18 +5,14 @@ export type Settlement = 'keep' | 'refund_late' | 'refund_duplicate';
 
 /**
  * What follows from a payment for an entry that the provider says is paid and that was not booked before. Total.
- * - a held order is seated: its places were waiting for this;
- * - an order whose hold ran out, or that was left, is seated again if there is room for all of it, else paid back in
+ * - a held entry is seated: its places were waiting for this;
+ * - an entry whose hold ran out, or that was left, is seated again if there is room for all of it, else paid back in
  * full;
- * - an order that is complete or paid back already keeps its state, and this second payment goes back.
+ * - an entry that is complete or paid back already keeps its state, and this second payment goes back.
  */
-export function settlementOf(facts: {
-  orderStatus: PaymentStatus;
-  placesAsked: number;
-  placesLeft: number;
-}): Settlement {
-  if (facts.orderStatus === 'pending') return 'keep';
-  if (facts.orderStatus === 'expired' || facts.orderStatus === 'cancelled')
+export function settlementOf(facts: { status: PaymentStatus; placesAsked: number; placesLeft: number }): Settlement {
+  if (facts.status === 'pending') return 'keep';
+  if (facts.status === 'expired' || facts.status === 'cancelled')
     return facts.placesLeft >= facts.placesAsked ? 'keep' : 'refund_late';
   return 'refund_duplicate';
 }

@@ -11,8 +11,8 @@ describe('what follows from a paid session', () => {
     ['cancelled', 1, 0, 'refund_late'],
     ['completed', 1, 100, 'refund_duplicate'],
     ['refunded', 1, 100, 'refund_duplicate'],
-  ] as const)('%s order of %i with %i places left: %s', (orderStatus, placesAsked, placesLeft, expected) => {
-    expect(settlementOf({ orderStatus, placesAsked, placesLeft })).toBe(expected);
+  ] as const)('%s order of %i with %i places left: %s', (status, placesAsked, placesLeft, expected) => {
+    expect(settlementOf({ status, placesAsked, placesLeft })).toBe(expected);
   });
 
   it('never seats a lapsed order where there is no room for all of it', () => {
@@ -21,8 +21,8 @@ describe('what follows from a paid session', () => {
         fc.constantFrom('expired', 'cancelled'),
         fc.integer({ min: 1, max: 200 }),
         fc.integer({ min: -5, max: 200 }),
-        (orderStatus, placesAsked, placesLeft) => {
-          const seated = settlementOf({ orderStatus: orderStatus as 'expired', placesAsked, placesLeft }) === 'keep';
+        (status, placesAsked, placesLeft) => {
+          const seated = settlementOf({ status: status as 'expired', placesAsked, placesLeft }) === 'keep';
           expect(seated).toBe(placesLeft >= placesAsked);
         },
       ),

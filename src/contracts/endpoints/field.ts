@@ -8,8 +8,8 @@ import {
   paymentReminderSchema,
   paymentReminderSentSchema,
   refundedSchema,
-  refundOrderParams,
-  refundOrderSchema,
+  refundRegistrationParams,
+  giveBackSchema,
 } from '../field.ts';
 import { byId, define } from './endpoint.ts';
 
@@ -56,14 +56,14 @@ export const fieldEndpoints = define({
     body: checkInSchema,
     response: fieldPageSchema.shape.summary,
   },
-  refundOrder: {
+  refundRegistration: {
     method: 'POST',
     path: '/api/organizer/tournaments/:id/registrations/:registrationId/refund',
     access: 'organizer',
     tag: 'field',
     summary: 'Give back a card payment, in part or in full',
-    params: refundOrderParams,
-    body: refundOrderSchema,
+    params: refundRegistrationParams,
+    body: giveBackSchema,
     response: refundedSchema,
   },
   sendPaymentReminder: {

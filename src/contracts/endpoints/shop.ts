@@ -1,4 +1,4 @@
-import { refundedSchema, refundOrderSchema } from '../field.ts';
+import { refundedSchema, giveBackSchema } from '../field.ts';
 import {
   exportOrdersQuery,
   listOrdersQuery,
@@ -126,7 +126,7 @@ export const shopEndpoints = define({
     tag: 'orders',
     summary: 'Give back an own order, or a part of it',
     params: byId,
-    body: refundOrderSchema.default({}),
+    body: giveBackSchema.default({}),
     response: refundedSchema,
     perMinute: 60,
   },

@@ -100,7 +100,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     return summarizeField(pool, params.id);
   });
 
-  mount(app, endpoints.refundOrder, ({ params, body, viewer }) =>
+  mount(app, endpoints.refundRegistration, ({ params, body, viewer }) =>
     refundRegistration(
       context,
       asOrganizer(viewer),

@@ -3,7 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { PayLink } from '#contracts/payments.ts';
 import { toDollars } from '#domain/money.ts';
-import type { OpenOrderRow } from '#server/database/registrations/field.ts';
+import type { RegistrationToPay } from '#server/database/registrations/field.ts';
 import { findLiveRegistration } from '#server/database/registrations/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { asGolfer, asOrganizer } from '#server/services/accounts/viewer.ts';
@@ -27,13 +27,15 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const golfer = asGolfer(viewer);
     const tournament = await findTournament(pool, query.tournamentId);
     if (!tournament || tournament.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
-    const order = await findLiveRegistration(pool, golfer.golferId, query.tournamentId);
+    const registration = await findLiveRegistration(pool, golfer.golferId, query.tournamentId);
     const now = clock();
     return {
       tournament: presentTournament(tournament, now),
-      registration: order && presentRegistration(order, now),
+      registration: registration && presentRegistration(registration, now),
       amount:
-        order?.payment_status === 'completed' ? 0 : toDollars(order?.payment_amount ?? tournament.registration_fee),
+        registration?.payment_status === 'completed'
+          ? 0
+          : toDollars(registration?.payment_amount ?? tournament.registration_fee),
     };
   });
 
@@ -41,17 +43,17 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     presentRegistration(await confirmReturn(context, asGolfer(viewer), body.session_id), clock()),
   );
 
-  const presentPayLink = async (order: OpenOrderRow): Promise<PayLink> => {
-    const tournament = await findTournament(pool, order.tournament_id);
+  const presentPayLink = async (registration: RegistrationToPay): Promise<PayLink> => {
+    const tournament = await findTournament(pool, registration.tournament_id);
     if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
-    const { payment_status: status, is_processing: isProcessing, hold_expires_at: heldUntil } = order;
+    const { payment_status: status, is_processing: isProcessing, hold_expires_at: heldUntil } = registration;
     const isOpen = status === 'pending' && heldUntil !== null && heldUntil > clock();
     const statusOfHold = isProcessing ? 'processing' : 'open';
     const statusWhileUnpaid = isOpen ? statusOfHold : 'over';
     return {
       tournament: presentTournament(tournament, clock()),
-      name: order.name,
-      amount: toDollars(order.payment_amount),
+      name: registration.name,
+      amount: toDollars(registration.payment_amount),
       status: status === 'completed' ? 'paid' : statusWhileUnpaid,
       hold_expires_at: heldUntil?.toISOString() ?? null,
     };

@@ -6,14 +6,14 @@ import { statusOf } from '#domain/tournaments.ts';
 import type { PlayedEntryRow } from '#server/database/registrations/players.ts';
 import type { RegistrationRow } from '#server/database/registrations/registrations.ts';
 
-/** An order as figures alone, for the organizer's own counting. */
-export const presentOrderFigures = (row: { id: string; payment_status: string; payment_amount: number }) => ({
+/** An entry as figures alone, for the organizer's own counting. */
+export const presentRegistrationFigures = (row: { id: string; payment_status: string; payment_amount: number }) => ({
   id: row.id,
   payment_status: row.payment_status,
   payment_amount: toDollars(row.payment_amount),
 });
 
-/** An order as its golfer sees it. */
+/** An entry as its golfer sees it. */
 export function presentRegistration(row: RegistrationRow, now: Date): Registration {
   const isPaid = row.payment_status === 'completed';
   return {

@@ -5,7 +5,7 @@ import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { monthIn } from '#domain/venue-time.ts';
 import { findLocality, listCities } from '#server/database/tournaments/localities.ts';
-import { listOrderFigures } from '#server/database/registrations/registrations.ts';
+import { listRegistrationFigures } from '#server/database/registrations/registrations.ts';
 import {
   countPublishedIn,
   findOwnWithFigures,
@@ -34,7 +34,7 @@ import { entrantOf } from '#server/services/registrations/entrant.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { presentOrderFigures } from './present-registration.ts';
+import { presentRegistrationFigures } from './present-registration.ts';
 import { presentOwnTournament, presentTournament, presentTournamentDetail } from './present-tournament.ts';
 
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
@@ -118,8 +118,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       countPublishedIn(pool, organizer.organizerId, month),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
-    const orders = query.include
-      ? await listOrderFigures(
+    const registrations = query.include
+      ? await listRegistrationFigures(
           pool,
           page.rows.map(({ id }) => id),
         )
@@ -127,11 +127,11 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     return {
       data: page.rows.map((row) => ({
         ...presentOwnTournament(row, now, organizer.userId),
-        ...(orders
+        ...(registrations
           ? {
-              tournament_registrations: orders
-                .filter((order) => order.tournament_id === row.id)
-                .map(presentOrderFigures),
+              tournament_registrations: registrations
+                .filter((registration) => registration.tournament_id === row.id)
+                .map(presentRegistrationFigures),
             }
           : {}),
       })),

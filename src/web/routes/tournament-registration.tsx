@@ -15,7 +15,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
 import { EntrySteps } from '#web/features/registrations/entry-steps.tsx';
-import { findLiveOrder, readAllowance } from '#web/features/registrations/queries.ts';
+import { findLiveRegistration, readAllowance } from '#web/features/registrations/queries.ts';
 import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -29,10 +29,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isGolfer = context.viewer?.profile.account_type === 'golfer';
   try {
     const tournament = await call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi });
-    const [order, allowance] = isGolfer
-      ? await Promise.all([findLiveOrder(id, context.fetchApi), readAllowance(id, context.fetchApi)])
+    const [registration, allowance] = isGolfer
+      ? await Promise.all([findLiveRegistration(id, context.fetchApi), readAllowance(id, context.fetchApi)])
       : [null, null];
-    return { tournament, order, allowance };
+    return { tournament, registration, allowance };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
     throw error;
@@ -49,12 +49,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export default function TournamentRegistrationScreen() {
-  const { tournament, order, allowance } = useLoaderData<typeof loader>();
+  const { tournament, registration, allowance } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const entry = () => {
     if (!viewer) return <CheckingAuthentication />;
     if (viewer.profile.account_type === 'golfer')
-      return <EntrySteps tournament={tournament} viewer={viewer} order={order} allowance={allowance} />;
+      return <EntrySteps tournament={tournament} viewer={viewer} registration={registration} allowance={allowance} />;
     return (
       <Alert>
         <AlertTitle>A golfer account is needed</AlertTitle>

@@ -74,7 +74,7 @@ const named: Record<string, string> = {
   'createPayment amount': 'compared with what is due',
   'sendPaymentReminder golferUserId': 'ignored',
   'sendPaymentReminder amount': 'ignored',
-  'refundOrder amount': 'at most what is left',
+  'refundRegistration amount': 'at most what is left',
   'refundProductOrder amount': 'at most what is left',
   'bookSlot organizerId': 'ignored: the session decides',
   'createSlot country_club_id': 'compared with the own club',

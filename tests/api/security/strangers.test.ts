@@ -216,7 +216,7 @@ const shots: Record<string, Shot[]> = {
   checkIn: [
     { by: 'organizer', path: '{tournament}', body: { registration_id: '{registration}', position: 0, is_here: true } },
   ],
-  refundOrder: [{ by: 'organizer', path: '{tournament} {registration}', body: {} }],
+  refundRegistration: [{ by: 'organizer', path: '{tournament} {registration}', body: {} }],
   sendPaymentReminder: [{ by: 'organizer', body: { registrationId: '{pending}' } }],
   listUndeliveredMails: [{ by: 'organizer', query: 'tournament_id={tournament}' }],
   readNotifications: [{ by: 'golfer', body: { ids: ['{notification}'], read: true }, finds: 0 }],
@@ -369,7 +369,7 @@ const mayDiffer = new Set([
   'exportField',
   'addPlayer',
   'checkIn',
-  'refundOrder',
+  'refundRegistration',
   'sendPaymentReminder',
   'listUndeliveredMails',
 ]);

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
-/** An order locked for a change, with the counter of its tournament. Amounts in whole cents. */
+/** An entry locked for a change, with the counter of its tournament. Amounts in whole cents. */
 export type LockedRegistration = {
   id: string;
   tournament_id: string;
@@ -21,8 +21,8 @@ export type LockedRegistration = {
 };
 
 /**
- * Locks an order for the rest of the transaction: the counter first, then the order, as every writer does.
- * @returns null when there is no such order
+ * Locks an entry for the rest of the transaction: the counter first, then the entry, as every writer does.
+ * @returns null when there is no such entry
  */
 export async function lockRegistrationRow(tx: Db, registrationId: string): Promise<LockedRegistration | null> {
   await tx.query({
@@ -32,7 +32,7 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
     values: [registrationId],
   });
   const { rows } = await tx.query<LockedRegistration>({
-    name: 'lock-order',
+    name: 'lock-registration',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.payment_method, r.places,
              p.capacity - p.held - p.sold as free, p.is_closed, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at
            from tournament_registrations r
@@ -55,20 +55,20 @@ const counts: Record<LockedRegistration['payment_status'], 'held' | 'sold' | nul
 };
 
 /**
- * Moves a locked order to another status and its places on the counter with it.
- * An order that is seated again gives up its place in the month's count: it was paid, it stays.
+ * Moves a locked entry to another status and its places on the counter with it.
+ * An entry that is seated again gives up its place in the month's count: it was paid, it stays.
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
  */
 export async function moveRegistration(
   tx: Db,
-  order: LockedRegistration,
+  registration: LockedRegistration,
   to: LockedRegistration['payment_status'],
   now: Date,
 ): Promise<void> {
-  const from = counts[order.payment_status];
+  const from = counts[registration.payment_status];
   const towards = counts[to];
   await tx.query({
-    name: 'move-order',
+    name: 'move-registration',
     text: `with moved as (
              update tournament_registrations
              set payment_status = $2, hold_expires_at = null, is_processing = false, updated_at = $3,
@@ -77,13 +77,13 @@ export async function moveRegistration(
            )
            update tournament_places set held = held + $6, sold = sold + $7 where tournament_id = $5`,
     values: [
-      order.id,
+      registration.id,
       to,
       now,
       from === null && towards !== null,
-      order.tournament_id,
-      (towards === 'held' ? order.places : 0) - (from === 'held' ? order.places : 0),
-      (towards === 'sold' ? order.places : 0) - (from === 'sold' ? order.places : 0),
+      registration.tournament_id,
+      (towards === 'held' ? registration.places : 0) - (from === 'held' ? registration.places : 0),
+      (towards === 'sold' ? registration.places : 0) - (from === 'sold' ? registration.places : 0),
     ],
   });
 }

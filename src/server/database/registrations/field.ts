@@ -34,7 +34,7 @@ const filters: Record<FieldFilter, string> = {
   not_checked_in: `r.payment_status = 'completed' and p.checked_in_at is null`,
 };
 
-/** Each order as a text that sorts by itself, so that one cursor serves them all. */
+/** Each way to sort as a text that sorts by itself, so that one cursor serves them all. */
 const sortKeys: Record<FieldSort, string> = {
   registered: `lpad((99999999999999 - (extract(epoch from r.created_at) * 1000)::bigint)::text, 14, '0')`,
   name: `lower(p.last_name || ' ' || p.first_name)`,
@@ -42,7 +42,7 @@ const sortKeys: Record<FieldSort, string> = {
   payment: `case r.payment_status when 'pending' then '0' else '1' end || lower(p.last_name || ' ' || p.first_name)`,
 };
 
-/** The people of a tournament's orders. Amounts in cents; `given_back` counts what is on its way as well. */
+/** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
 export async function listField(
   db: Db,
   tournamentId: string,
@@ -120,8 +120,8 @@ export async function markCheckedIn(
   return (rowCount ?? 0) > 0;
 }
 
-/** Who is to be reminded of an open order, and whose tournament it is. */
-export type OpenOrderRow = {
+/** Who is to be reminded of an open entry, and whose tournament it is. */
+export type RegistrationToPay = {
   id: string;
   tournament_id: string;
   organizer_id: string;
@@ -138,9 +138,9 @@ export type OpenOrderRow = {
   email: string;
   name: string;
 };
-export async function findOrderOfTournament(db: Db, registrationId: string): Promise<OpenOrderRow | null> {
-  const { rows } = await db.query<OpenOrderRow>({
-    name: 'find-order-of-tournament',
+export async function findRegistrationToPay(db: Db, registrationId: string): Promise<RegistrationToPay | null> {
+  const { rows } = await db.query<RegistrationToPay>({
+    name: 'find-registration-to-pay',
     text: `select r.id, r.tournament_id, t.organizer_id, t.organizer_name, t.title, r.payment_status,
                r.payment_amount, r.hold_expires_at, t.time_zone, g.user_id, r.payment_method, r.places,
                r.is_processing, p.email,

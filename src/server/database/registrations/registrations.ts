@@ -4,7 +4,7 @@ import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
 
-/** An order with its tournament. Amounts in cents. */
+/** An entry with its tournament. Amounts in cents. */
 export type RegistrationRow = {
   id: string;
   golfer_id: string;
@@ -48,7 +48,7 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back`;
 
-/** One of the golfer's own orders, or null: a stranger's is not found. */
+/** One of the golfer's own entries, or null: a stranger's is not found. */
 export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'find-registration',
@@ -79,7 +79,7 @@ export async function countEntriesOfMonth(
   return rows[0]?.used ?? null;
 }
 
-/** The golfer's live order for a tournament (pending or completed), or null. */
+/** The golfer's live entry for a tournament (pending or completed), or null. */
 export async function findLiveRegistration(
   db: Db,
   golferId: string,
@@ -94,7 +94,7 @@ export async function findLiveRegistration(
   return rows[0] ?? null;
 }
 
-/** The golfer's own orders, newest first. */
+/** The golfer's own entries, newest first. */
 export async function listRegistrations(
   db: Db,
   golferId: string,
@@ -112,14 +112,14 @@ export async function listRegistrations(
 }
 
 /**
- * Status and amount of every order of some tournaments: what their organizer counts, nobody's name. Amounts in cents.
+ * Status and amount of every entry of some tournaments: what their organizer counts, nobody's name. Amounts in cents.
  */
-export async function listOrderFigures(
+export async function listRegistrationFigures(
   db: Db,
   tournamentIds: string[],
 ): Promise<{ id: string; tournament_id: string; payment_status: PaymentStatus; payment_amount: Cents }[]> {
   const { rows } = await db.query({
-    name: 'list-order-figures',
+    name: 'list-registration-figures',
     text: `select id, tournament_id, payment_status, payment_amount from tournament_registrations
            where tournament_id = any($1) order by created_at, id limit 10000`,
     values: [tournamentIds],
@@ -171,7 +171,7 @@ export type RegistrationToTell = RegistrationRow & {
   cancellation_refund: Cents;
 };
 
-/** Orders with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
+/** Entries with the golfers they belong to and whose tournaments they are for, in the order of their ids. */
 export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<RegistrationToTell[]> {
   const { rows } = await db.query<RegistrationToTell>({
     name: 'registrations-to-tell',
@@ -209,7 +209,7 @@ export async function getRegistrationToTell(db: Db, id: string): Promise<Registr
   return (await listRegistrationsToTell(db, [id]))[0] ?? null;
 }
 
-/** The live orders of a tournament after an id, in the order of their ids. */
+/** The live entries of a tournament after an id, in the order of their ids. */
 export async function listEntriesToTell(
   db: Db,
   tournamentId: string,

@@ -34,7 +34,7 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
   });
 
 /**
- * Orders whose hold ends within ten minutes, whose golfers were not reminded yet and want to be. A hold of less than
+ * Entries whose hold ends within ten minutes, whose golfers were not reminded yet and want to be. A hold of less than
  * five minutes is too short for a reminder, and within the first minute the golfer is still at it.
  */
 export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>

@@ -209,7 +209,7 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
 }
 
 /**
- * Deletes a tournament and the orders that never brought money. Lock its counter before.
+ * Deletes a tournament and the entries that never brought money. Lock its counter before.
  * @returns false when money or places are in it
  */
 export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolean> {
@@ -250,10 +250,10 @@ export async function cancelPublished(tx: Db, tournamentId: string, now: Date): 
   return true;
 }
 
-/** The orders of a tournament that still stand, oldest first. */
+/** The entries of a tournament that still stand, oldest first. */
 export async function listStandingRegistrations(db: Db, tournamentId: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
-    name: 'standing-orders',
+    name: 'standing-registrations',
     text: `select id
            from tournament_registrations
            where tournament_id = $1 and payment_status in ('pending', 'completed')

@@ -7,7 +7,7 @@ import { announce } from '#server/database/live.ts';
 import { recordDeskMoney } from '#server/database/payments/desk.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
 import { givePlaces, type PlacesAnswer, type PlacesRequest } from '#server/database/places/give.ts';
-import { findOrderOfTournament } from '#server/database/registrations/field.ts';
+import { findRegistrationToPay } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { tell } from '#server/services/notifications/tell.ts';
@@ -20,7 +20,7 @@ const noMore = 'Nobody can be entered in this tournament any more.';
 /**
  * The organizer enters somebody, until the tournament is over and only where a place is left: who has paid at the desk
  * is in, who pays by link is mailed it and holds the place for as many days as they were given.
- * @returns the order's id
+ * @returns the entry's id
  * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
  *   set up
  */
@@ -53,8 +53,8 @@ export async function addPlayer(
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
     await recordDeskMoney(tx, id, now);
     if (heldUntil) {
-      const order = await findOrderOfTournament(tx, id);
-      if (order) await tell(context, tx, [payLinkNotice(context, order, 'pay-link')]);
+      const registration = await findRegistrationToPay(tx, id);
+      if (registration) await tell(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
     }
     await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
   });

@@ -2,7 +2,7 @@ import { brand } from '#contracts/brand.ts';
 import { describeCents } from '#domain/money.ts';
 import { AppError } from '#contracts/errors.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
-import { findOrderOfTournament, type OpenOrderRow } from '#server/database/registrations/field.ts';
+import { findRegistrationToPay, type RegistrationToPay } from '#server/database/registrations/field.ts';
 import { findPaymentOfSession } from '#server/database/payments/payments.ts';
 import { markProcessing } from '#server/database/registrations/registrations.ts';
 import { sealedId, unsealId } from '#server/services/accounts/secrets.ts';
@@ -14,30 +14,36 @@ import { settle } from '#server/services/payments/settle.ts';
 const purpose = 'pay-link';
 
 /** Where somebody without an account pays for the entry that an organizer made for them. */
-const payPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
-  `/pay/${sealedId(settings.authSecret, purpose, orderId)}`;
+const payPath = ({ settings }: Pick<Context, 'settings'>, registrationId: string): string =>
+  `/pay/${sealedId(settings.authSecret, purpose, registrationId)}`;
 
 /** The mail with the link. @param happening 'pay-link', or what makes a reminder one of its day */
-export function payLinkNotice(context: Pick<Context, 'settings'>, order: OpenOrderRow, happening: string): Notice {
-  const until = order.hold_expires_at ? describeInstant(order.hold_expires_at, order.time_zone) : '';
+export function payLinkNotice(
+  context: Pick<Context, 'settings'>,
+  registration: RegistrationToPay,
+  happening: string,
+): Notice {
+  const until = registration.hold_expires_at
+    ? describeInstant(registration.hold_expires_at, registration.time_zone)
+    : '';
   return {
     userId: null,
     type: 'payment_reminder',
-    subject: happening === purpose ? `${purpose}:${order.id}` : happening,
+    subject: happening === purpose ? `${purpose}:${registration.id}` : happening,
     title: 'Your payment is open',
-    message: `${describeCents(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
-    tournamentId: order.tournament_id,
+    message: `${describeCents(registration.payment_amount)} for ${registration.title} is due. Your place is held until ${until}.`,
+    tournamentId: registration.tournament_id,
     mail: {
-      to: order.email,
-      subject: `Your place in ${order.title}`,
-      greeting: `Hello ${order.name},`,
+      to: registration.email,
+      subject: `Your place in ${registration.title}`,
+      greeting: `Hello ${registration.name},`,
       paragraphs: [
-        `${order.organizer_name} has entered you in ${order.title}.`,
-        `${describeCents(order.payment_amount)} is due. Your place is held until ${until}.`,
+        `${registration.organizer_name} has entered you in ${registration.title}.`,
+        `${describeCents(registration.payment_amount)} is due. Your place is held until ${until}.`,
       ],
       action: {
-        label: `Pay ${describeCents(order.payment_amount)}`,
-        url: `${context.settings.baseUrl}${payPath(context, order.id)}`,
+        label: `Pay ${describeCents(registration.payment_amount)}`,
+        url: `${context.settings.baseUrl}${payPath(context, registration.id)}`,
       },
       footer: `You get this mail because an organizer entered you in a tournament at ${brand.name}. If you do not want to take part, do nothing: the place is given back.`,
     },
@@ -48,11 +54,12 @@ export function payLinkNotice(context: Pick<Context, 'settings'>, order: OpenOrd
  * The entry that a link is for, whatever has become of it.
  * @throws AppError not_found for a link that is not ours
  */
-export async function readPayLink(context: Context, token: string): Promise<OpenOrderRow> {
+export async function readPayLink(context: Context, token: string): Promise<RegistrationToPay> {
   const id = unsealId(context.settings.authSecret, purpose, token);
-  const order = id && (await findOrderOfTournament(context.pool, id));
-  if (!order) throw new AppError('not_found', 'This payment link is not valid. Please use the link in your mail.');
-  return order;
+  const registration = id && (await findRegistrationToPay(context.pool, id));
+  if (!registration)
+    throw new AppError('not_found', 'This payment link is not valid. Please use the link in your mail.');
+  return registration;
 }
 
 /**
@@ -60,12 +67,12 @@ export async function readPayLink(context: Context, token: string): Promise<Open
  * @throws AppError not_found, wrong_state, hold_expired, entry_not_open, provider_failed
  */
 export async function payByLink(context: Context, token: string): Promise<string> {
-  const order = await readPayLink(context, token);
-  if (order.payment_status === 'completed') throw new AppError('wrong_state', 'This entry is paid.');
-  if (order.payment_status !== 'pending') throw new AppError('hold_expired');
-  const path = payPath(context, order.id);
-  const { url } = await openEntryCheckout(context, order, {
-    email: order.email,
+  const registration = await readPayLink(context, token);
+  if (registration.payment_status === 'completed') throw new AppError('wrong_state', 'This entry is paid.');
+  if (registration.payment_status !== 'pending') throw new AppError('hold_expired');
+  const path = payPath(context, registration.id);
+  const { url } = await openEntryCheckout(context, registration, {
+    email: registration.email,
     successPath: `${path}?session_id={CHECKOUT_SESSION_ID}`,
     cancelPath: path,
   });
@@ -76,15 +83,15 @@ export async function payByLink(context: Context, token: string): Promise<string
  * The browser came back: the session is looked up and settled like any event.
  * @throws AppError not_found for another entry's session
  */
-export async function returnByLink(context: Context, token: string, sessionId: string): Promise<OpenOrderRow> {
-  const order = await readPayLink(context, token);
+export async function returnByLink(context: Context, token: string, sessionId: string): Promise<RegistrationToPay> {
+  const registration = await readPayLink(context, token);
   const payment = await findPaymentOfSession(context.pool, sessionId, null);
-  if (payment?.kind !== 'registration' || payment.purchase_id !== order.id)
+  if (payment?.kind !== 'registration' || payment.purchase_id !== registration.id)
     throw new AppError('not_found', 'We could not find this payment.');
   const settled = await settle(context, sessionId).catch((error: unknown) => {
     context.log.warn({ err: error, session: sessionId }, 'returned by link, but the provider did not answer');
     return null;
   });
-  if (!settled) await markProcessing(context.pool, order.id, context.clock());
+  if (!settled) await markProcessing(context.pool, registration.id, context.clock());
   return readPayLink(context, token);
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { dateIn } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { findOrderOfTournament, markReminded } from '#server/database/registrations/field.ts';
+import { findRegistrationToPay, markReminded } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Notice, tell } from '#server/services/notifications/tell.ts';
@@ -21,19 +21,19 @@ export async function remindPayment(
   organizer: OrganizerViewer,
   registrationId: string,
 ): Promise<string> {
-  const order = await findOrderOfTournament(context.pool, registrationId);
-  if (!order) throw new AppError('not_found', 'This registration does not exist.');
-  if (order.organizer_id !== organizer.organizerId)
+  const registration = await findRegistrationToPay(context.pool, registrationId);
+  if (!registration) throw new AppError('not_found', 'This registration does not exist.');
+  if (registration.organizer_id !== organizer.organizerId)
     throw new AppError('forbidden', 'This registration belongs to another organizer’s tournament.');
-  const userId = order.user_id;
-  if (order.payment_status !== 'pending' || !order.hold_expires_at)
+  const userId = registration.user_id;
+  if (registration.payment_status !== 'pending' || !registration.hold_expires_at)
     throw new AppError('wrong_state', 'There is no open payment to remind of.');
-  const until = describeInstant(order.hold_expires_at, order.time_zone);
+  const until = describeInstant(registration.hold_expires_at, registration.time_zone);
   const now = context.clock();
-  const subject = `remind:${order.id}:${dateIn(now, order.time_zone)}`;
+  const subject = `remind:${registration.id}:${dateIn(now, registration.time_zone)}`;
   await inTransaction(context.pool, async (tx) => {
-    if (!(await markReminded(tx, order.id, order.time_zone, now))) {
-      const error = new AppError('too_many_requests', `${order.name} was reminded today already.`);
+    if (!(await markReminded(tx, registration.id, registration.time_zone, now))) {
+      const error = new AppError('too_many_requests', `${registration.name} was reminded today already.`);
       error.retryAfter = 3_600;
       throw error;
     }
@@ -42,15 +42,15 @@ export async function remindPayment(
           userId,
           type: 'payment_reminder',
           subject,
-          aboutId: order.id,
+          aboutId: registration.id,
           title: 'Your payment is open',
-          message: `${describeCents(order.payment_amount)} for ${order.title} is due. Your place is held until ${until}.`,
-          path: `/payment?tournamentId=${order.tournament_id}`,
-          tournamentId: order.tournament_id,
+          message: `${describeCents(registration.payment_amount)} for ${registration.title} is due. Your place is held until ${until}.`,
+          path: `/payment?tournamentId=${registration.tournament_id}`,
+          tournamentId: registration.tournament_id,
           hasTextMessage: true,
         }
-      : payLinkNotice(context, order, subject);
+      : payLinkNotice(context, registration, subject);
     await tell(context, tx, [notice]);
   });
-  return order.name;
+  return registration.name;
 }

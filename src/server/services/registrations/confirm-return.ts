@@ -11,7 +11,7 @@ import { settle } from '#server/services/payments/settle.ts';
 
 /**
  * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled
- * like any event. Where the provider does not answer, the order stays marked 'processing' until its event arrives.
+ * like any event. Where the provider does not answer, the entry stays marked 'processing' until its event arrives.
  * @throws AppError not_found for a session that is not the golfer's own
  */
 export async function confirmReturn(

@@ -8,9 +8,9 @@ import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
 
 /**
- * The checkout address of the golfer's open order.
+ * The checkout address of the golfer's open entry.
  * @param amountDollars what the browser showed; only compared with what is due
- * @throws AppError not_found without an open order, price_changed, hold_expired, entry_not_open, provider_failed
+ * @throws AppError not_found without an open entry, price_changed, hold_expired, entry_not_open, provider_failed
  */
 export async function createPayment(
   context: Context,
@@ -18,8 +18,8 @@ export async function createPayment(
   tournamentId: string,
   amountDollars: Dollars | undefined,
 ): Promise<string> {
-  const order = await findLiveRegistration(context.pool, golfer.golferId, tournamentId);
-  if (!order) {
+  const registration = await findLiveRegistration(context.pool, golfer.golferId, tournamentId);
+  if (!registration) {
     if (!(await findTournament(context.pool, tournamentId))) {
       throw new AppError('not_found', 'This tournament does not exist.', [
         { field: 'tournamentId', message: 'This tournament does not exist.' },
@@ -27,16 +27,16 @@ export async function createPayment(
     }
     throw new AppError('hold_expired', 'There is no open order for this tournament. Please register again.');
   }
-  if (order.payment_status === 'completed') throw new AppError('already_entered');
-  if (amountDollars !== undefined && toCents(amountDollars) !== order.payment_amount) {
+  if (registration.payment_status === 'completed') throw new AppError('already_entered');
+  if (amountDollars !== undefined && toCents(amountDollars) !== registration.payment_amount) {
     throw new AppError('price_changed', 'The amount differs from what is due.', [
       { field: 'amount', message: 'The amount differs from what is due.' },
     ]);
   }
-  const { url } = await openEntryCheckout(context, order, {
+  const { url } = await openEntryCheckout(context, registration, {
     email: golfer.email,
     successPath: '/golfer-dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}',
-    cancelPath: `/golfer-dashboard?payment=cancelled&order=${order.id}`,
+    cancelPath: `/golfer-dashboard?payment=cancelled&order=${registration.id}`,
   });
   return url;
 }
@@ -57,24 +57,25 @@ type OpenEntry = {
  */
 export async function openEntryCheckout(
   context: Context,
-  order: OpenEntry,
+  registration: OpenEntry,
   to: { email: string; successPath: string; cancelPath: string },
 ): Promise<{ url: string; sessionId: string }> {
-  if (!order.hold_expires_at || order.hold_expires_at <= context.clock()) throw new AppError('hold_expired');
-  const tournament = await findTournament(context.pool, order.tournament_id);
+  if (!registration.hold_expires_at || registration.hold_expires_at <= context.clock())
+    throw new AppError('hold_expired');
+  const tournament = await findTournament(context.pool, registration.tournament_id);
   const payee = tournament && (await findPayee(context.pool, { organizerId: tournament.organizer_id }));
   if (!tournament || !payee?.stripe_account_id || !payee.charges_enabled)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   return openCheckout(context, {
     ...to,
-    purchase: { kind: 'registration', id: order.id },
+    purchase: { kind: 'registration', id: registration.id },
     payee: { organizerId: tournament.organizer_id },
-    tournamentId: order.tournament_id,
+    tournamentId: registration.tournament_id,
     destination: payee.stripe_account_id,
     line: {
-      name: `${order.title}: ${order.places === 1 ? 'entry' : `entry for ${order.places} players`}`,
-      quantity: order.places,
-      unitCents: order.payment_amount / order.places,
+      name: `${registration.title}: ${registration.places === 1 ? 'entry' : `entry for ${registration.places} players`}`,
+      quantity: registration.places,
+      unitCents: registration.payment_amount / registration.places,
     },
     expiresAt: new Date(context.clock().getTime() + context.settings.holdMinutes * 60_000),
   });

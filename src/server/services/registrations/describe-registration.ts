@@ -5,36 +5,43 @@ import { describeInstant } from '#domain/describe-instant.ts';
 import type { RegistrationToTell } from '#server/database/registrations/registrations.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 
-/** What a mail about an order says of it, line by line. */
-export const registrationFacts = (order: RegistrationToTell): [string, string][] => [
-  ['Order', order.id],
-  ['Tournament', order.title],
-  ['When', describeInstant(order.starts_at, order.time_zone)],
-  ['Where', [order.venue, order.address, order.city, order.state_code].filter(Boolean).join(', ') || 'TBD'],
-  ['Players', order.mode === 'group' ? `${order.places} (${order.team_name ?? 'group'})` : '1'],
-  ['Amount', describeCents(order.payment_amount)],
+/** What a mail about an entry says of it, line by line. */
+export const registrationFacts = (registration: RegistrationToTell): [string, string][] => [
+  ['Order', registration.id],
+  ['Tournament', registration.title],
+  ['When', describeInstant(registration.starts_at, registration.time_zone)],
+  [
+    'Where',
+    [registration.venue, registration.address, registration.city, registration.state_code].filter(Boolean).join(', ') ||
+      'TBD',
+  ],
+  ['Players', registration.mode === 'group' ? `${registration.places} (${registration.team_name ?? 'group'})` : '1'],
+  ['Amount', describeCents(registration.payment_amount)],
 ];
 
 /**
- * Whom a mail about an order goes to, and the way on: their dashboard, or the tournament for somebody without an
+ * Whom a mail about an entry goes to, and the way on: their dashboard, or the tournament for somebody without an
  * account.
  */
 export const mailWays = (
-  order: RegistrationToTell,
+  registration: RegistrationToTell,
   baseUrl: string,
 ): Pick<MailContent, 'action' | 'footer'> & { to: string } => ({
-  to: order.email,
-  action: order.user_id
+  to: registration.email,
+  action: registration.user_id
     ? { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` }
-    : { label: 'See the tournament', url: `${baseUrl}/tournament-details/${order.tournament_id}` },
-  footer: `You get this mail because you ${order.user_id ? 'registered' : 'were entered'} for a tournament at ${brand.name}. Order ${order.id}.`,
+    : { label: 'See the tournament', url: `${baseUrl}/tournament-details/${registration.tournament_id}` },
+  footer: `You get this mail because you ${registration.user_id ? 'registered' : 'were entered'} for a tournament at ${brand.name}. Order ${registration.id}.`,
 });
 
 /**
  * The tournament for the golfer's calendar; crossed out there where it is cancelled, or they do not take part any more.
  */
-export const calendarAttachment = (order: RegistrationToTell, baseUrl: string): MailAttachment => ({
+export const calendarAttachment = (registration: RegistrationToTell, baseUrl: string): MailAttachment => ({
   filename: 'tournament.ics',
-  content: calendarFile({ ...order, state: order.payment_status === 'completed' ? order.state : 'cancelled' }, baseUrl),
+  content: calendarFile(
+    { ...registration, state: registration.payment_status === 'completed' ? registration.state : 'cancelled' },
+    baseUrl,
+  ),
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });

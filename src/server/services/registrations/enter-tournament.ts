@@ -21,7 +21,7 @@ import { playersOf } from './players.ts';
 
 /**
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is
- * complete at once. Asking again while the same order is open gives that order back, so that a double click or a second
+ * complete at once. Asking again while the same entry is open gives that entry back, so that a double click or a second
  * tab never makes two.
  * @throws AppError with the reason of the refusal; nothing is held then
  */

@@ -21,7 +21,7 @@ export const registrationPurchase: PurchaseKind = {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;
     const settlement = settlementOf({
-      orderStatus: registration.payment_status,
+      status: registration.payment_status,
       placesAsked: registration.places,
       placesLeft: mayTakeAgain && !registration.is_closed ? registration.free : 0,
     });

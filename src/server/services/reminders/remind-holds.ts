@@ -8,39 +8,39 @@ import { registrationFacts } from '#server/services/registrations/describe-regis
 import { tellInBatches } from './tell-in-batches.ts';
 
 /**
- * Reminds golfers of places that are held for them and not paid for, ten minutes before the hold ends; each order once.
+ * Reminds golfers of places that are held for them and not paid for, ten minutes before the hold ends; each entry once.
  * @returns how many were reminded
  */
 export async function remindHolds(context: Context): Promise<number> {
   const now = context.clock();
   const due = await listHoldsToRemind(context.pool, now);
-  return tellInBatches(context, due, (order) => {
-    const isOpen = order.payment_status === 'pending' && !order.is_processing;
-    return isOpen && order.hold_expires_at && order.hold_expires_at > now
-      ? noticeOf(order, order.hold_expires_at, context.settings.baseUrl)
+  return tellInBatches(context, due, (registration) => {
+    const isOpen = registration.payment_status === 'pending' && !registration.is_processing;
+    return isOpen && registration.hold_expires_at && registration.hold_expires_at > now
+      ? noticeOf(registration, registration.hold_expires_at, context.settings.baseUrl)
       : null;
   });
 }
 
-function noticeOf(order: RegistrationToTell, holdEndsAt: Date, baseUrl: string): Notice {
-  const path = `/tournament-registration/${order.tournament_id}`;
-  const title = `Your ${order.places > 1 ? 'places are' : 'place is'} held until ${describeTime(holdEndsAt, order.time_zone)}`;
+function noticeOf(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: string): Notice {
+  const path = `/tournament-registration/${registration.tournament_id}`;
+  const title = `Your ${registration.places > 1 ? 'places are' : 'place is'} held until ${describeTime(holdEndsAt, registration.time_zone)}`;
   return {
-    userId: order.user_id,
+    userId: registration.user_id,
     type: 'payment_reminder',
-    subject: `hold:${order.id}`,
+    subject: `hold:${registration.id}`,
     title,
-    message: `Pay ${describeCents(order.payment_amount)} for ${order.title} before then, or ${order.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
+    message: `Pay ${describeCents(registration.payment_amount)} for ${registration.title} before then, or ${registration.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
     path,
-    tournamentId: order.tournament_id,
+    tournamentId: registration.tournament_id,
     hasTextMessage: true,
     mail: {
-      subject: `${title}: ${order.title}`,
-      greeting: `Hello ${order.first_name || 'golfer'},`,
+      subject: `${title}: ${registration.title}`,
+      greeting: `Hello ${registration.first_name || 'golfer'},`,
       paragraphs: [
-        `${title}. Pay ${describeCents(order.payment_amount)} before then, or ${order.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
+        `${title}. Pay ${describeCents(registration.payment_amount)} before then, or ${registration.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
       ],
-      facts: registrationFacts(order),
+      facts: registrationFacts(registration),
       action: { label: 'Continue to payment', url: `${baseUrl}${path}` },
     },
   };

@@ -16,26 +16,26 @@ import { tellInBatches } from './tell-in-batches.ts';
  */
 export async function remindOfTomorrow(context: Context): Promise<number> {
   const due = await listEntriesOfTomorrow(context.pool, context.clock());
-  return tellInBatches(context, due, (order) =>
-    order.payment_status === 'completed' ? noticeOf(order, context.settings.baseUrl) : null,
+  return tellInBatches(context, due, (registration) =>
+    registration.payment_status === 'completed' ? noticeOf(registration, context.settings.baseUrl) : null,
   );
 }
 
-const noticeOf = (order: RegistrationToTell, baseUrl: string): Notice => ({
-  userId: order.user_id,
+const noticeOf = (registration: RegistrationToTell, baseUrl: string): Notice => ({
+  userId: registration.user_id,
   type: 'tournament_update',
-  subject: `tomorrow:${order.id}`,
+  subject: `tomorrow:${registration.id}`,
   title: 'You play tomorrow',
-  message: order.start_time
-    ? `${order.title} starts ${describeInstant(order.starts_at, order.time_zone)}${order.venue ? ` at ${order.venue}` : ''}.`
-    : `${order.title} is tomorrow${order.venue ? ` at ${order.venue}` : ''}.`,
-  path: `/tournament-details/${order.tournament_id}`,
-  tournamentId: order.tournament_id,
+  message: registration.start_time
+    ? `${registration.title} starts ${describeInstant(registration.starts_at, registration.time_zone)}${registration.venue ? ` at ${registration.venue}` : ''}.`
+    : `${registration.title} is tomorrow${registration.venue ? ` at ${registration.venue}` : ''}.`,
+  path: `/tournament-details/${registration.tournament_id}`,
+  tournamentId: registration.tournament_id,
   mail: {
-    ...mailWays(order, baseUrl),
-    subject: `You play tomorrow: ${order.title}`,
-    greeting: `Hello ${order.first_name || 'golfer'},`,
-    facts: registrationFacts(order),
-    attachments: [calendarAttachment(order, baseUrl)],
+    ...mailWays(registration, baseUrl),
+    subject: `You play tomorrow: ${registration.title}`,
+    greeting: `Hello ${registration.first_name || 'golfer'},`,
+    facts: registrationFacts(registration),
+    attachments: [calendarAttachment(registration, baseUrl)],
   },
 });

@@ -5,7 +5,7 @@ import { Card, CardContent } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 
-/** How full it is, what came in, and who still owes. Everything counts people, not orders. */
+/** How full it is, what came in, and who still owes. Everything counts people, not entries. */
 export function FieldFigures({ tournament }: { tournament: OwnTournament }) {
   const { entries: players, held: pending, max_participants: max, registration_fee: fee, revenue } = tournament;
   const paid = players - pending;

@@ -16,7 +16,7 @@ export const timeOf = (instant: string, timeZone: string) =>
     .format(new Date(instant))
     .replace(/\s/g, ' ');
 
-/** Dollars that the order's card payment still holds; 0 where nothing can be given back. */
+/** Dollars that the entry's card payment still holds; 0 where nothing can be given back. */
 export function refundableOf({
   payment_method: method,
   payment_status: status,
@@ -27,13 +27,13 @@ export function refundableOf({
   return Math.max(0, Math.round((paid - given) * 100) / 100);
 }
 
-/** Money belongs to the order: what is done about it stands on its first person alone. */
-export const isFirstOfOrder = ({ position }: FieldPlayer) => position === 0;
+/** Money belongs to the entry: what is done about it stands on its first person alone. */
+export const isFirstOfEntry = ({ position }: FieldPlayer) => position === 0;
 
-/** 'Team Eagles · order of 4', or null for somebody who came alone. */
-export function orderWords({ team_name: team, places, position }: FieldPlayer): string | null {
-  const order = position === 0 ? `Order of ${places} players` : `In an order of ${places}`;
-  return [team, places > 1 && order].filter(Boolean).join(' · ') || null;
+/** 'Team Eagles · Order of 4 players', or null for somebody who came alone. */
+export function entryWords({ team_name: team, places, position }: FieldPlayer): string | null {
+  const seats = position === 0 ? `Order of ${places} players` : `In an order of ${places}`;
+  return [team, places > 1 && seats].filter(Boolean).join(' · ') || null;
 }
 
 /** Whether people can be added and marked: it stands, and its day is not over. */

@@ -1,7 +1,7 @@
 import type { FieldPlayer } from '#contracts/field.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { isFirstOfOrder } from './field-words.ts';
+import { isFirstOfEntry } from './field-words.ts';
 
 const ended: Partial<Record<FieldPlayer['payment_status'], string>> = {
   cancelled: 'Cancelled',
@@ -15,7 +15,7 @@ function stateOf(paid: boolean, status: FieldPlayer['payment_status']) {
   return paid ? ({ word: 'Paid', variant: 'default' } as const) : ({ word: 'Pending', variant: 'secondary' } as const);
 }
 
-/** Paid or Pending, how much for the whole order, and what of it was given back. */
+/** Paid or Pending, how much for the whole entry, and what of it was given back. */
 export function PaymentState({ player }: { player: FieldPlayer }) {
   const {
     paid,
@@ -28,13 +28,13 @@ export function PaymentState({ player }: { player: FieldPlayer }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge variant={standing.variant}>{standing.word}</Badge>
-      {isFirstOfOrder(player) && amount > 0 && (
+      {isFirstOfEntry(player) && amount > 0 && (
         <span className="text-sm whitespace-nowrap text-muted-foreground">
           <Money dollars={amount} /> {method === 'desk' && 'at the desk'}
           {method === 'link' && 'by link'}
         </span>
       )}
-      {isFirstOfOrder(player) && given > 0 && (
+      {isFirstOfEntry(player) && given > 0 && (
         <span className="w-full text-sm text-muted-foreground">
           <Money dollars={given} /> given back
         </span>

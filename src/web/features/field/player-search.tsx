@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { filterWords, readFieldSearch, sortWords, writeFieldSearch } from './field-search.ts';
 
 /**
- * Search, filter and order of the players. A plain GET form whose values stand in the address; changes apply by
+ * Search, filter and sorting of the players. A plain GET form whose values stand in the address; changes apply by
  * themselves.
  */
 export function PlayerSearch() {

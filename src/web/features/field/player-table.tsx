@@ -5,7 +5,7 @@ import type { OwnTournament } from '#contracts/tournaments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { CheckInButton } from './check-in-button.tsx';
-import { dayOf, isFirstOfOrder, orderWords, refundableOf } from './field-words.ts';
+import { dayOf, isFirstOfEntry, entryWords, refundableOf } from './field-words.ts';
 import { PaymentState } from './payment-state.tsx';
 import { rowKey } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
@@ -72,10 +72,10 @@ type PlayerRowProps = PlayerActions & { player: FieldPlayer; tournament: OwnTour
 
 function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowProps) {
   const zone = tournament.time_zone;
-  const order = orderWords(player);
+  const seats = entryWords(player);
   const isMarkable = player.paid && tournament.status !== 'cancelled';
-  const isRemindable = player.payment_status === 'pending' && isFirstOfOrder(player);
-  const isRefundable = isFirstOfOrder(player) && refundableOf(player) > 0;
+  const isRemindable = player.payment_status === 'pending' && isFirstOfEntry(player);
+  const isRefundable = isFirstOfEntry(player) && refundableOf(player) > 0;
   return (
     <tr
       id={rowId(player)}
@@ -85,7 +85,7 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
     >
       <Cell className="order-1 col-span-2 xl:pl-5">
         <p className="text-base font-semibold wrap-anywhere xl:text-[0.9375rem] xl:font-medium">{player.name}</p>
-        {order && <p className="mt-0.5 text-sm text-balance wrap-anywhere text-muted-foreground">{order}</p>}
+        {seats && <p className="mt-0.5 text-sm text-balance wrap-anywhere text-muted-foreground">{seats}</p>}
       </Cell>
       <Cell className="order-3 col-span-2 text-sm">
         <a href={`mailto:${player.email}`} className="block min-h-6 wrap-anywhere underline-offset-4 hover:underline">

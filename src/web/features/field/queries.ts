@@ -57,7 +57,7 @@ export const fieldTournamentQuery = (loaded: OwnTournament) =>
 export const exportAddress = (tournamentId: string, search: FieldSearch) =>
   addressOf(endpoints.exportField, { id: tournamentId }, search);
 
-/** A person of the field: an order's id alone stands for all of its people. */
+/** A person of the field: an entry's id alone stands for all of its people. */
 export const rowKey = ({ id, position }: Pick<FieldPlayer, 'id' | 'position'>) => `${id}-${position}`;
 
 /** Changes what is shown of the field, in every search that has been read. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { endpoints } from '#contracts/endpoints.ts';
-import { type FieldPlayer, refundOrderSchema } from '#contracts/field.ts';
+import { type FieldPlayer, giveBackSchema } from '#contracts/field.ts';
 import { call } from '#web/client/api.ts';
 import { failureIn } from '#web/client/form-errors.ts';
 import { countOf } from '#web/ui/counted.ts';
@@ -11,7 +11,7 @@ import { refundableOf } from './field-words.ts';
 import { rowId } from './player-table.tsx';
 
 type RefundDialogProps = {
-  /** First person of the order whose payment is given back; null while nobody's is. */
+  /** First person of the entry whose payment is given back; null while nobody's is. */
   player: FieldPlayer | null;
   tournamentId: string;
   onClose: () => void;
@@ -19,14 +19,14 @@ type RefundDialogProps = {
   onRefunded: () => Promise<unknown>;
 };
 
-const resolver = zodResolver(refundOrderSchema);
+const resolver = zodResolver(giveBackSchema);
 
 /** Gives a card payment of an entry back. */
 export function RefundDialog({ player, tournamentId, onClose, onRefunded }: RefundDialogProps) {
   const handleRefund = async (amount: number | undefined) => {
     if (!player) return null;
     try {
-      const given = await call(endpoints.refundOrder, {
+      const given = await call(endpoints.refundRegistration, {
         params: { id: tournamentId, registrationId: player.id },
         body: { amount },
       });

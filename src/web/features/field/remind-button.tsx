@@ -11,7 +11,7 @@ import { changeField } from './queries.ts';
 
 type RemindButtonProps = { player: FieldPlayer; tournament: OwnTournament; now: number; className?: string };
 
-/** Reminds the golfer of an open order, once a day: afterwards it says that this was done. */
+/** Reminds the golfer of an open entry, once a day: afterwards it says that this was done. */
 export function RemindButton({ player, tournament, now, className }: RemindButtonProps) {
   const queryClient = useQueryClient();
   const keep = (at: string) =>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contracts/endpoints.ts';
-import { refundOrderSchema } from '#contracts/field.ts';
+import { giveBackSchema } from '#contracts/field.ts';
 import type { Order } from '#contracts/orders.ts';
 import { call } from '#web/client/api.ts';
 import { failureIn } from '#web/client/form-errors.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { refundableOf, rowId } from './order-words.ts';
 import { ordersKey } from './queries.ts';
 
-const resolver = zodResolver(refundOrderSchema);
+const resolver = zodResolver(giveBackSchema);
 
 /** Gives what was paid for an order back, or a part of it. */
 export function OrderRefundDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {

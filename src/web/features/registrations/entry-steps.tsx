@@ -11,7 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { entryDraftKey, type GroupEntry, type SoloEntry } from './entry-values.ts';
 import { GroupForm } from './group-form.tsx';
-import { OpenOrder } from './open-order.tsx';
+import { OpenEntry } from './open-entry.tsx';
 import { SoloForm } from './solo-form.tsx';
 import { AllowanceNote, NoEntryLeft } from './no-entry-left.tsx';
 import { NotOpen } from './not-open.tsx';
@@ -20,12 +20,12 @@ import { type Entered, useEntry } from './use-entry.ts';
 type EntryStepsProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
-  order: Registration | null;
+  registration: Registration | null;
   allowance: EntryAllowance | null;
 };
 
-/** Where a golfer enters: the forms, or the order that is open already. */
-export function EntrySteps({ tournament, viewer, order, allowance }: EntryStepsProps) {
+/** Where a golfer enters: the forms, or the entry that is open already. */
+export function EntrySteps({ tournament, viewer, registration, allowance }: EntryStepsProps) {
   const { revalidate } = useRevalidator();
   const [entered, setEntered] = useState<Entered | null>(null);
   const [endedId, setEndedId] = useState<string | null>(null);
@@ -37,19 +37,20 @@ export function EntrySteps({ tournament, viewer, order, allowance }: EntryStepsP
   const typedGroup = useRef<GroupEntry>(null);
   const opening = useEntryOpening(tournament);
   const isFree = tournament.registration_fee === 0;
-  // What was entered here comes first; an order that the page was loaded with counts until it was left.
-  const shown = entered ?? (order && order.id !== endedId ? { order, link: null, isTabOpen: false } : null);
+  // What was entered here comes first; an entry that the page was loaded with counts until it was left.
+  const shown =
+    entered ?? (registration && registration.id !== endedId ? { registration, link: null, isTabOpen: false } : null);
   const isEntered = shown !== null;
   useEffect(() => {
     if (isEntered) for (const mode of ['solo', 'group'] as const) dropDraft(entryDraftKey(viewer, tournament.id, mode));
   }, [isEntered, viewer, tournament.id]);
   if (shown) {
     const startAgain = () => {
-      setEndedId(shown.order.id);
+      setEndedId(shown.registration.id);
       setEntered(null);
       void revalidate();
     };
-    return <OpenOrder key={shown.order.id} {...shown} isNew={entered !== null} onEnded={startAgain} />;
+    return <OpenEntry key={shown.registration.id} {...shown} isNew={entered !== null} onEnded={startAgain} />;
   }
   if (opening.state !== 'open') return <NotOpen opening={opening} hasHeld={tournament.held > 0} />;
   if (allowance && !allowsEntry(allowance)) return <NoEntryLeft allowance={allowance} />;

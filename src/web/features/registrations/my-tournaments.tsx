@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import { type RegistrationPage, registrationsKey, registrationsQuery } from './queries.ts';
 import { RegistrationRow } from './registration-row.tsx';
 
-/** The golfer's own orders with their live state. */
+/** The golfer's own entries with their live state. */
 export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | null }) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(registrationsQuery(firstPage));
@@ -31,11 +31,11 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
   }, [isError, error]);
 
   const end = useMutation({
-    mutationFn: (order: Registration) => call(endpoints.cancelRegistration, { params: { id: order.id } }),
-    onSuccess: (order) => {
-      const isRefunded = order.payment_status === 'refunded';
+    mutationFn: (registration: Registration) => call(endpoints.cancelRegistration, { params: { id: registration.id } }),
+    onSuccess: (registration) => {
+      const isRefunded = registration.payment_status === 'refunded';
       toast({
-        about: paths.tournamentDetails(order.tournament_id),
+        about: paths.tournamentDetails(registration.tournament_id),
         title: isRefunded ? 'You have withdrawn' : 'You left the tournament',
         description: isRefunded ? 'The refund is on its way to your card.' : 'Your places were given back.',
       });
@@ -45,7 +45,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
     onSettled: refresh,
   });
 
-  const orders = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const registrations = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const content = () => {
     if (list.isPending)
       return (
@@ -55,7 +55,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
           ))}
         </div>
       );
-    if (list.isError && orders.length === 0)
+    if (list.isError && registrations.length === 0)
       return (
         <FailureState
           message={`Error loading tournaments: ${messageOf(list.error)}`}
@@ -63,7 +63,7 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
           busy={list.isFetching}
         />
       );
-    if (orders.length === 0)
+    if (registrations.length === 0)
       return (
         <EmptyState
           icon={CalendarSearch}
@@ -78,17 +78,17 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
     return (
       <>
         <ul className="-my-5 divide-y">
-          {orders.map((order) => (
+          {registrations.map((registration) => (
             <RegistrationRow
-              key={order.id}
-              order={order}
-              isEnding={end.isPending && end.variables?.id === order.id}
+              key={registration.id}
+              registration={registration}
+              isEnding={end.isPending && end.variables?.id === registration.id}
               onEnd={(ended) => end.mutate(ended)}
               onHoldEnd={refresh}
             />
           ))}
         </ul>
-        <LoadMore {...furtherPages(list)} count={orders.length} noun="tournament" isQuiet className="mt-8" />
+        <LoadMore {...furtherPages(list)} count={registrations.length} noun="tournament" isQuiet className="mt-8" />
       </>
     );
   };

@@ -9,16 +9,16 @@ import { useServerEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { orderQuery, registrationsKey } from './queries.ts';
+import { registrationQuery, registrationsKey } from './queries.ts';
 
-/** asking: the session is being looked up; an order: it is known which one was paid for; null: nothing is awaited. */
+/** asking: the session is being looked up; an entry: it is known which one was paid for; null: nothing is awaited. */
 type Awaited = 'asking' | Registration | null;
 
 /** Says what became of the payment the golfer came back from, as long as that is not known. */
 export function PaymentReturn() {
   const awaited = usePaymentReturn();
   if (awaited === null) return null;
-  return awaited === 'asking' ? <Processing /> : <Settling order={awaited} />;
+  return awaited === 'asking' ? <Processing /> : <Settling registration={awaited} />;
 }
 
 function Processing({ title }: { title?: string }) {
@@ -33,13 +33,13 @@ function Processing({ title }: { title?: string }) {
   );
 }
 
-/** Watches one order until its payment has settled. */
-function Settling({ order: first }: { order: Registration }) {
+/** Watches one entry until its payment has settled. */
+function Settling({ registration: first }: { registration: Registration }) {
   const queryClient = useQueryClient();
-  const { data: order, refetch } = useQuery(orderQuery(first));
-  const status = order.payment_status;
-  const title = order.tournaments.title;
-  const about = paths.tournamentDetails(order.tournament_id);
+  const { data: registration, refetch } = useQuery(registrationQuery(first));
+  const status = registration.payment_status;
+  const title = registration.tournaments.title;
+  const about = paths.tournamentDetails(registration.tournament_id);
   useServerEvents(() => void refetch(), ['registration', 'ready'], status === 'pending');
   useEffect(() => {
     if (status === 'pending') return;
@@ -61,13 +61,13 @@ function Settling({ order: first }: { order: Registration }) {
  * Whoever cancels on the card page gives the places back at once; what is no longer open stays as it is.
  * @returns what became of them
  */
-async function giveBack(orderId: string | null): Promise<string> {
+async function giveBack(registrationId: string | null): Promise<string> {
   const held = 'Nothing was charged. Your places are still held for a while.';
-  if (orderId === null) return held;
+  if (registrationId === null) return held;
   try {
-    const order = await call(endpoints.getRegistration, { params: { id: orderId } });
-    if (order.payment_status !== 'pending') return 'Nothing was charged.';
-    await call(endpoints.cancelRegistration, { params: { id: orderId } });
+    const registration = await call(endpoints.getRegistration, { params: { id: registrationId } });
+    if (registration.payment_status !== 'pending') return 'Nothing was charged.';
+    await call(endpoints.cancelRegistration, { params: { id: registrationId } });
     return 'Nothing was charged, and your places went back to the field.';
   } catch {
     return held;
@@ -84,7 +84,7 @@ function usePaymentReturn(): Awaited {
   const isHandled = useRef(false);
   const payment = search.get('payment');
   const sessionId = search.get('session_id');
-  const orderId = search.get('order');
+  const registrationId = search.get('order');
   const [awaited, setAwaited] = useState<Awaited>(payment === 'success' && sessionId ? 'asking' : null);
   useEffect(() => {
     if (!payment || isHandled.current) return;
@@ -100,7 +100,7 @@ function usePaymentReturn(): Awaited {
       { replace: true, preventScrollReset: true },
     );
     if (payment === 'cancelled') {
-      void giveBack(orderId).then((description) => {
+      void giveBack(registrationId).then((description) => {
         toast({ title: 'Payment cancelled', description });
         void queryClient.invalidateQueries({ queryKey: registrationsKey });
       });
@@ -125,6 +125,6 @@ function usePaymentReturn(): Awaited {
         );
       })
       .finally(() => void queryClient.invalidateQueries({ queryKey: registrationsKey }));
-  }, [payment, sessionId, orderId, setSearch, queryClient]);
+  }, [payment, sessionId, registrationId, setSearch, queryClient]);
   return awaited;
 }

@@ -39,13 +39,17 @@ export const playedEntriesQuery = (firstPage: PlayedEntryPage | null) =>
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
   });
 
-/** The golfer's live order for a tournament, or null. */
-export async function findLiveOrder(tournamentId: string, fetchApi?: FetchApi): Promise<Registration | null> {
+/** The golfer's live entry for a tournament, or null. */
+export async function findLiveRegistration(tournamentId: string, fetchApi?: FetchApi): Promise<Registration | null> {
   const { data } = await call(endpoints.listRegistrations, {
     query: { tournament_id: tournamentId, limit: 5 },
     fetchApi,
   });
-  return data.find((order) => order.payment_status === 'pending' || order.payment_status === 'completed') ?? null;
+  return (
+    data.find(
+      (registration) => registration.payment_status === 'pending' || registration.payment_status === 'completed',
+    ) ?? null
+  );
 }
 
 /**
@@ -54,11 +58,11 @@ export async function findLiveOrder(tournamentId: string, fetchApi?: FetchApi): 
 export const readAllowance = (tournamentId: string, fetchApi?: FetchApi): Promise<EntryAllowance | null> =>
   call(endpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }).catch(() => null);
 
-/** An order that is waited for: asked again now and then in case a live event was missed. */
-export const orderQuery = (order: Registration) =>
+/** An entry that is waited for: asked again now and then in case a live event was missed. */
+export const registrationQuery = (registration: Registration) =>
   queryOptions({
-    queryKey: ['registration', order.id],
-    queryFn: () => call(endpoints.getRegistration, { params: { id: order.id } }),
-    initialData: order,
+    queryKey: ['registration', registration.id],
+    queryFn: () => call(endpoints.getRegistration, { params: { id: registration.id } }),
+    initialData: registration,
     refetchInterval: (query) => (query.state.data?.payment_status === 'pending' ? 10_000 : false),
   });

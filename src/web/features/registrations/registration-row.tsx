@@ -27,19 +27,21 @@ import { withdrawalWords } from './withdrawal-words.ts';
 export const statusWord = ({ payment_status: status }: Pick<Registration, 'payment_status'>): string =>
   status === 'completed' ? 'registered' : status;
 
-function secondLine(order: Registration): string | null {
-  if (order.payment_status === 'pending') return order.is_processing ? 'Payment processing' : null;
-  if (order.payment_status === 'expired') return 'The time to pay ran out';
-  if (order.payment_status === 'refunded') {
-    return order.refunded_amount > 0 ? `${formatDollars(order.refunded_amount)} refunded` : 'The refund is on its way';
+function secondLine(registration: Registration): string | null {
+  if (registration.payment_status === 'pending') return registration.is_processing ? 'Payment processing' : null;
+  if (registration.payment_status === 'expired') return 'The time to pay ran out';
+  if (registration.payment_status === 'refunded') {
+    return registration.refunded_amount > 0
+      ? `${formatDollars(registration.refunded_amount)} refunded`
+      : 'The refund is on its way';
   }
   return null;
 }
 
 type RegistrationRowProps = {
-  order: Registration;
+  registration: Registration;
   isEnding: boolean;
-  onEnd: (order: Registration) => void;
+  onEnd: (registration: Registration) => void;
   onHoldEnd: () => void;
 };
 
@@ -49,11 +51,11 @@ const badgeOf: Partial<Record<Registration['payment_status'], 'default' | 'secon
   pending: 'secondary',
 };
 
-/** One order of the golfer, with what can be done about it now. */
-export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: RegistrationRowProps) {
-  const { tournaments: tournament } = order;
+/** One entry of the golfer, with what can be done about it now. */
+export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: RegistrationRowProps) {
+  const { tournaments: tournament } = registration;
   const checkout = useCheckout();
-  const note = secondLine(order);
+  const note = secondLine(registration);
   return (
     <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-start sm:justify-between">
       <div className="min-w-0">
@@ -61,7 +63,7 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
           <Link to={paths.tournamentDetails(tournament.id)} className="text-lg font-semibold hover:underline">
             {tournament.title}
           </Link>
-          <Badge variant={badgeOf[order.payment_status] ?? 'outline'}>{statusWord(order)}</Badge>
+          <Badge variant={badgeOf[registration.payment_status] ?? 'outline'}>{statusWord(registration)}</Badge>
         </div>
         <p className="mt-1 text-muted-foreground">
           <CalendarDate date={tournament.start_date} />
@@ -74,20 +76,20 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
           {tournament.venue || 'TBD'}
         </p>
         <p className="mt-1 text-muted-foreground">
-          {order.mode === 'group' && `${order.team_name}, ${order.places} players · `}
-          {order.payment_amount === 0 ? 'Free' : <Money dollars={order.payment_amount} />}
+          {registration.mode === 'group' && `${registration.team_name}, ${registration.places} players · `}
+          {registration.payment_amount === 0 ? 'Free' : <Money dollars={registration.payment_amount} />}
         </p>
         {note && <p className="mt-1.5 text-sm font-medium">{note}</p>}
-        {order.payment_status === 'pending' && order.hold_expires_at && (
+        {registration.payment_status === 'pending' && registration.hold_expires_at && (
           <p className="mt-1.5 text-sm">
             Your places are held for{' '}
-            <Countdown until={order.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
+            <Countdown until={registration.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
           </p>
         )}
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 sm:justify-end">
-        {order.payment_status === 'pending' &&
-          !order.is_processing &&
+        {registration.payment_status === 'pending' &&
+          !registration.is_processing &&
           (checkout.link ? (
             <Button asChild size="sm">
               <a href={checkout.link} target="_blank" rel="noreferrer">
@@ -95,11 +97,11 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
               </a>
             </Button>
           ) : (
-            <Button size="sm" busy={checkout.isBusy} onClick={() => void checkout.open(order)}>
+            <Button size="sm" busy={checkout.isBusy} onClick={() => void checkout.open(registration)}>
               Continue to payment
             </Button>
           ))}
-        {order.payment_status === 'completed' && (
+        {registration.payment_status === 'completed' && (
           <Button asChild variant="ghost" size="sm">
             <a href={paths.tournamentCalendar(tournament.id)}>
               <CalendarPlus aria-hidden /> Calendar
@@ -107,17 +109,27 @@ export function RegistrationRow({ order, isEnding, onEnd, onHoldEnd }: Registrat
             </a>
           </Button>
         )}
-        {order.can_withdraw && <EndButton order={order} isBusy={isEnding} onEnd={() => onEnd(order)} />}
+        {registration.can_withdraw && (
+          <EndButton registration={registration} isBusy={isEnding} onEnd={() => onEnd(registration)} />
+        )}
       </div>
     </li>
   );
 }
 
-function EndButton({ order, isBusy, onEnd }: { order: Registration; isBusy: boolean; onEnd: () => void }) {
-  const isPaid = order.payment_status === 'completed';
+function EndButton({
+  registration,
+  isBusy,
+  onEnd,
+}: {
+  registration: Registration;
+  isBusy: boolean;
+  onEnd: () => void;
+}) {
+  const isPaid = registration.payment_status === 'completed';
   const label = isPaid ? 'Withdraw' : 'Leave';
   const consequence = isPaid
-    ? withdrawalWords(order)
+    ? withdrawalWords(registration)
     : 'Your held places are given back at once. Nothing has been charged.';
   return (
     <AlertDialog>
@@ -126,14 +138,14 @@ function EndButton({ order, isBusy, onEnd }: { order: Registration; isBusy: bool
           {label}
           <span className="sr-only">
             {isPaid ? ' from ' : ' the order for '}
-            {order.tournaments.title}
+            {registration.tournaments.title}
           </span>
         </Button>
       </AlertDialogTrigger>
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>
-            {isPaid ? 'Withdraw from' : 'Leave the order for'} {order.tournaments.title}?
+            {isPaid ? 'Withdraw from' : 'Leave the order for'} {registration.tournaments.title}?
           </AlertDialogTitle>
           <AlertDialogDescription>{consequence}</AlertDialogDescription>
         </AlertDialogHeader>

@@ -16,10 +16,10 @@ export function paymentFailureOf(error: unknown): string {
 
 class InvalidUrl extends Error {}
 
-/** Asks for the checkout address of the golfer's open order. @throws what `paymentFailureOf` has a text for */
-async function checkoutUrl(order: Pick<Registration, 'tournament_id' | 'payment_amount'>): Promise<string> {
+/** Asks for the checkout address of the golfer's open entry. @throws what `paymentFailureOf` has a text for */
+async function checkoutUrl(registration: Pick<Registration, 'tournament_id' | 'payment_amount'>): Promise<string> {
   const { url } = await call(endpoints.createPayment, {
-    body: { tournamentId: order.tournament_id, amount: order.payment_amount },
+    body: { tournamentId: registration.tournament_id, amount: registration.payment_amount },
   });
   if (!isCheckoutUrl(url)) throw new InvalidUrl();
   return url;
@@ -30,14 +30,14 @@ export type Checkout = { isBusy: boolean; link: string | null; isTabOpen: boolea
 
 const idle: Checkout = { isBusy: false, link: null, isTabOpen: false };
 
-/** Opens the card page of an open order in a new tab, inside the click. */
-export function useCheckout(): Checkout & { open(order: Registration): Promise<void> } {
+/** Opens the card page of an open entry in a new tab, inside the click. */
+export function useCheckout(): Checkout & { open(registration: Registration): Promise<void> } {
   const [state, setState] = useState<Checkout>(idle);
-  const open = async (order: Registration) => {
+  const open = async (registration: Registration) => {
     const tab = openCheckoutTab();
     setState({ ...idle, isBusy: true });
     try {
-      const url = await checkoutUrl(order);
+      const url = await checkoutUrl(registration);
       tab.go(url);
       setState({ isBusy: false, link: tab.isOpen ? null : url, isTabOpen: tab.isOpen });
     } catch (error) {
@@ -49,38 +49,38 @@ export function useCheckout(): Checkout & { open(order: Registration): Promise<v
   return { ...state, open };
 }
 
-/** An order that exists, and how far its payment has got. */
-export type Entered = { order: Registration } & Pick<Checkout, 'link' | 'isTabOpen'>;
+/** An entry that exists, and how far its payment has got. */
+export type Entered = { registration: Registration } & Pick<Checkout, 'link' | 'isTabOpen'>;
 
 /**
  * 'Proceed to Payment': enters the tournament (which holds the places), then opens the card page.
- * @param onEntered the order exists now, paid or not
+ * @param onEntered the entry exists now, paid or not
  * @returns enter: throws ApiError when the entry itself was refused; nothing is held then
  */
 export function useEntry(onEntered: (entered: Entered) => void) {
   const queryClient = useQueryClient();
   return async (entry: CreateRegistration, isFree: boolean): Promise<void> => {
     const tab = isFree ? null : openCheckoutTab();
-    let order: Registration;
+    let registration: Registration;
     try {
-      order = await call(endpoints.createRegistration, { body: entry });
+      registration = await call(endpoints.createRegistration, { body: entry });
     } catch (error) {
       tab?.close();
       throw error;
     }
     void queryClient.invalidateQueries({ queryKey: registrationsKey });
-    if (order.payment_status === 'completed') {
+    if (registration.payment_status === 'completed') {
       tab?.close();
-      return onEntered({ order, link: null, isTabOpen: false });
+      return onEntered({ registration, link: null, isTabOpen: false });
     }
     try {
-      const url = await checkoutUrl(order);
+      const url = await checkoutUrl(registration);
       tab?.go(url);
-      onEntered({ order, link: tab?.isOpen ? null : url, isTabOpen: tab?.isOpen ?? false });
+      onEntered({ registration, link: tab?.isOpen ? null : url, isTabOpen: tab?.isOpen ?? false });
     } catch (error) {
       tab?.close();
       toast({ title: 'Payment Error', description: paymentFailureOf(error), variant: 'destructive' });
-      onEntered({ order, link: null, isTabOpen: false });
+      onEntered({ registration, link: null, isTabOpen: false });
     }
   };
 }

@@ -1,10 +1,10 @@
 import type { Registration } from '#contracts/registrations.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 
-type PaidOrder = Pick<Registration, 'payment_amount' | 'given_back' | 'refund_due'>;
+type PaidEntry = Pick<Registration, 'payment_amount' | 'given_back' | 'refund_due'>;
 
 /** What withdrawing from a paid entry brings back, with what went back before; then what becomes of the places. */
-export function withdrawalWords({ payment_amount: paid, given_back: before, refund_due: due }: PaidOrder): string {
+export function withdrawalWords({ payment_amount: paid, given_back: before, refund_due: due }: PaidEntry): string {
   return [...moneyWords(paid, before, due), 'Your places go to somebody else.'].join(' ');
 }
 

@@ -12,39 +12,40 @@ import { Card, CardContent } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { orderQuery, registrationsKey } from './queries.ts';
+import { registrationQuery, registrationsKey } from './queries.ts';
 import { type Entered, useCheckout } from './use-entry.ts';
 
 type OpenOrderProps = Entered & {
   /** It was made on this page just now, where a long form stood: brings it into view. */
   isNew: boolean;
-  /** The order is over without a place: show the form again. */
+  /** The entry is over without a place: show the form again. */
   onEnded: () => void;
 };
 
 /** Where the payment stands, in words. */
-function waitingText(order: Registration, isTabOpen: boolean, isBlocked: boolean): string {
-  if (order.is_processing) return 'Your payment is on its way. This page changes by itself as soon as it has arrived.';
+function waitingText(registration: Registration, isTabOpen: boolean, isBlocked: boolean): string {
+  if (registration.is_processing)
+    return 'Your payment is on its way. This page changes by itself as soon as it has arrived.';
   if (isTabOpen) return 'The card page is open in another tab. This page changes by itself as soon as you have paid.';
   if (isBlocked)
     return 'Your browser kept the card page from opening: continue with the link below. This page changes by itself as soon as you have paid.';
   return 'Pay before the time is up to make your places yours. This page changes by itself as soon as you have paid.';
 }
 
-/** An order that waits for its payment, and what becomes of it: changes by itself when the payment settles. */
-export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: OpenOrderProps) {
+/** An entry that waits for its payment, and what becomes of it: changes by itself when the payment settles. */
+export function OpenEntry({ registration: first, link, isTabOpen, isNew, onEnded }: OpenOrderProps) {
   const queryClient = useQueryClient();
-  const { data: order, refetch } = useQuery(orderQuery(first));
-  useServerEvents(() => void refetch(), ['registration', 'ready'], order.payment_status === 'pending');
+  const { data: registration, refetch } = useQuery(registrationQuery(first));
+  useServerEvents(() => void refetch(), ['registration', 'ready'], registration.payment_status === 'pending');
   const { revalidate } = useRevalidator();
   const checkout = useCheckout();
   const leave = useMutation({
-    mutationFn: () => call(endpoints.cancelRegistration, { params: { id: order.id } }),
+    mutationFn: () => call(endpoints.cancelRegistration, { params: { id: registration.id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: registrationsKey });
-      const isPaid = order.is_processing;
+      const isPaid = registration.is_processing;
       toast({
-        about: paths.tournamentDetails(order.tournament_id),
+        about: paths.tournamentDetails(registration.tournament_id),
         title: 'You left the order',
         description: `Your places were given back.${isPaid ? '' : ' Nothing was charged.'}`,
       });
@@ -54,7 +55,7 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
       toast({ title: 'Could not leave the order', description: messageOf(error), variant: 'destructive' }),
   });
   const address = checkout.link ?? link;
-  const status = order.payment_status;
+  const status = registration.payment_status;
   const known = useRef(status);
   useEffect(() => {
     if (known.current === status) return;
@@ -69,10 +70,10 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
   }, [isNew]);
 
   const content = () => {
-    if (order.payment_status === 'completed') return <Confirmed order={order} />;
-    if (order.payment_status !== 'pending') return <Ended order={order} onAgain={onEnded} />;
+    if (registration.payment_status === 'completed') return <Confirmed registration={registration} />;
+    if (registration.payment_status !== 'pending') return <Ended registration={registration} onAgain={onEnded} />;
     const payButton = () => {
-      if (order.is_processing) return null;
+      if (registration.is_processing) return null;
       if (address)
         return (
           <Button asChild>
@@ -82,15 +83,15 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
           </Button>
         );
       return (
-        <Button busy={checkout.isBusy} onClick={() => void checkout.open(order)}>
+        <Button busy={checkout.isBusy} onClick={() => void checkout.open(registration)}>
           Continue to payment
         </Button>
       );
     };
     return (
       <Waiting
-        order={order}
-        text={waitingText(order, isTabOpen || checkout.isTabOpen, address !== null)}
+        registration={registration}
+        text={waitingText(registration, isTabOpen || checkout.isTabOpen, address !== null)}
         onHoldEnd={() => setTimeout(() => void refetch(), 1500)}
         onLeave={() => leave.mutate()}
         isLeaving={leave.isPending}
@@ -107,7 +108,7 @@ export function OpenOrder({ order: first, link, isTabOpen, isNew, onEnded }: Ope
 }
 
 type WaitingProps = {
-  order: Registration;
+  registration: Registration;
   text: string;
   onHoldEnd: () => void;
   onLeave: () => void;
@@ -116,24 +117,24 @@ type WaitingProps = {
 };
 
 /** Places are held; `children` is the way to pay for them. */
-const Waiting = ({ order, text, onHoldEnd, onLeave, isLeaving, children }: WaitingProps) => (
+const Waiting = ({ registration, text, onHoldEnd, onLeave, isLeaving, children }: WaitingProps) => (
   <Card>
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <Hourglass className="size-9 text-primary" aria-hidden />
       <div>
         <h2 className="text-xl font-semibold">
-          {order.is_processing ? 'Payment processing' : 'Waiting for your payment'}
+          {registration.is_processing ? 'Payment processing' : 'Waiting for your payment'}
         </h2>
         <p className="mt-1.5 leading-relaxed text-muted-foreground">{text}</p>
       </div>
-      {order.hold_expires_at && (
+      {registration.hold_expires_at && (
         <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
-          Your places are held for <Countdown until={order.hold_expires_at} onEnd={onHoldEnd} />
+          Your places are held for <Countdown until={registration.hold_expires_at} onEnd={onHoldEnd} />
         </p>
       )}
       <p>
-        Amount due: <Money dollars={order.payment_amount} className="font-semibold" />
-        {order.places > 1 && ` for ${order.places} players`}
+        Amount due: <Money dollars={registration.payment_amount} className="font-semibold" />
+        {registration.places > 1 && ` for ${registration.places} players`}
       </p>
       <div className="flex flex-wrap gap-3">
         {children}
@@ -145,15 +146,16 @@ const Waiting = ({ order, text, onHoldEnd, onLeave, isLeaving, children }: Waiti
   </Card>
 );
 
-const Confirmed = ({ order }: { order: Registration }) => (
+const Confirmed = ({ registration }: { registration: Registration }) => (
   <Card>
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <CircleCheckBig className="size-9 text-primary" aria-hidden />
       <div>
         <h2 className="text-xl font-semibold">You are registered</h2>
         <p className="mt-1.5 leading-relaxed text-muted-foreground">
-          {order.tournaments.title}, {order.places === 1 ? 'one player' : `${order.places} players`}. A confirmation is
-          on its way to your mailbox.
+          {registration.tournaments.title},{' '}
+          {registration.places === 1 ? 'one player' : `${registration.places} players`}. A confirmation is on its way to
+          your mailbox.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -161,7 +163,7 @@ const Confirmed = ({ order }: { order: Registration }) => (
           <Link to={paths.golferDashboard()}>Go to dashboard</Link>
         </Button>
         <Button asChild variant="outline">
-          <a href={paths.tournamentCalendar(order.tournament_id)}>Add to calendar</a>
+          <a href={paths.tournamentCalendar(registration.tournament_id)}>Add to calendar</a>
         </Button>
       </div>
     </CardContent>
@@ -174,13 +176,13 @@ const endings: Partial<Record<Registration['payment_status'], string>> = {
   refunded: 'The places were gone when your payment arrived, so it is paid back to your card in full.',
 };
 
-const Ended = ({ order, onAgain }: { order: Registration; onAgain: () => void }) => (
+const Ended = ({ registration, onAgain }: { registration: Registration; onAgain: () => void }) => (
   <Card>
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <CircleSlash className="size-9 text-muted-foreground" aria-hidden />
       <div>
         <h2 className="text-xl font-semibold">This order has ended</h2>
-        <p className="mt-1.5 leading-relaxed text-muted-foreground">{endings[order.payment_status]}</p>
+        <p className="mt-1.5 leading-relaxed text-muted-foreground">{endings[registration.payment_status]}</p>
       </div>
       <Button onClick={onAgain}>Register again</Button>
     </CardContent>
