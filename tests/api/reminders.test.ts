@@ -313,7 +313,7 @@ describe('the organizer', () => {
     const entry = {
       title: 'New entry',
       message: 'Ada Par entered Test Open.',
-      path: '/organizer-dashboard',
+      path: `/tournament-details/${tournament.id}`,
       type: 'tournament_update',
     };
     expect(await notesOf(server, organizer.userId)).toMatchObject([entry]);
