@@ -40,7 +40,7 @@ describe('the figures', () => {
     const checklist = readFileSync('docs/operating.md', 'utf8');
     for (const [, number] of alerts.matchAll(/Incident (\d+):/g))
       expect(checklist).toMatch(new RegExp(`^### ${number}\\. `, 'm'));
-    expect([...alerts.matchAll(/- alert:/g)]).toHaveLength([...alerts.matchAll(/todo: 'Incident/g)].length);
+    expect([...alerts.matchAll(/- alert:/g)]).toHaveLength([...alerts.matchAll(/todo: ['"]Incident/g)].length);
   });
 
   it('follow the state', async () => {

@@ -110,6 +110,7 @@ export const accessRows: Record<Access, string[]> = {
     'DELETE /api/golfer-rounds/:id',
     'GET /api/golfer-stats',
     'PUT /api/golfer-stats',
+    'GET /api/played-entries',
     'GET /api/payment-information',
     'POST /api/payment-returns',
     'GET /api/tournament-registrations',

@@ -163,7 +163,6 @@ const shots: Record<string, Shot[]> = {
   challengeFactor: [{ by: 'golfer', path: '{factor}', body: {} }],
   verifyFactor: [{ by: 'golfer', path: '{factor}', body: { code: '123456', challenge_id: '{challenge}' } }],
   deleteRound: [{ by: 'golfer', path: '{round}' }],
-  getEntryAllowance: [{ by: 'golfer', query: 'tournament_id={draft}' }],
   updateDraft: [{ by: 'organizer', path: '{draft}', body: { action: 'draft', tournamentName: 'Mine' } }],
   createTournament: [{ by: 'organizer', body: { action: 'publish', ...{ slotBookingId: '{booking}' } } }],
   getOwnTournament: [
@@ -235,6 +234,7 @@ const everybodys: Record<string, string> = {
   getClub: 'a club’s page is public',
   createMarketplaceCheckout: 'what is offered is for everybody to buy',
   readMarketplacePayment: 'the session’s id is the secret; it says nothing about the buyer',
+  getEntryAllowance: 'it counts the caller’s own entries, in the month of a tournament that everybody sees',
   useRecoveryCode: 'a code counts for the person it was made for, see second-step.test.ts',
   updateClub: 'a ZIP code',
   createClubSubscription: 'the name of a plan',
