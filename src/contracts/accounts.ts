@@ -72,6 +72,8 @@ export const viewerSchema = z.object({
   profile: profileSchema,
   plan: z.enum([...organizerPlans, ...clubTiers]),
   is_admin: z.boolean(),
+  /** An operator without a second step: nothing of the administration opens before there is one. */
+  must_add_factor: z.boolean(),
   golfer_id: id.nullable(),
   organizer: z.object({ id, organization_name: z.string() }).nullable(),
   country_club_id: id.nullable(),

@@ -9,6 +9,8 @@ export const errorTable = {
   forbidden: [403, 'Access Denied'],
   wrong_origin: [403, 'The request came from another site'],
   upgrade_required: [403, 'Your plan does not include this'],
+  second_factor_required: [403, 'Please turn on two-step sign-in first'],
+  sign_in_again: [403, 'Please sign in again first'],
   email_not_verified: [403, 'Please verify your email address first'],
   not_found: [404, 'Not found'],
   already_exists: [409, 'This already exists'],

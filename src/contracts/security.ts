@@ -64,12 +64,17 @@ export const factorSchema = z.object({
 });
 export type Factor = z.infer<typeof factorSchema>;
 
+/** What proves once more that it is the person: the password, where the account has one. */
+const proof = { password: z.string().max(256).optional() };
+export const deleteFactorSchema = z.object(proof).nullish();
+
 export const createFactorSchema = z.object({
   factor_type: z.enum(factorTypes, 'Must be totp or phone'),
   friendly_name: line(60).optional(),
   phone: phone.optional(),
   /** The name an authenticator app shows; the product's own when left out. */
   issuer: line(60).optional(),
+  ...proof,
 });
 /** A new factor; `totp` only once and only here, with the QR code as an SVG document. */
 export const createdFactorSchema = factorSchema.extend({

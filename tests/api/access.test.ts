@@ -28,7 +28,10 @@ beforeAll(async () => {
   }
   callers.club = { userId: (await makeClub(server, { plan: 'basic' })).club.userId, accountType: 'country_club' };
   const operator = await makeGolfer(server);
-  await server.context.pool.query('update profiles set is_admin = true where user_id = $1', [operator.golfer.userId]);
+  await server.context.pool.query(
+    'update profiles set is_admin = true, admin_needs_factor = false where user_id = $1',
+    [operator.golfer.userId],
+  );
   callers.operator = { userId: operator.golfer.userId, accountType: 'golfer', isAdmin: true };
   // People whose right has ended, and one who never had it.
   const signIn = async (email: string) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAdmin } from '#server/database/accounts/accounts.ts';
 import { addJob } from '#server/database/jobs.ts';
-import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { buy, makeSeller, picture } from '#tests/factories/shop.ts';
 
@@ -10,7 +11,7 @@ let admin: string;
 beforeAll(async () => {
   server = await startTestServer();
   const operator = await makeGolfer(server, { email: 'operator@example.test', firstName: 'Olivia', lastName: 'Grant' });
-  await setAdmin(server.context.pool, 'operator@example.test', true);
+  await setAdmin(server.context.pool, 'operator@example.test', true, { needsFactor: false });
   admin = await server.tokenOf(operator.golfer.userId);
 });
 afterAll(() => server.stop());
@@ -251,9 +252,29 @@ describe('nobody else', () => {
     expect((await call('GET', 'audit?limit=100')).body).toEqual(before);
   });
 
+  it('opens to an operator who signs in in two steps, and to nobody else', async () => {
+    const { token, golfer } = await makeGolfer(server, { email: 'single@example.test' });
+    await setAdmin(server.context.pool, 'single@example.test', true);
+    const fresh = await server.tokenOf(golfer.userId);
+    for (const path of ['audit', 'products', 'jobs'])
+      expect(await call('GET', path, undefined, fresh)).toMatchObject({
+        status: 403,
+        body: { code: 'second_factor_required' },
+      });
+    const viewerOf = async (as: string) => (await server.call('GET', '/api/session', { as })).body.viewer;
+    expect(await viewerOf(fresh)).toMatchObject({ is_admin: true, must_add_factor: true });
+    const { factorId } = await enrolTotp(server, fresh);
+    expect((await call('GET', 'audit', undefined, fresh)).status).toBe(200);
+    expect(await viewerOf(fresh)).toMatchObject({ must_add_factor: false });
+    const body = { password: passwordOfAll };
+    expect((await server.call('DELETE', `/api/auth/factors/${factorId}`, { as: fresh, body })).status).toBe(200);
+    expect((await call('GET', 'audit', undefined, fresh)).status).toBe(403);
+    expect(token).toBeTruthy();
+  });
+
   it('keeps the flag once it was taken away', async () => {
     const { golfer } = await makeGolfer(server, { email: 'former@example.test' });
-    await setAdmin(server.context.pool, 'former@example.test', true);
+    await setAdmin(server.context.pool, 'former@example.test', true, { needsFactor: false });
     const token = await server.tokenOf(golfer.userId);
     expect((await call('GET', 'audit', undefined, token)).status).toBe(200);
     await setAdmin(server.context.pool, 'former@example.test', false);

@@ -17,7 +17,7 @@ let admin: string;
 beforeAll(async () => {
   server = await startTestServer();
   const operator = await makeGolfer(server, { email: 'operator@example.test' });
-  await setAdmin(server.context.pool, 'operator@example.test', true);
+  await setAdmin(server.context.pool, 'operator@example.test', true, { needsFactor: false });
   admin = await server.tokenOf(operator.golfer.userId);
 });
 afterAll(() => server.stop());

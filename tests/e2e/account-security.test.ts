@@ -88,6 +88,12 @@ test('two-step sign-in: an app and a phone are added, codes are kept, renewed, a
 
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('wrong-one');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(passwordOfNew);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
   const picture = dialog.getByRole('img', { name: 'QR code for your authenticator app' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -131,6 +137,7 @@ test('two-step sign-in: an app and a phone are added, codes are kept, renewed, a
 
   await page.getByRole('button', { name: 'Add a phone' }).click();
   await dialog.getByLabel('Phone number').fill('12');
+  await dialog.getByLabel('Your password').fill(passwordOfNew);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible();
   const number = `+1212555${String(Date.now()).slice(-4)}`;
@@ -153,11 +160,15 @@ test('two-step sign-in: an app and a phone are added, codes are kept, renewed, a
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
 
   await page.getByRole('button', { name: 'Remove Phone' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(passwordOfNew);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Phone removed')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
   await expect(page.getByText('two-step sign-in is off afterwards')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByLabel('Your password').fill(passwordOfNew);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 

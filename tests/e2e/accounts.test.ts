@@ -114,7 +114,11 @@ test('two-step sign-in: a wrong code, the right one, and a recovery code', async
   const email = await signUpAs(page, site, 'golfer');
   const post = async (path: string, data: object) =>
     (await page.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
-  const factor = await post('/api/auth/factors', { factor_type: 'totp', friendly_name: 'My phone' });
+  const factor = await post('/api/auth/factors', {
+    factor_type: 'totp',
+    friendly_name: 'My phone',
+    password: passwordOfNew,
+  });
   const challenge = await post(`/api/auth/factors/${factor.id}/challenge`, {});
   const { recovery_codes: codes } = await post(`/api/auth/factors/${factor.id}/verify`, {
     code: codeOfApp(factor.totp.secret),

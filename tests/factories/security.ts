@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { passwordOfAll } from './accounts.ts';
 import type { Answer, TestServer } from './server.ts';
 
 /** The cookies that an answer sets, as a browser would send them back. */
@@ -34,7 +35,7 @@ export async function enrolTotp(
 ): Promise<{ factorId: string; secret: string; recoveryCodes: string[] }> {
   const made = await server.call('POST', '/api/auth/factors', {
     as: token,
-    body: { factor_type: 'totp', friendly_name: 'Phone' },
+    body: { factor_type: 'totp', friendly_name: 'Phone', password: passwordOfAll },
   });
   const verified = await answerChallenge(
     server,

@@ -32,7 +32,7 @@ export async function loadDemo(
   const golfers = await makeGolfers(world);
   const clubs = await makeClubs(world);
   const organizers = await makeOrganizers(world);
-  await setAdmin(context.pool, 'admin@demo.golf', true);
+  await setAdmin(context.pool, 'admin@demo.golf', true, { needsFactor: false });
   const booked = await loadClubs({
     context,
     clubs,

@@ -55,7 +55,7 @@ export function accountCommands(program: Command, { withDatabase, answer }: Term
 
   user
     .command('grant-admin')
-    .description('give an account the operator’s flag, or take it away')
+    .description('give an account the operator’s flag, or take it away; /admin opens once it signs in in two steps')
     .argument('<email>')
     .option('--revoke', 'take it away')
     .action((email: string, options: { revoke?: boolean }) =>
@@ -64,7 +64,9 @@ export function accountCommands(program: Command, { withDatabase, answer }: Term
           throw new AppError('not_found', `There is no account with ${email}.`);
         answer(
           { ok: true },
-          options.revoke ? `${email} is no longer an administrator.` : `${email} is an administrator.`,
+          options.revoke
+            ? `${email} is no longer an administrator.`
+            : `${email} is an administrator. /admin opens once they have turned on two-step sign-in in their settings.`,
         );
       }),
     );

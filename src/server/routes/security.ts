@@ -90,9 +90,12 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
     const { factor, totp } = await createFactor(context, asSignedIn(viewer), body);
     return { ...presentFactor(factor), totp };
   });
-  mount(app, endpoints.deleteFactor, async ({ params, viewer }) =>
-    removeFactor(context, asSignedIn(viewer), params.id).then(() => done),
-  );
+  mount(app, endpoints.deleteFactor, async ({ params, body, viewer }) => {
+    const me = asSignedIn(viewer);
+    await removeFactor(context, me, params.id, body?.password);
+    viewers.forgetUser(me.userId);
+    return done;
+  });
   mount(app, endpoints.challengeFactor, async ({ params, request }) => {
     const challenge = await challengeFactor(context, request.viewer ?? request.half ?? nobody(), params.id);
     return {
@@ -110,6 +113,8 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
       { code: body.code, challengeId: body.challenge_id },
       visitOf(request),
     );
+    // What they may open depends on whether they have a factor.
+    if (request.viewer) viewers.forgetUser(person.userId);
     const answer = verified.session
       ? await presentSession(context, cookies, request, reply, person.userId, verified.session)
       : { session: null, viewer: presentViewer(asSignedIn(request.viewer)), second_step: null, identity: null };

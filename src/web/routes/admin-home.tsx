@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 /** The desk opens at the catalogue. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.viewer?.is_admin) throw data(null, { status: 404 });
+  if (context.viewer.must_add_factor) throw redirect(paths.settings('two-step'));
   throw redirect(paths.admin('products'));
 }
 

@@ -21,7 +21,10 @@ beforeAll(async () => {
   const organizer = await makeOrganizer(server, { plan: 'platinum' });
   const club = await makeClub(server, { plan: 'premium' });
   people.push(golfer.golfer, organizer.organizer, club.club);
-  await server.context.pool.query('update profiles set is_admin = true where user_id = $1', [golfer.golfer.userId]);
+  await server.context.pool.query(
+    'update profiles set is_admin = true, admin_needs_factor = false where user_id = $1',
+    [golfer.golfer.userId],
+  );
   const { id } = await makeTournament(server, { organizer: organizer.organizer });
   await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(id) });
   const { rows } = await server.context.pool.query<{ id: string }>(

@@ -88,7 +88,12 @@ describe('the log', () => {
     await call('GET', `/api/auth/callback/google?state=${'s'.repeat(43)}&code=a-code-of-the-provider`);
     secrets.add('a-code-of-the-provider');
 
-    const factor = await call('POST', '/api/auth/factors', { factor_type: 'totp', friendly_name: 'Phone' }, { cookie });
+    const factor = await call(
+      'POST',
+      '/api/auth/factors',
+      { factor_type: 'totp', friendly_name: 'Phone', password },
+      { cookie },
+    );
     const challenge = await call('POST', `/api/auth/factors/${factor.body.id}/challenge`, {}, { cookie });
     const code = codeOf(factor.body.totp.secret, server.clock.now());
     const verified = await call(

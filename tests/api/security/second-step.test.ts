@@ -23,7 +23,7 @@ describe('enrolling a factor', () => {
     const { token } = await makeGolfer(server);
     const made = await server.call('POST', '/api/auth/factors', {
       as: token,
-      body: { factor_type: 'totp', friendly_name: 'My phone', issuer: 'Golf' },
+      body: { factor_type: 'totp', friendly_name: 'My phone', issuer: 'Golf', password: passwordOfAll },
     });
     expect(made).toMatchObject({
       status: 201,
@@ -52,17 +52,41 @@ describe('enrolling a factor', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'factor_type' }] } });
   });
 
+  it('asks for the password first, and where there is none for a sign-in of the last minutes', async () => {
+    const { token, golfer } = await makeGolfer(server);
+    const enrol = (as: string, body: object = {}) =>
+      server.call('POST', '/api/auth/factors', { as, body: { factor_type: 'totp', ...body } });
+    expect(await enrol(token)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password', message: 'Please give your password' }] },
+    });
+    expect(await enrol(token, { password: 'not-mine' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password', message: 'This is not your password' }] },
+    });
+    expect((await enrol(token, { password: passwordOfAll })).status).toBe(201);
+    await server.context.pool.query('update accounts set password = null where user_id = $1', [golfer.userId]);
+    const early = await server.tokenOf(golfer.userId);
+    expect((await enrol(early)).status).toBe(201);
+    server.clock.advance(10 * 60_000 + 1);
+    expect(await enrol(early)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
+    expect((await enrol(await server.tokenOf(golfer.userId))).status).toBe(201);
+  });
+
   it('sends the code of a phone by text message', async () => {
     const { token } = await makeGolfer(server);
     expect(
-      await server.call('POST', '/api/auth/factors', { as: token, body: { factor_type: 'phone', phone: '12' } }),
+      await server.call('POST', '/api/auth/factors', {
+        as: token,
+        body: { factor_type: 'phone', phone: '12', password: passwordOfAll },
+      }),
     ).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'phone', message: 'Please enter a valid phone number' }] },
     });
     const made = await server.call('POST', '/api/auth/factors', {
       as: token,
-      body: { factor_type: 'phone', phone: '(512) 555-0123' },
+      body: { factor_type: 'phone', phone: '(512) 555-0123', password: passwordOfAll },
     });
     expect(made).toMatchObject({ status: 201, body: { hint: '••• 0123', totp: null } });
     const challenge = await server.call('POST', `/api/auth/factors/${made.body.id}/challenge`, {
@@ -256,7 +280,10 @@ describe('signing in with a factor', () => {
   it('asks for the password alone again once the last factor is removed, and tells the person by mail', async () => {
     const { token } = await makeGolfer(server, { email: 'off@step.test' });
     const { factorId } = await enrolTotp(server, token);
-    expect((await server.call('DELETE', `/api/auth/factors/${factorId}`, { as: token })).status).toBe(200);
+    const remove = (body: object) => server.call('DELETE', `/api/auth/factors/${factorId}`, { as: token, body });
+    for (const body of [{}, { password: 'not-mine' }])
+      expect(await remove(body)).toMatchObject({ status: 422, body: { errors: [{ field: 'password' }] } });
+    expect((await remove({ password: passwordOfAll })).status).toBe(200);
     expect((await signIn('off@step.test')).body.session).toBeTruthy();
     expect((await server.mailTo('off@step.test', /security/)).text).toBeTruthy();
   });

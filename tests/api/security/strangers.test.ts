@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
 import { newId } from '#server/database/connection.ts';
 import { givenTokens, tokenDoors } from '#tests/factories/tokens.ts';
-import { connectPayee, makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { connectPayee, makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { enrolTotp } from '#tests/factories/security.ts';
@@ -115,7 +115,10 @@ beforeAll(async () => {
     const make = makers[kind];
     strangers[kind] = [(await make()).token, (await make()).token];
     const operator = (await server.call('GET', '/api/auth/user', { as: strangers[kind][1] })).body.user.id;
-    await server.context.pool.query('update profiles set is_admin = true where user_id = $1', [operator]);
+    await server.context.pool.query(
+      'update profiles set is_admin = true, admin_needs_factor = false where user_id = $1',
+      [operator],
+    );
   }
 }, 120_000);
 afterAll(() => server.stop());
@@ -159,7 +162,7 @@ const shots: Record<string, Shot[]> = {
   refundProductOrder: [{ by: 'organizer', path: '{order}', body: {} }],
   removeIdentity: [{ by: 'golfer', path: '{identity}' }],
   endSession: [{ by: 'golfer', path: '{session}' }],
-  deleteFactor: [{ by: 'golfer', path: '{factor}' }],
+  deleteFactor: [{ by: 'golfer', path: '{factor}', body: { password: passwordOfAll } }],
   challengeFactor: [{ by: 'golfer', path: '{factor}', body: {} }],
   verifyFactor: [{ by: 'golfer', path: '{factor}', body: { code: '123456', challenge_id: '{challenge}' } }],
   deleteRound: [{ by: 'golfer', path: '{round}' }],

@@ -35,7 +35,7 @@ test('by keyboard alone: sign in with the second step', async ({ page, site }) =
   const email = await signUpAs(page, site, 'golfer');
   const post = async (path: string, data: object) =>
     (await page.request.post(`${site}${path}`, { data, headers: { origin: site } })).json();
-  const factor = await post('/api/auth/factors', { factor_type: 'totp' });
+  const factor = await post('/api/auth/factors', { factor_type: 'totp', password: passwordOfNew });
   const challenge = await post(`/api/auth/factors/${factor.id}/challenge`, {});
   await post(`/api/auth/factors/${factor.id}/verify`, {
     code: codeOfApp(factor.totp.secret),

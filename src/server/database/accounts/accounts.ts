@@ -32,10 +32,16 @@ export async function findOrganizer(db: Db, id: string): Promise<OrganizerRow | 
 }
 
 /** Sets the operator's flag. @returns false when nobody has that address */
-export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
+export async function setAdmin(
+  db: Db,
+  email: string,
+  isAdmin: boolean,
+  { needsFactor } = { needsFactor: true },
+): Promise<boolean> {
   const { rowCount } = await db.query({
-    text: 'update profiles set is_admin = $2 where user_id = (select id from users where email = $1)',
-    values: [email, isAdmin],
+    text: `update profiles set is_admin = $2, admin_needs_factor = $3
+           where user_id = (select id from users where email = $1)`,
+    values: [email, isAdmin, needsFactor],
   });
   return (rowCount ?? 0) > 0;
 }

@@ -16,6 +16,8 @@ export type ViewerRow = {
   last_name: string;
   phone: string | null;
   is_admin: boolean;
+  /** An operator who has no second step yet, and needs one. */
+  must_add_factor: boolean;
   golfer_id: string | null;
   organizer_id: string | null;
   organization_name: string | null;
@@ -35,7 +37,10 @@ export async function findViewer(
     name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
     text: `select s.id as session_id, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at,
                u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name,
-             f.last_name, f.phone, f.is_admin, g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
+             f.last_name, f.phone, f.is_admin,
+             f.is_admin and f.admin_needs_factor
+               and not exists (select from factors x where x.user_id = u.id and x.status = 'verified') as must_add_factor,
+             g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
              coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
              coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
              coalesce(gs.subscription_end, os.subscription_end, cs.subscription_end) as subscription_end

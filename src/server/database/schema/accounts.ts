@@ -67,6 +67,8 @@ export const profiles = pgTable(
     phone: text('phone'),
     /** The operator's flag; set from the command line only. */
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** Operators sign in in two steps; only the demo's, whose password everybody knows, need not. */
+    adminNeedsFactor: boolean('admin_needs_factor').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [check('profiles_account_type', sql`${table.accountType} in ('golfer', 'organizer', 'country_club')`)],

@@ -26,6 +26,7 @@ import { endSessions } from '#server/database/accounts/sessions.ts';
 import type { Context } from '#server/services/context.ts';
 import { limitCalls, limitGuesses } from '#server/services/limits.ts';
 import { shortSecretHasher } from './passwords.ts';
+import { proveOneself } from './sign-in.ts';
 import { codeHashOf, decrypt, encrypt, hashOf, isSame, newRecoveryCode } from './secrets.ts';
 import { type OpenedSession, openSession, type Visit } from './sessions.ts';
 import { tellSecurity } from './tell-security.ts';
@@ -45,18 +46,20 @@ type NewFactor = {
   friendly_name?: string | undefined;
   phone?: string | undefined;
   issuer?: string | undefined;
+  password?: string | undefined;
 };
 export type CreatedFactor = { factor: FactorRow; totp: { secret: string; uri: string; qr_code: string } | null };
 
 /**
  * Enrols a factor. It protects nothing until a code of it was right.
- * @throws AppError email_not_verified, validation_failed (phone), wrong_state (too many), unavailable (no text
- *   messages here)
+ * @throws AppError email_not_verified, validation_failed (password, phone), sign_in_again, wrong_state (too many),
+ *   unavailable (no text messages here)
  */
 export async function createFactor(context: Context, person: SignedIn, wish: NewFactor): Promise<CreatedFactor> {
   // Somebody else may have signed up with this address: a factor would lock its owner out.
   if (!person.row.email_verified)
     throw new AppError('email_not_verified', 'Please verify your email address before you turn on two-step sign-in.');
+  await proveOneself(context, person, wish.password);
   const existing = await listFactors(context.pool, person.userId);
   for (const stale of existing.filter((factor) => factor.status === 'unverified'))
     await deleteFactor(context.pool, person.userId, stale.id);
@@ -285,10 +288,19 @@ async function completeSignIn(context: Context, person: HalfSignedIn, visit: Vis
   });
 }
 
-/** Removes a factor of the person's own. @throws AppError not_found */
-export async function removeFactor(context: Context, person: SignedIn, factorId: string): Promise<void> {
+/**
+ * Removes a factor of the person's own; one that never counted without any proof.
+ * @throws AppError not_found, validation_failed (password), too_many_requests, sign_in_again
+ */
+export async function removeFactor(
+  context: Context,
+  person: SignedIn,
+  factorId: string,
+  password: string | undefined,
+): Promise<void> {
   const factor = await findFactor(context.pool, person.userId, factorId);
   if (!factor) throw new AppError('not_found', 'This factor does not exist.');
+  if (factor.status === 'verified') await proveOneself(context, person, password);
   await inTransaction(context.pool, async (tx) => {
     await deleteFactor(tx, person.userId, factorId);
     if (factor.status !== 'verified') return;

@@ -6,6 +6,7 @@ import { limitGuesses } from '#server/services/limits.ts';
 import { isPassword } from './passwords.ts';
 import { codeHashOf, giveToken, hashOf, isSame, newSecret } from './secrets.ts';
 import { type OpenedSession, openSession, type Visit } from './sessions.ts';
+import type { SignedIn } from './viewer.ts';
 
 const minute = 60_000;
 /** Wrong passwords that are looked at, an account or known device. */
@@ -59,6 +60,28 @@ export async function provePassword(
     throw new AppError('validation_failed', 'This is not your password', [
       { field, message: 'This is not your password' },
     ]);
+}
+
+/** How long a sign-in counts as having just proven oneself. */
+const freshMs = 10 * minute;
+
+/**
+ * Before what protects an account is changed the person proves once more that it is them: by the password, and without
+ * one by having just signed in.
+ * @throws AppError validation_failed (password), too_many_requests, sign_in_again
+ */
+export async function proveOneself(context: Context, person: SignedIn, password: string | undefined): Promise<void> {
+  const hasPassword = Boolean((await findCredential(context.pool, person.email))?.password);
+  if (hasPassword && !password) {
+    const message = 'Please give your password';
+    throw new AppError('validation_failed', message, [{ field: 'password', message }]);
+  }
+  if (hasPassword) return provePassword(context, person, password ?? '', 'password');
+  if (context.clock().getTime() - person.openedAt.getTime() > freshMs)
+    throw new AppError(
+      'sign_in_again',
+      'Your account has no password: please sign out, sign in again, and do this within ten minutes.',
+    );
 }
 
 /** Goes on once the password was right, or a provider vouched for the person. Without a factor that is all. */

@@ -100,13 +100,18 @@ function signedIn(row: ViewerRow, now: Date): SignedIn {
 /** Somebody who gave the right password and owes the code of the second step: may answer for that, and nothing else. */
 export type HalfSignedIn = { readonly userId: string; readonly secret: string };
 
-/** @throws AppError not_authenticated without a session, forbidden for another account type */
+/**
+ * @throws AppError not_authenticated without a session, forbidden for another account type, second_factor_required for
+ *   an operator without one
+ */
 export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedIn | null = null): void {
   if (access === 'public' || (access === 'second_step' && (viewer || half))) return;
   if (!viewer) throw new AppError('not_authenticated');
   if (access === 'signed_in' || access === viewer.row.account_type) return;
   if (access === 'admin') {
-    if (viewer.row.is_admin) return;
+    if (viewer.row.is_admin && !viewer.row.must_add_factor) return;
+    if (viewer.row.is_admin)
+      throw new AppError('second_factor_required', 'Operators sign in in two steps: please turn that on first.');
     throw new AppError('forbidden', 'This is for the operator of the site.');
   }
   if (access === 'organizer') throw new AppError('forbidden', 'This page is only accessible to tournament organizers.');
@@ -171,6 +176,7 @@ export const presentViewer = ({ row, plan }: SignedIn): Viewer => ({
   },
   plan,
   is_admin: row.is_admin,
+  must_add_factor: row.must_add_factor,
   golfer_id: row.golfer_id,
   organizer: row.organizer_id ? { id: row.organizer_id, organization_name: row.organization_name ?? '' } : null,
   country_club_id: row.country_club_id,

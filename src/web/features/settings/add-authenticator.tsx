@@ -1,25 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type CreatedFactor, useNewFactor } from './use-new-factor.ts';
 
 /**
- * The button and dialog that add an authenticator app: scan or type the secret, give a code, keep the recovery codes.
+ * The button and dialog that add an authenticator app: prove oneself, scan or type the secret, give a code, keep the
+ * recovery codes.
  */
-export function AddAuthenticator() {
+export function AddAuthenticator({ hasPassword }: { hasPassword: boolean }) {
   const { isOpen, changeOpen, factor, codes, create, challenge, verify } = useNewFactor();
-  const start = useMutation({ mutationFn: () => create({ factor_type: 'totp' }) });
-  const open = () => {
-    changeOpen(true);
-    start.mutate();
-  };
   const keepOpen = (event: Event) => {
     if (codes) event.preventDefault();
   };
@@ -35,17 +28,17 @@ export function AddAuthenticator() {
           />
         </>
       );
-    if (start.isError)
-      return <FailureState message={messageOf(start.error)} onRetry={() => start.mutate()} busy={start.isPending} />;
     return (
-      <div role="status" aria-label="Loading">
-        <Skeleton className="mx-auto size-44 rounded-lg" />
-      </div>
+      <ProofForm
+        hasPassword={hasPassword}
+        action="Go on"
+        onProof={async (password) => void (await create({ factor_type: 'totp', password }))}
+      />
     );
   };
   return (
     <>
-      <Button variant="outline" onClick={open}>
+      <Button variant="outline" onClick={() => changeOpen(true)}>
         <Smartphone aria-hidden /> Add an authenticator app
       </Button>
       <Dialog open={isOpen} onOpenChange={changeOpen}>
@@ -61,7 +54,9 @@ export function AddAuthenticator() {
               <DialogHeader>
                 <DialogTitle>Add an authenticator app</DialogTitle>
                 <DialogDescription>
-                  Scan the picture with the app, or type the key, then give the code that it shows.
+                  {factor
+                    ? 'Scan the picture with the app, or type the key, then give the code that it shows.'
+                    : 'First we make sure that it is you.'}
                 </DialogDescription>
               </DialogHeader>
               {enrolment()}

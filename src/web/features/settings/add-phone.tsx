@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { phone } from '#contracts/fields.ts';
+import { passwordProofSchema } from '#contracts/security.ts';
 import { messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -20,7 +21,7 @@ const resendMs = 30_000;
 const inHalfAMinute = () => new Date(Date.now() + resendMs).toISOString();
 
 /** The button and dialog that add a phone: its number, the code that comes by text message, the recovery codes. */
-export function AddPhone() {
+export function AddPhone({ hasPassword }: { hasPassword: boolean }) {
   const { isOpen, changeOpen, factor, codes, create, challenge, verify } = useNewFactor();
   const [sent, setSent] = useState<{ challengeId: string; againAt: string } | null>(null);
   const send = async (factorId: string) =>
@@ -61,8 +62,9 @@ export function AddPhone() {
                 </>
               ) : (
                 <NumberForm
-                  onNumber={async (number) => {
-                    const made = await create({ factor_type: 'phone', phone: number });
+                  hasPassword={hasPassword}
+                  onNumber={async (number, password) => {
+                    const made = await create({ factor_type: 'phone', phone: number, password });
                     await send(made.id);
                   }}
                 />
@@ -75,19 +77,25 @@ export function AddPhone() {
   );
 }
 
-const formSchema = z.object({ phone: phone.min(1, 'Phone is required') });
+const formSchema = z.object({ phone: phone.min(1, 'Phone is required'), password: z.string() });
+const withPassword = formSchema.extend(passwordProofSchema.shape);
 
-function NumberForm({ onNumber }: { onNumber: (number: string) => Promise<void> }) {
+type NumberFormProps = {
+  hasPassword: boolean;
+  onNumber: (number: string, password: string | undefined) => Promise<void>;
+};
+
+function NumberForm({ hasPassword, onNumber }: NumberFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { phone: '' },
+    resolver: zodResolver(hasPassword ? withPassword : formSchema),
+    defaultValues: { phone: '', password: '' },
   });
   const { errors } = formState;
-  const submit = handleSubmit(async ({ phone: number }) => {
+  const submit = handleSubmit(async ({ phone: number, password }) => {
     try {
-      await onNumber(number);
+      await onNumber(number, hasPassword ? password : undefined);
     } catch (error) {
-      showFailure(error, setError, ['phone']);
+      showFailure(error, setError, ['phone', 'password']);
     }
   });
   return (
@@ -100,6 +108,11 @@ function NumberForm({ onNumber }: { onNumber: (number: string) => Promise<void> 
       >
         <Input type="tel" inputMode="tel" autoComplete="tel" {...register('phone')} />
       </Field>
+      {hasPassword && (
+        <Field label="Your password" error={errors.password?.message} required>
+          <Input type="password" autoComplete="current-password" {...register('password')} />
+        </Field>
+      )}
       <FormFailure message={errors.root?.message} />
       <Button type="submit" className="sm:self-start" busy={formState.isSubmitting}>
         Send code

@@ -1,22 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageSquare, Smartphone } from 'lucide-react';
-import { endpoints } from '#contracts/endpoints.ts';
 import type { Factor } from '#contracts/security.ts';
-import { call, messageOf } from '#web/client/api.ts';
 import { CalendarDate } from '#web/ui/date.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { ConfirmButton } from './confirm-button.tsx';
-import { securityKey } from './queries.ts';
+import { RemoveFactor } from './remove-factor.tsx';
 
 /** The second steps that count, each with the way to remove it. */
-export function FactorList({ factors }: { factors: readonly Factor[] }) {
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: (factor: Factor) => call(endpoints.deleteFactor, { params: { id: factor.id } }),
-    onSuccess: (_, factor) => toast({ title: `${factor.friendly_name} removed` }),
-    onError: (error) => toast({ title: 'Could not remove it', description: messageOf(error), variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: securityKey }),
-  });
+export function FactorList({ factors, hasPassword }: { factors: readonly Factor[]; hasPassword: boolean }) {
   return (
     <ul aria-label="Second steps" className="divide-y">
       {factors.map((factor) => {
@@ -38,22 +26,7 @@ export function FactorList({ factors }: { factors: readonly Factor[] }) {
                 </p>
               </div>
             </div>
-            <ConfirmButton
-              label={
-                <>
-                  Remove <span className="sr-only">{factor.friendly_name}</span>
-                </>
-              }
-              title={`Remove ${factor.friendly_name}?`}
-              description={
-                factors.length === 1
-                  ? 'It is your only second step: two-step sign-in is off afterwards, and your recovery codes end.'
-                  : 'Codes of it no longer work. Your other second steps stay.'
-              }
-              action="Remove"
-              busy={remove.isPending && remove.variables?.id === factor.id}
-              onConfirm={() => remove.mutate(factor)}
-            />
+            <RemoveFactor factor={factor} isLast={factors.length === 1} hasPassword={hasPassword} />
           </li>
         );
       })}

@@ -1,15 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
-import { passwordProofSchema } from '#contracts/security.ts';
 import { call } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { FormFailure, showFailure } from './form-failure.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { securityKey } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -42,7 +37,9 @@ export function RenewRecoveryCodes() {
               <DialogDescription>The codes you have now will no longer work.</DialogDescription>
             </DialogHeader>
             <ProofForm
-              onProof={async (password) => {
+              hasPassword
+              action="Make new codes"
+              onProof={async (password = '') => {
                 setCodes((await call(endpoints.createRecoveryCodes, { body: { password } })).codes);
                 await queryClient.invalidateQueries({ queryKey: securityKey });
               }}
@@ -51,31 +48,5 @@ export function RenewRecoveryCodes() {
         )}
       </DialogContent>
     </Dialog>
-  );
-}
-
-function ProofForm({ onProof }: { onProof: (password: string) => Promise<void> }) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(passwordProofSchema),
-    defaultValues: { password: '' },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await onProof(password);
-    } catch (error) {
-      showFailure(error, setError, ['password']);
-    }
-  });
-  return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="Your password" error={errors.password?.message} required>
-        <Input type="password" autoComplete="current-password" {...register('password')} />
-      </Field>
-      <FormFailure message={errors.root?.message} />
-      <Button type="submit" className="sm:self-start" busy={formState.isSubmitting}>
-        Make new codes
-      </Button>
-    </form>
   );
 }

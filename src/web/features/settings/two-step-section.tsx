@@ -22,7 +22,12 @@ export function TwoStepSection({ viewer, security }: { viewer: Viewer; security:
       description="Whoever learns your password still needs a code from your phone."
     >
       <Reading query={query} failure="What protects your account could not be loaded.">
-        {(loaded) => <TwoStep security={loaded} isVerified={viewer.user.email_verified} />}
+        {(loaded) => (
+          <>
+            {viewer.must_add_factor && <OperatorsFirst />}
+            <TwoStep security={loaded} isVerified={viewer.user.email_verified} />
+          </>
+        )}
       </Reading>
     </SectionFrame>
   );
@@ -42,7 +47,7 @@ function TwoStep({ security, isVerified }: { security: Security; isVerified: boo
         </CardHeader>
         <CardContent className="flex flex-col gap-6">
           {isOn ? (
-            <FactorList factors={factors} />
+            <FactorList factors={factors} hasPassword={security.has_password} />
           ) : (
             <p className="text-muted-foreground">
               There is none yet. An authenticator app is the safest, and works without reception.
@@ -50,8 +55,8 @@ function TwoStep({ security, isVerified }: { security: Security; isVerified: boo
           )}
           {isVerified ? (
             <div className="flex flex-wrap gap-3 [&>button]:max-sm:w-full">
-              <AddAuthenticator />
-              <AddPhone />
+              <AddAuthenticator hasPassword={security.has_password} />
+              <AddPhone hasPassword={security.has_password} />
             </div>
           ) : (
             <VerifyFirst />
@@ -62,6 +67,17 @@ function TwoStep({ security, isVerified }: { security: Security; isVerified: boo
     </>
   );
 }
+
+/** An operator was led here: what waits, and why. */
+const OperatorsFirst = () => (
+  <Alert>
+    <CircleAlert aria-hidden />
+    <AlertTitle>The administration waits for your second step</AlertTitle>
+    <AlertDescription>
+      Operators sign in in two steps. Add one below, then open the administration from your account menu.
+    </AlertDescription>
+  </Alert>
+);
 
 const VerifyFirst = () => (
   <Alert>

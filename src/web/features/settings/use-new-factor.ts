@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
 import { call } from '#web/client/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { openSessionsKey, securityKey } from './queries.ts';
 
 export type CreatedFactor = EndpointOutput<Endpoints['createFactor']>;
-type FactorToAdd = { factor_type: 'totp' } | { factor_type: 'phone'; phone: string };
+type FactorToAdd = ({ factor_type: 'totp' } | { factor_type: 'phone'; phone: string }) & {
+  password: string | undefined;
+};
 
 /**
  * Enrolling a factor, from the wish to the right code. `codes` are the recovery codes that come with the first factor
@@ -14,6 +17,7 @@ type FactorToAdd = { factor_type: 'totp' } | { factor_type: 'phone'; phone: stri
  */
 export function useNewFactor() {
   const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const [factor, setFactor] = useState<CreatedFactor | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -38,12 +42,14 @@ export function useNewFactor() {
     if (recovery_codes) setCodes(recovery_codes);
     else setOpen(false);
     await refresh();
+    // What opens to an operator depends on it.
+    await revalidate();
   };
   /** Closing halfway takes the factor back; it never counted. */
   const changeOpen = (next: boolean) => {
     setOpen(next);
     if (next) return;
-    if (factor) void call(endpoints.deleteFactor, { params: { id: factor.id } }).catch(() => {});
+    if (factor) void call(endpoints.deleteFactor, { params: { id: factor.id }, body: {} }).catch(() => {});
     setFactor(null);
     setCodes(null);
   };
