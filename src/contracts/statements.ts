@@ -54,7 +54,27 @@ export const movementSchema = z.object({
 });
 export const movementPageSchema = page(movementSchema).extend({ title: z.string(), sums: statementSumsSchema });
 
-/** The organizer's account at the provider. */
+/** One movement of money of a club's bookings, newest first. */
+export const clubMovementSchema = movementSchema.omit({ registration_id: true }).extend({
+  booking_id: id,
+  /** The day of play. */
+  date: z.string(),
+});
+export const clubStatementSchema = page(clubMovementSchema).extend({
+  /** Of all card payments; `net` is what reached the club's own account. */
+  sums: statementSumsSchema,
+  /** What booked slots come to, in dollars: the dashboard's Tournament Revenue, and how it was paid. */
+  booked: z.object({
+    total: z.number(),
+    by_card: z.number(),
+    directly: z.number(),
+    due: z.number(),
+    /** Kept of card payments for bookings that were cancelled; not in `total`. */
+    kept: z.number(),
+  }),
+});
+
+/** A payee's account at the provider. */
 export const payoutsSchema = z.object({
   connected: z.boolean(),
   /** Dollars that can be paid out, and those that the provider still holds. */

@@ -46,6 +46,8 @@ export const paths = {
   organizerAnalytics: () => '/organizer-analytics',
   /** One series of the analytics as a file. */
   analyticsFile: (table: string) => withSearch('/api/organizer/analytics.csv', { table }),
+  countryClubPayouts: () => '/country-club-payouts',
+  clubStatementFile: () => '/api/country-club/statement.csv',
   organizerStatement: (search: Search = {}) => withSearch('/organizer-statement', search),
   /** Every movement of money of a tournament as a file. */
   movementsFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/movements.csv`,

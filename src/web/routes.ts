@@ -34,6 +34,7 @@ export default [
   ),
   route('organizer-analytics', 'routes/organizer-analytics.tsx'),
   route('organizer-statement', 'routes/organizer-statement.tsx'),
+  route('country-club-payouts', 'routes/country-club-payouts.tsx'),
   route('golfer-stats', 'routes/golfer-stats.tsx'),
   route('notifications', 'routes/notifications.tsx'),
   route('settings', 'routes/settings.tsx'),

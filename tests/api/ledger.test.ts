@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStripe } from '#server/platform/stripe.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
-import { openCheckout, pay, untilOrder } from '#tests/factories/checkout.ts';
+import { book, bookingOf, cancel, makePaidClub, until } from '#tests/factories/bookings.ts';
+import { openCheckout, pay, sessionIdOf, untilOrder } from '#tests/factories/checkout.ts';
 import { groupEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { makeTournament } from '#tests/factories/tournaments.ts';
+import { makeSlot } from '#tests/factories/slots.ts';
+import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -142,5 +144,73 @@ describe('the ledger', () => {
     await untilOrder(server, golfer.token, orderId, { payment_status: 'completed' });
     const file = await server.call('GET', `/api/organizer/tournaments/${tournament.id}/movements.csv`, { as: token });
     expect(String(file.body)).toContain(`"'=HYPERLINK(""http://evil.test"",""x"")"`);
+  });
+});
+
+describe('a club’s statement', () => {
+  it('agrees with its account at the provider to the cent, adds up to its revenue, and is its own', async () => {
+    const seller = await makePaidClub(server);
+    await server.call('PUT', '/api/country-club/terms', {
+      as: seller.token,
+      body: { cancel_days: 300, late_refund_percent: 33 },
+    });
+    const { token: buyer } = await makeOrganizer(server);
+    const bookDay = async (days: number, price: number) => {
+      const { id } = await makeSlot(server, { club: seller.club, slot_price: price, date: inDays(server, days) });
+      return (await book(server, buyer, id)).body.booking.id as string;
+    };
+    const payByCard = async (id: string) => {
+      const { body } = await server.call('POST', `/api/slot-bookings/${id}/payment`, { as: buyer });
+      await pay(server, sessionIdOf(body.url));
+      await until(
+        server,
+        () => bookingOf(server, buyer, id),
+        ({ paid_by }) => paid_by === 'card',
+      );
+    };
+    const [card, left, direct] = [await bookDay(40, 1200.5), await bookDay(41, 100.01), await bookDay(42, 800)];
+    await bookDay(43, 650);
+    await payByCard(card);
+    await payByCard(left);
+    await server.call('POST', `/api/country-club/bookings/${direct}/paid`, { as: seller.token });
+    await cancel(server, buyer, left);
+    await until(
+      server,
+      () => bookingOf(server, buyer, left),
+      ({ refunded_amount }) => refunded_amount === 33,
+    );
+    const read = (path: string, as = seller.token) => server.call('GET', `/api/country-club/${path}`, { as });
+    await until(
+      server,
+      async () => (await read('statement')).body.sums.provider_fee as number,
+      (fee) => fee > 37,
+    );
+    const { body } = await read('statement');
+    // Platform 3.5 %, rounded down: 42.01 + 3.50.
+    expect(body.sums).toMatchObject({ collected: 1300.51, refunded: 33, platform_fee: 45.51, net: 1222 });
+    expect(body.booked).toEqual({ total: 2650.5, by_card: 1200.5, directly: 800, due: 650, kept: 67.01 });
+    expect((await read('overview')).body.venue_revenue).toBe(body.booked.total);
+    const net = body.data.reduce((sum: number, { net: one }: { net: number }) => sum + Math.round(one * 100), 0);
+    expect(net).toBe(122_200);
+    const payouts = (await read('payouts')).body;
+    expect(payouts).toMatchObject({ connected: true, available: 1222, pending: 0, data: [] });
+
+    const pages: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await read(`statement?limit=1${cursor && `&cursor=${cursor}`}`);
+      pages.push(...page.body.data.map(({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`));
+      cursor = page.body.next_cursor;
+    }
+    expect(pages).toEqual(body.data.map(({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`));
+    const file = await read('statement.csv');
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(String(file.body).trim().split('\r\n')).toHaveLength(1 + body.data.length);
+
+    const other = await makePaidClub(server);
+    expect((await read('statement', other.token)).body).toMatchObject({ data: [], booked: { total: 0 } });
+    expect((await read('payouts', other.token)).body).toMatchObject({ available: 0 });
+    for (const path of ['statement', 'statement.csv', 'payouts'])
+      expect((await read(path, buyer)).status, path).toBe(403);
+    await server.judge();
   });
 });

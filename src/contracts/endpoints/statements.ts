@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { listStatementsQuery, movementPageSchema, payoutsSchema, statementPageSchema } from '../statements.ts';
+import {
+  clubStatementSchema,
+  listStatementsQuery,
+  movementPageSchema,
+  payoutsSchema,
+  statementPageSchema,
+} from '../statements.ts';
 import { byId, define } from './endpoint.ts';
 
 /** What came in, what went back and what was paid out, by its payee. */
@@ -38,6 +44,31 @@ export const statementsEndpoints = define({
     access: 'organizer',
     tag: 'payments',
     summary: 'What the provider holds for the organizer and has paid out',
+    response: payoutsSchema,
+  },
+  getClubStatement: {
+    method: 'GET',
+    path: '/api/country-club/statement',
+    access: 'country_club',
+    tag: 'payments',
+    summary: 'What the own bookings brought, and every movement of money, newest first',
+    query: listStatementsQuery,
+    response: clubStatementSchema,
+  },
+  exportClubStatement: {
+    method: 'GET',
+    path: '/api/country-club/statement.csv',
+    access: 'country_club',
+    tag: 'payments',
+    summary: 'The movements as a CSV file',
+    response: z.unknown(),
+  },
+  listClubPayouts: {
+    method: 'GET',
+    path: '/api/country-club/payouts',
+    access: 'country_club',
+    tag: 'payments',
+    summary: 'What the provider holds for the club and has paid out',
     response: payoutsSchema,
   },
 });

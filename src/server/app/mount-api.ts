@@ -19,6 +19,7 @@ import { registrationRoutes } from '../routes/registrations.ts';
 import { securityRoutes } from '../routes/security.ts';
 import { siteRoutes } from '../routes/site.ts';
 import { slotRoutes } from '../routes/slots.ts';
+import { clubStatementRoutes } from '../routes/club-statement.ts';
 import { statementRoutes } from '../routes/statements.ts';
 import { statsRoutes } from '../routes/stats.ts';
 import { tournamentRoutes } from '../routes/tournaments.ts';
@@ -60,6 +61,7 @@ export async function mountApi(
   paymentRoutes(api, context);
   planRoutes(api, context);
   statementRoutes(api, context);
+  clubStatementRoutes(api, context);
   statsRoutes(api, context);
   notificationRoutes(api, context);
   undeliveredMailRoutes(api, context);

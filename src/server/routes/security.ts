@@ -15,9 +15,9 @@ import {
   createFactor,
   createRecoveryCodes,
   enterRecoveryCode,
-  removeFactor,
   verifyFactor,
 } from '#server/services/accounts/second-step.ts';
+import { removeFactor } from '#server/services/accounts/remove-factor.ts';
 import { presentFactor } from '#server/services/accounts/sessions.ts';
 import { provePassword } from '#server/services/accounts/sign-in.ts';
 import { asSignedIn, presentViewer, type ViewerCache } from '#server/services/accounts/viewer.ts';

@@ -1,25 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { StatementSums } from '#contracts/statements.ts';
 import { toDollars } from '#domain/money.ts';
-import { type LedgerSums, listMovements, listStatements, sumLedger } from '#server/database/payments/statements.ts';
+import { listMovements, listStatements, sumLedger } from '#server/database/payments/statements.ts';
 import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { readPayouts } from '#server/services/payments/payouts.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
+import { presentSums } from './present-sums.ts';
 import { sendCsv } from './send-csv.ts';
-
-const presentSums = (sums: LedgerSums): StatementSums => ({
-  collected: toDollars(sums.collected),
-  refunded: toDollars(sums.refunded),
-  platform_fee: toDollars(sums.platform),
-  provider_fee: toDollars(sums.provider),
-  desk: toDollars(sums.desk),
-  net: toDollars(sums.organizer),
-  revenue: toDollars(sums.collected - sums.refunded + sums.desk),
-});
 
 /** The organizer's money: per tournament, per movement, and what the provider holds and paid out. */
 export function statementRoutes(app: FastifyInstance, context: Context): void {

@@ -1,4 +1,4 @@
-import { CalendarPlus, Settings } from 'lucide-react';
+import { CalendarPlus, Landmark, Settings } from 'lucide-react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -81,6 +81,11 @@ export default function ClubDashboardScreen() {
         <Button asChild variant="outline">
           <Link to={paths.settings()}>
             <Settings aria-hidden /> Account Settings
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.countryClubPayouts()}>
+            <Landmark aria-hidden /> Payouts
           </Link>
         </Button>
         <AnalyticsButton subscription={subscription} />

@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
   own('organizer-upgrade', 'new organizer', 'pro organizer'),
   own('country-club-dashboard', 'new club', 'premium club'),
   { ...own('country-club-analytics', 'new club', 'premium club') },
+  own('country-club-payouts', 'new club', 'premium club'),
   own('tournament-slot-selection', 'new club', 'premium club'),
   {
     route: 'clubs/:clubId',

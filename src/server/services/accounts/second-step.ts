@@ -287,25 +287,3 @@ async function completeSignIn(context: Context, person: HalfSignedIn, visit: Vis
     return openSession(tx, person.userId, visit, context.clock());
   });
 }
-
-/**
- * Removes a factor of the person's own; one that never counted without any proof.
- * @throws AppError not_found, validation_failed (password), too_many_requests, sign_in_again
- */
-export async function removeFactor(
-  context: Context,
-  person: SignedIn,
-  factorId: string,
-  password: string | undefined,
-): Promise<void> {
-  const factor = await findFactor(context.pool, person.userId, factorId);
-  if (!factor) throw new AppError('not_found', 'This factor does not exist.');
-  if (factor.status === 'verified') await proveOneself(context, person, password);
-  await inTransaction(context.pool, async (tx) => {
-    await deleteFactor(tx, person.userId, factorId);
-    if (factor.status !== 'verified') return;
-    await tellSecurity(context, tx, person, `Two-step sign-in: “${factor.friendly_name}” was removed.`);
-    if ((await listFactors(tx, person.userId, 'verified')).length === 0)
-      await replaceRecoveryCodes(tx, person.userId, []);
-  });
-}

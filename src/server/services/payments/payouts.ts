@@ -2,20 +2,20 @@ import type { EndpointOutput, Endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { ClubViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /**
- * What the provider holds for an organizer and has paid out to their bank, read there and kept nowhere.
+ * What the provider holds for an organizer or a club and has paid out to their bank, read there and kept nowhere.
  * @throws AppError provider_failed
  */
 export async function readPayouts(
   context: Context,
-  organizer: OrganizerViewer,
+  viewer: OrganizerViewer | ClubViewer,
 ): Promise<EndpointOutput<Endpoints['listPayouts']>> {
-  const payee = await findPayee(context.pool, organizer);
+  const payee = await findPayee(context.pool, viewer);
   if (!payee?.stripe_account_id) return { connected: false, available: 0, pending: 0, data: [] };
   const account = { stripeAccount: payee.stripe_account_id };
   try {

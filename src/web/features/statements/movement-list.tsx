@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Receipt } from 'lucide-react';
-import type { movementKinds } from '#contracts/statements.ts';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
@@ -13,20 +12,9 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MoneyTable } from './money-table.tsx';
+import { bookZone, kindWords, movementColumns } from './movement-words.ts';
 import { type Movement, type MovementPage, movementsQuery } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
-
-/** The zone in which the books divide days and months. */
-const bookZone = 'America/New_York';
-
-const columns = ['Amount', 'Platform share', 'Card fee (not yours)', 'Net to you'];
-
-const kindWords: Record<(typeof movementKinds)[number], string> = {
-  payment: 'Card payment',
-  refund: 'Refund',
-  fee: 'Card fee, paid by the platform',
-  desk: 'Paid at the desk',
-};
 
 type MovementListProps = { tournamentId: string; firstPage: MovementPage | null };
 
@@ -74,7 +62,12 @@ export function MovementList({ tournamentId, firstPage }: MovementListProps) {
               description="Card payments, refunds and what you take at the desk are listed here."
             />
           ) : (
-            <MoneyTable label="Movements" firstColumn="What" columns={columns} rows={movements.map(moneyRowOf)} />
+            <MoneyTable
+              label="Movements"
+              firstColumn="What"
+              columns={movementColumns}
+              rows={movements.map(moneyRowOf)}
+            />
           )}
           <LoadMore {...furtherPages(list)} count={movements.length} noun="movement" isQuiet />
         </CardContent>

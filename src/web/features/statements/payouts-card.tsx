@@ -11,11 +11,11 @@ import { CalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Payouts, payoutsQuery } from './queries.ts';
+import { type PayeeType, type Payouts, payoutsQuery } from './queries.ts';
 
-/** What the payment provider holds for the organizer, and what it has sent to their bank. */
-export function PayoutsCard() {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(payoutsQuery);
+/** What the payment provider holds for an organizer or a club, and what it has sent to their bank. */
+export function PayoutsCard({ payee = 'organizer' }: { payee?: PayeeType }) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(payoutsQuery(payee));
   const content = () => {
     if (isPending)
       return (
@@ -36,7 +36,7 @@ export function PayoutsCard() {
         </div>
       );
     if (data.connected) return <Account payouts={data} />;
-    return <NotConnected />;
+    return <NotConnected payee={payee} />;
   };
   return (
     <Card>
@@ -48,13 +48,17 @@ export function PayoutsCard() {
   );
 }
 
-function NotConnected() {
+function NotConnected({ payee }: { payee: PayeeType }) {
   const viewer = useViewer();
   return (
     <EmptyState
       icon={Landmark}
       title="Not connected"
-      description="Connect your Stripe account to start receiving tournament registration payments."
+      description={
+        payee === 'organizer'
+          ? 'Connect your Stripe account to start receiving tournament registration payments.'
+          : 'Connect your Stripe account, and organizers can pay for their bookings by card.'
+      }
     >
       <Button asChild>
         <Link to={viewer?.dashboard ?? paths.organizerDashboard()}>Set up payments</Link>

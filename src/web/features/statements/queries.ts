@@ -9,6 +9,9 @@ export type MovementPage = EndpointOutput<Endpoints['listMovements']>;
 export type Movement = MovementPage['data'][number];
 export type Payouts = EndpointOutput<Endpoints['listPayouts']>;
 
+export type ClubStatement = EndpointOutput<Endpoints['getClubStatement']>;
+export type ClubMovement = ClubStatement['data'][number];
+
 type PageOptions = { cursor?: string | undefined; fetchApi?: FetchApi };
 
 const pageSize = 20;
@@ -41,10 +44,27 @@ export const movementsQuery = (tournamentId: string, firstPage: MovementPage | n
     gcTime: 0,
   });
 
+export const readClubStatement = ({ cursor, fetchApi }: PageOptions = {}): Promise<ClubStatement> =>
+  call(endpoints.getClubStatement, { query: { cursor, limit: pageSize }, fetchApi });
+
+/** What the own bookings brought, with their movements, newest first. */
+export const clubStatementQuery = (firstPage: ClubStatement | null) =>
+  infiniteQueryOptions({
+    queryKey: ['club-statement'],
+    queryFn: ({ pageParam }) => readClubStatement({ cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+    gcTime: 0,
+  });
+
+export type PayeeType = 'organizer' | 'country_club';
+
 /** Balance and payouts, read from the provider each time. */
-export const payoutsQuery = queryOptions({
-  queryKey: ['payouts'],
-  queryFn: () => call(endpoints.listPayouts),
-  retry: false,
-  staleTime: 0,
-});
+export const payoutsQuery = (payee: PayeeType) =>
+  queryOptions({
+    queryKey: ['payouts', payee],
+    queryFn: () => call(payee === 'organizer' ? endpoints.listPayouts : endpoints.listClubPayouts),
+    retry: false,
+    staleTime: 0,
+  });

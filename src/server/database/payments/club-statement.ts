@@ -1,0 +1,74 @@
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '../connection.ts';
+import type { LedgerSums } from './statements.ts';
+
+/** What the books say of a club: as of an organizer, but that nothing is taken at a desk. `organizer` is what reached the club. */
+export async function sumClubLedger(db: Db, countryClubId: string): Promise<LedgerSums> {
+  const { rows } = await db.query<LedgerSums>({
+    name: 'sum-ledger-club',
+    text: `select coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
+             coalesce(sum(e.amount) filter (where e.account = 'card' and e.source = 'refund'), 0)::bigint as refunded,
+             coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
+             coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider, 0 as desk,
+             coalesce(sum(e.amount) filter (where e.account = 'club'), 0)::bigint as organizer
+           from ledger_entries e where e.country_club_id = $1`,
+    values: [countryClubId],
+  });
+  return rows[0] as LedgerSums;
+}
+
+export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents };
+
+/** What booked slots come to, and how they were paid: the same slots that the club's dashboard counts. */
+export async function sumBookedSlots(db: Db, countryClubId: string): Promise<BookedSums> {
+  const { rows } = await db.query<BookedSums>({
+    name: 'sum-booked-slots',
+    text: `select coalesce(sum(b.amount), 0)::bigint as booked,
+             coalesce(sum(b.amount) filter (where b.paid_by = 'card'), 0)::bigint as by_card,
+             coalesce(sum(b.amount) filter (where b.paid_by = 'club'), 0)::bigint as directly,
+             coalesce(sum(b.amount) filter (where b.paid_at is null), 0)::bigint as due
+           from tournament_slots s join slot_bookings b on b.slot_id = s.id and b.status = 'booked'
+           where s.country_club_id = $1 and s.withdrawn_at is null`,
+    values: [countryClubId],
+  });
+  return rows[0] as BookedSums;
+}
+
+export type ClubMovementRow = {
+  id: string;
+  kind: 'payment' | 'refund' | 'fee';
+  booked_at: Date;
+  booking_id: string;
+  organization_name: string;
+  date: string;
+  outside: Cents;
+  platform: Cents;
+  provider: Cents;
+  club: Cents;
+};
+
+/** The movements of a club's money, newest first, each with the booking it is of. */
+export async function listClubMovements(
+  db: Db,
+  countryClubId: string,
+  page: { after?: { bookedAt: string; id: string } | undefined; limit: number },
+): Promise<ClubMovementRow[]> {
+  const { rows } = await db.query<ClubMovementRow>({
+    name: 'list-club-movements',
+    text: `select m.source_id as id, m.source as kind, m.booked_at, b.id as booking_id, o.organization_name, s.date,
+             m.outside, m.platform, m.provider, m.club
+           from (select source, source_id, booked_at, purchase_id,
+                   coalesce(sum(-amount) filter (where account = 'card'), 0)::bigint as outside,
+                   coalesce(sum(amount) filter (where account = 'platform'), 0)::bigint as platform,
+                   coalesce(sum(amount) filter (where account = 'provider'), 0)::bigint as provider,
+                   coalesce(sum(amount) filter (where account = 'club'), 0)::bigint as club
+                 from ledger_entries where country_club_id = $1 group by source, source_id, booked_at, purchase_id) m
+           join slot_bookings b on b.id = m.purchase_id
+           join tournament_slots s on s.id = b.slot_id
+           join organizers o on o.id = b.organizer_id
+           where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
+           order by m.booked_at desc, m.source_id desc limit $4`,
+    values: [countryClubId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],
+  });
+  return rows;
+}

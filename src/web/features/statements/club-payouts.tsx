@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Receipt } from 'lucide-react';
+import { messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
+import { useCalmEvents } from '#web/client/realtime.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { CalendarDate, Instant } from '#web/ui/date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BookedCard } from './booked-card.tsx';
+import { MoneyTable } from './money-table.tsx';
+import { bookZone, kindWords, movementColumns } from './movement-words.ts';
+import { PayoutsCard } from './payouts-card.tsx';
+import { type ClubMovement, type ClubStatement, clubStatementQuery } from './queries.ts';
+import { SumsCard } from './sums-card.tsx';
+
+/** A club's money: what its bookings come to, what the provider holds and paid out, and every movement. */
+export function ClubPayouts({ firstPage }: { firstPage: ClubStatement | null }) {
+  const list = useInfiniteQuery(clubStatementQuery(firstPage));
+  const { data, isPending, error, isFetching, refetch } = list;
+  useCalmEvents(() => refetch(), ['booking', 'ready']);
+  const statement = data?.pages[0];
+  const movements = data?.pages.flatMap((page) => page.data) ?? [];
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the statement">
+        <Skeleton className="h-96 w-full rounded-xl" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 sm:gap-8 lg:grid-cols-2">
+        {statement ? (
+          <div className="flex flex-col gap-6 sm:gap-8">
+            <BookedCard booked={statement.booked} />
+            <SumsCard title="Card payments" sums={statement.sums} hasDesk={false} />
+          </div>
+        ) : (
+          <FailureState
+            message={`Error loading the statement: ${messageOf(error)}`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        <PayoutsCard payee="country_club" />
+      </div>
+      {statement && (
+        <Card>
+          <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
+            <CardTitle className="text-xl">Movements</CardTitle>
+            {movements.length > 0 && (
+              <Button asChild variant="outline" size="sm">
+                <a href={paths.clubStatementFile()} download>
+                  <Download aria-hidden /> Download CSV
+                </a>
+              </Button>
+            )}
+          </CardHeader>
+          <CardContent>
+            {movements.length === 0 ? (
+              <EmptyState
+                icon={Receipt}
+                title="No money has moved yet"
+                description="Card payments for bookings, and refunds of them, are listed here."
+              />
+            ) : (
+              <MoneyTable
+                label="Movements"
+                firstColumn="What"
+                columns={movementColumns}
+                rows={movements.map(moneyRowOf)}
+              />
+            )}
+            <LoadMore {...furtherPages(list)} count={movements.length} noun="movement" isQuiet />
+          </CardContent>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const moneyRowOf = (movement: ClubMovement) => ({
+  id: `${movement.kind}:${movement.id}`,
+  title: kindWords[movement.kind],
+  note: (
+    <>
+      {movement.name}, <CalendarDate date={movement.date} format="short" /> ·{' '}
+      <Instant at={movement.booked_at} timeZone={bookZone} format="short" />
+    </>
+  ),
+  amounts: [movement.amount, -movement.platform_fee, movement.provider_fee, movement.net],
+});

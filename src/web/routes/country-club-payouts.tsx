@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { ClubPayouts } from '#web/features/statements/club-payouts.tsx';
+import { readClubStatement } from '#web/features/statements/queries.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Payouts | ${brand.name}` }];
+
+/** A club's own; others go to their dashboard, visitors to sign in and back. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.countryClubPayouts()));
+  if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
+  return { firstPage: await readClubStatement({ fetchApi }).catch(() => null) };
+}
+
+export default function CountryClubPayoutsScreen() {
+  const { firstPage } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <BackLink to={paths.countryClubDashboard()}>Back to Dashboard</BackLink>
+      <PageHeader title="Payouts" description="What your bookings bring, what went back, and what reaches your bank." />
+      <ClubPayouts firstPage={firstPage} />
+    </Page>
+  );
+}
