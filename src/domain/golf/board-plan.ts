@@ -53,6 +53,8 @@ export type BoardPlan = {
   hasFractions: boolean;
   rounds: readonly PlayedRound[];
   rows: readonly RowPlan[];
+  /** The rows that read a card, by its slot. */
+  rowsBySlot: ReadonlyMap<number, readonly number[]>;
 };
 
 /** The rounds of a board that count. */
@@ -102,15 +104,31 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
     net && isLow && board.quota === null
       ? rounds.map((_, at) => parDifferences(rows.flatMap((row) => row.rounds[at] ?? []).map(({ tee }) => tee)))
       : [];
-  return {
-    ...plan,
-    rows: rows.map((row) => ({
-      ...row,
-      rounds: row.rounds.map((balls, at) =>
-        balls.map((ball) => withStrokes(ball, raised[at]?.(ball.tee) ?? 0, rounds[at] as PlayedRound, board)),
-      ),
-    })),
+  const strokesOn = strokesByTee(board);
+  const finish = (ball: Draft, at: number): BallPlan => {
+    const round = rounds[at] as PlayedRound;
+    const raise = raised[at]?.(ball.tee) ?? 0;
+    const playingTenths = ball.playingTenths === null ? null : ball.playingTenths + 10 * raise;
+    const receivedToPar = strokesOn(round, ball.tee, ball.playingTenths);
+    return { ...ball, playingTenths, received: strokesOn(round, ball.tee, playingTenths), receivedToPar };
   };
+  const planned = rows.map((row) => ({
+    ...row,
+    rounds: row.rounds.map((balls, at) => balls.map((ball) => finish(ball, at))),
+  }));
+  return { ...plan, rows: planned, rowsBySlot: rowsBySlot(planned) };
+}
+
+/** Which rows read a card. */
+function rowsBySlot(rows: readonly RowPlan[]): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const { place, rounds } of rows)
+    for (const { slot } of rounds.flat()) {
+      const places = found.get(slot);
+      if (places) places.push(place);
+      else found.set(slot, [place]);
+    }
+  return found;
 }
 
 const isOneBallARow = ({ of, ball }: Board): boolean => of === 'players' || ball === 'one';
@@ -242,20 +260,22 @@ function reportMissing(
   return !bare;
 }
 
-/**
- * Puts the strokes of a handicap on the holes, those for a tee of higher par included. With a quota all strokes are its
- * base's.
- */
-function withStrokes(draft: Draft, raise: number, round: PlayedRound, { quota }: Board): BallPlan {
-  const { playingTenths, tee } = draft;
-  const onHoles = (tenths: number | null): number[] => {
+/** Works out where strokes fall, once for all who play one tee off one handicap. With a quota nobody receives any: its base does. */
+function strokesByTee({
+  quota,
+}: Board): (round: PlayedRound, tee: PlayedTee, tenths: number | null) => readonly number[] {
+  const known = new Map<PlayedTee, Map<number, readonly number[]>>();
+  return (round, tee, tenths) => {
     const strokes = tenths === null || quota ? 0 : nearest(tenths, 10);
-    return round.numbers.map((_, place) => {
+    const ofTee = known.get(tee) ?? new Map<number, readonly number[]>();
+    known.set(tee, ofTee);
+    const found = ofTee.get(strokes);
+    if (found) return found;
+    const holes = round.numbers.map((_, place) => {
       const rank = tee.ranks?.[place] ?? 0;
       return strokes === 0 || rank === 0 ? 0 : strokesOnRank(strokes, rank, round.unit.length);
     });
+    ofTee.set(strokes, holes);
+    return holes;
   };
-  const receivedToPar = onHoles(playingTenths);
-  const raised = playingTenths === null ? null : playingTenths + 10 * raise;
-  return { ...draft, playingTenths: raised, received: raise === 0 ? receivedToPar : onHoles(raised), receivedToPar };
 }

@@ -26,8 +26,6 @@ export const tiesPresets = {
 export type TieCard = {
   /** Strokes where a share of the handicap comes off, else what each hole is worth. */
   holes: readonly number[];
-  /** What the first so many holes add up to, so that any part of the card is one subtraction. */
-  sums: readonly number[];
   /** The handicap whose share comes off, in tenths; 0 where none does. */
   lumpTenths: number;
   /**
@@ -50,9 +48,8 @@ export function tieCard({ hasFractions, ...card }: CardFigures, start: number, o
   const turn = (list: readonly number[]) =>
     order === 'play' && start > 0 ? [...list.slice(start), ...list.slice(0, start)] : list;
   const holes = turn(card.holes);
-  const sums = [0];
-  for (const [place, value] of holes.entries()) sums.push((sums[place] ?? 0) + value);
-  return { ...card, holes, sums, ranks: turn(card.ranks), perHole: hasFractions ? 10 * holes.length : 1 };
+  const { lumpTenths, totals, scale, ranks } = card;
+  return { holes, lumpTenths, totals, scale, ranks: turn(ranks), perHole: hasFractions ? 10 * holes.length : 1 };
 }
 
 /** The name of what decided, as results show it. */
@@ -75,7 +72,11 @@ const perHole = (card: TieCard): number => card.perHole;
  */
 const segment = (step: DecidedBy, from: number, to: number): Comparison => ({
   step,
-  key: ({ sums, perHole: per, lumpTenths }) => per * ((sums[to] ?? 0) - (sums[from] ?? 0)) - lumpTenths * (to - from),
+  key: ({ holes, perHole: per, lumpTenths }) => {
+    let sum = 0;
+    for (let place = from; place < to; place++) sum += holes[place] ?? 0;
+    return per * sum - lumpTenths * (to - from);
+  },
   per: perHole,
   placesOf: () => Array.from({ length: to - from }, (_, place) => from + place),
 });

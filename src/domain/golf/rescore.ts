@@ -33,9 +33,7 @@ export function applyEntry(event: ResolvedEvent, { card: key, hole, entry }: Ent
 
 /** Scores the rows of a board that read a card, and puts the board in order again. */
 function rescoreBoard(event: ResolvedEvent, board: ScoredBoard, slot: number): ScoredBoard {
-  const places = board.plan.rows.flatMap(({ place, rounds }) =>
-    rounds.some((balls) => balls.some((ball) => ball.slot === slot)) ? [place] : [],
-  );
+  const places = board.plan.rowsBySlot.get(slot) ?? [];
   if (places.length === 0) return board;
   const scores = [...board.scores];
   for (const place of places) scores[place] = scoreRowOf(event, board.plan, place);
@@ -80,8 +78,12 @@ function scoreAnew(before: Results, event: ResolvedEvent): ReturnType<typeof res
 /** The rows of the overall board that differ. */
 function changedRows(before: ScoredBoard | undefined, after: ScoredBoard): ChangedRow[] {
   if (before === after) return [];
-  const old = new Map(before?.entries[0]?.result.rows.map((row) => [row.id, row]));
-  return (after.entries[0]?.result.rows ?? []).flatMap((row) => {
+  const rows = after.entries[0]?.result.rows ?? [];
+  const previous = before?.entries[0]?.result.rows ?? [];
+  // Most rows stand where they stood: only the others are looked up.
+  const moved = rows.filter((row, place) => row !== previous[place]);
+  const old = new Map(previous.flatMap((row, place) => (row === rows[place] ? [] : [[row.id, row] as const])));
+  return moved.flatMap((row) => {
     const own = old.get(row.id) ?? null;
     return own && isSameRow(own, row) ? [] : [{ board: after.plan.board.id, id: row.id, before: own, after: row }];
   });

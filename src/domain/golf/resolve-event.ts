@@ -180,6 +180,12 @@ export type Fate = {
   disqualified: ReadonlySet<string>;
 };
 
+/** The fate of nearly everybody. */
+const unharmed: Fate = { status: null, disqualified: new Set() };
+
+const isEnded = (card: Card | null | undefined): boolean =>
+  card != null && card.status !== 'open' && card.status !== 'returned';
+
 const gravest: readonly RuledStatus[] = ['dq', 'wd', 'dns', 'nr'];
 
 /** @param rounds those that a board counts */
@@ -188,14 +194,18 @@ export function fateOf(
   owner: Pick<Owner, 'id' | 'isTeam'>,
   rounds: readonly PlayedRound[],
 ): Fate {
+  const ruled = event.statusRulings.get(ownerKey(owner)) ?? [];
   const key = owner.isTeam ? { team: owner.id } : { player: owner.id };
+  const slots = rounds.map(({ round }) => event.slotOf({ round: round.id, ...key }) ?? -1);
+  const hasEnded = slots.some((slot) => isEnded(event.cards[slot]));
+  if (!hasEnded && ruled.length === 0) return unharmed;
   const found = new Set<RuledStatus>();
-  for (const { round } of rounds) {
-    const status = event.cards[event.slotOf({ round: round.id, ...key }) ?? -1]?.status ?? 'open';
+  for (const slot of slots) {
+    const status = event.cards[slot]?.status ?? 'open';
     if (status !== 'open' && status !== 'returned') found.add(status);
   }
   const disqualified = new Set<string>();
-  for (const { round, status } of event.statusRulings.get(ownerKey(owner)) ?? []) {
+  for (const { round, status } of ruled) {
     if (round === null) found.add(status);
     else if (status === 'dq') disqualified.add(round);
     else if (rounds.some((own) => own.round.id === round)) found.add(status);

@@ -73,12 +73,17 @@ export function standBoard(
     );
     return { result: { id: plan.board.id, flight, rows: all, cut: flight === null ? cut : null }, groups, shown };
   });
+  return { plan, rulings, scores, entries, unused: unusedOrders(rulings.orders, rows) };
+}
+
+/** The recorded orders that name rows which are not level. */
+function unusedOrders(orders: readonly RecordedOrder[], rows: readonly RowScore[]): readonly RecordedOrder[] {
+  if (orders.length === 0) return orders;
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
-  const isLevel = ({ order }: RecordedOrder) => {
+  return orders.filter(({ order }) => {
     const own = order.flat().map((id) => keys.get(id) ?? null);
-    return own.every((key) => key !== null && key === own[0]);
-  };
-  return { plan, rulings, scores, entries, unused: rulings.orders.filter((order) => !isLevel(order)) };
+    return own.some((key) => key === null || key !== own[0]);
+  });
 }
 
 function flightsOf(

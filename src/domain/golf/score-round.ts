@@ -113,7 +113,7 @@ export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan,
   return {
     ...empty,
     gross: holes.every(({ entry }) => isStrokes(entry)) ? sumOf(holes.map(({ gross }) => gross)) : null,
-    strokes: ball.places.map((place) => ball.received[place] ?? 0),
+    strokes: countedOf(ball, ball.received),
     values: isWithout ? holes.map(() => null) : holes.map(({ value }) => value),
     total: hasResult ? total : null,
     toPar: hasResult && plan.isLow ? toParOf(plan, ball, holes, isWhole) : null,
@@ -137,8 +137,13 @@ function toParOf({ scale }: BoardPlan, ball: BallPlan, holes: readonly BallHole[
   return 10 * toPar - rest;
 }
 
+/** Of a list by place on the card, the holes that count. */
+const countedOf = ({ places }: BallPlan, list: readonly number[]): readonly number[] =>
+  places.length === list.length ? list : places.map((place) => list[place] ?? 0);
+
 /** The order of the counted holes by stroke index, from 1 without gaps. */
-function ranksAmong({ tee, places }: BallPlan): number[] {
+function ranksAmong({ tee, places }: BallPlan): readonly number[] {
+  if (tee.ranks && places.length === tee.ranks.length) return tee.ranks;
   const own = places.map((place) => tee.ranks?.[place] ?? place + 1);
   if (own.length === tee.par.length) return own;
   const sorted = own.toSorted(ascending);

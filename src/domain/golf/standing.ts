@@ -202,7 +202,7 @@ export function rankRows(
     }),
   );
   const tiers = [...groups.values()].flatMap((group) => group.tiers);
-  const standings = place(tiers).map(({ by, ...standing }) => ({ ...standing, tieBreak: by }));
+  const standings = place(tiers).map(({ row, position, label, by }) => ({ row, position, label, tieBreak: by }));
   return { standings, groups };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '#domain/golf/replay/replay.ts';
+import expected from './heron-point.answer.json' with { type: 'json' };
 import file from './heron-point.replay.json' with { type: 'json' };
 
 const answer: any = replay(file);
@@ -10,6 +11,11 @@ const calculate = (of: string, values: object): any =>
 const tee = file.courses[0]?.tees[0];
 
 describe('Heron Point, four cards read in many ways', () => {
+  it('gives the answer that was checked, byte for byte', () => {
+    expect(JSON.stringify(answer)).toBe(JSON.stringify(expected));
+    expect(answer.explanations.every(({ holds }: any) => holds)).toBe(true);
+  });
+
   it('is understood', () => {
     expect(answer.findings).toEqual([]);
     expect(answer.ok).toBe(true);

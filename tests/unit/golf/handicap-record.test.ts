@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { replay } from '#domain/golf/replay/replay.ts';
+
+const rating = { course: 72, slope: 113 };
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
+/** A score whose differential is the strokes over 72. */
+const score = (number: number, over: number, more: object = {}) => ({
+  id: `s${number}`,
+  playedOn: day(number),
+  adjusted: 72 + over,
+  rating,
+  par: 72,
+  ...more,
+});
+const nine = (number: number, adjusted: number, on = number) =>
+  score(number, 0, { holes: 9, adjusted, rating: { course: 36, slope: 113 }, par: 36, playedOn: day(on) });
+const follow = (rounds: object[], rulings: object[] = []): any[] => {
+  const answer: any = replay({ replay: 1, record: { player: 'ann', rounds, rulings } });
+  expect(answer.findings).toEqual([]);
+  return answer.record.steps;
+};
+
+describe('the handicap record', () => {
+  it('gives an index from the third score, and plays two rounds of one day off one index', () => {
+    const steps = follow([score(1, 10), score(2, 12), score(3, 11), score(4, 20), score(5, 9, { playedOn: day(4) })]);
+    expect(steps.map(({ index }) => index)).toEqual([null, null, 8, 9, 9]);
+    expect(steps.map(({ inForce }) => inForce)).toEqual([null, null, null, 8, 8]);
+  });
+
+  it('takes an exceptional score off the whole record, once', () => {
+    const steps = follow([...Array.from({ length: 20 }, (_, at) => score(at, 15)), score(20, 7), score(21, 15)]);
+    expect(steps[20]).toMatchObject({ inForce: 15, differential: 7, reduction: -1 });
+    // Seven of 14.0 and the one of 6.0, then the same with one 15.0 that carries no reduction.
+    expect(steps[20].index).toBe(13);
+    expect(steps[21]).toMatchObject({ reduction: 0, index: 13 });
+    expect(follow([...Array.from({ length: 20 }, (_, at) => score(at, 15)), score(20, 9)])[20].reduction).toBe(0);
+  });
+
+  it('caps a rise over the low index, the value carried into the year included', () => {
+    const good = Array.from({ length: 20 }, (_, at) => score(at, 10));
+    const bad = Array.from({ length: 20 }, (_, at) => score(500 + at, 30));
+    const steps = follow([...good, ...bad]);
+    expect(steps[19]).toMatchObject({ lowIndex: null, index: 10 });
+    expect(steps[39]).toMatchObject({ lowIndex: 10, cap: 'hard', index: 15 });
+    const lifted = follow([...good, ...bad], [{ kind: 'no-cap', playedOn: day(515) }]);
+    expect(lifted[39].index).toBeGreaterThan(15);
+  });
+
+  it('lets nine holes wait until 54 are posted', () => {
+    const steps = follow([nine(1, 45), nine(2, 45), nine(3, 45), nine(4, 45), nine(5, 45), nine(6, 45)]);
+    expect(steps.slice(0, 5).map(({ index }) => index)).toEqual([null, null, null, null, null]);
+    // Pairs of nines are three times 18.0: an index of 16.0, which expects 9.52 of nine more; six scores of 18.5 then.
+    expect(steps.map(({ differential }) => differential)).toEqual([18.5, 18.5, 18.5, 18.5, 18.5, 18.5]);
+    expect(steps[5].index).toBe(17.5);
+  });
+
+  it('completes a round of fourteen holes by the shares of its nines', () => {
+    const par = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 4, 3, 4, 4, 4, 3, 5];
+    const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 14, 2, 18, 6, 4, 10, 16, 12];
+    const scores = [5, 5, 3, 6, 5, 4, 4, 5, 5, 4, 6, 5, 3, 5];
+    const stopped = {
+      id: 'ann',
+      playedOn: day(30),
+      missing: 4,
+      card: { par, strokeIndex, entries: [...scores, '-', '-', '-', '-'] },
+      rating: { course: 71.3, slope: 128 },
+      nines: [
+        { course: 35.5, slope: 126 },
+        { course: 35.8, slope: 130 },
+      ],
+      par: 72,
+    };
+    const set = [{ kind: 'set-index', playedOn: day(29), index: 11.4 }];
+    expect(follow([stopped], set)[0]).toMatchObject({ inForce: 11.4, differential: 11.7 });
+    expect(follow([stopped])[0]).toMatchObject({ inForce: null, differential: null, index: null });
+  });
+
+  it('follows what the committee decided', () => {
+    const rounds = Array.from({ length: 5 }, (_, at) => score(at, 10));
+    const frozen = follow(
+      [...rounds, score(10, 2), score(40, 10)],
+      [{ kind: 'freeze', playedOn: day(6), until: day(30), index: 10 }],
+    );
+    expect(frozen[5]).toMatchObject({ inForce: 10, index: 10 });
+    expect(frozen[6].index).toBeLessThan(10);
+    const spared = follow([...rounds, score(10, 2)], [{ kind: 'no-exceptional', playedOn: day(6), score: 's10' }]);
+    expect(spared[5].reduction).toBe(0);
+    expect(follow([...rounds, score(10, 2)])[5].reduction).toBe(-1);
+  });
+});
