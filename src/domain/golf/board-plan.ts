@@ -107,10 +107,12 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
   const strokesOn = strokesByTee(board);
   const finish = (ball: Draft, at: number): BallPlan => {
     const round = rounds[at] as PlayedRound;
-    const raise = raised[at]?.(ball.tee) ?? 0;
+    const { owner, slot, tee, places, fate, courseHandicap, missing } = ball;
+    const raise = raised[at]?.(tee) ?? 0;
     const playingTenths = ball.playingTenths === null ? null : ball.playingTenths + 10 * raise;
-    const receivedToPar = strokesOn(round, ball.tee, ball.playingTenths);
-    return { ...ball, playingTenths, received: strokesOn(round, ball.tee, playingTenths), receivedToPar };
+    const received = strokesOn(round, tee, playingTenths);
+    const receivedToPar = strokesOn(round, tee, ball.playingTenths);
+    return { owner, slot, tee, places, fate, courseHandicap, missing, playingTenths, received, receivedToPar };
   };
   const planned = rows.map((row) => ({
     ...row,
@@ -199,8 +201,16 @@ function ballOf(event: ResolvedEvent, board: Board, round: PlayedRound, id: stri
 
 type Draft = Omit<BallPlan, 'received' | 'receivedToPar'>;
 
-const withHandicap = (ball: NonNullable<ReturnType<typeof ballOf>>, handicap: Handicap | null): Draft => ({
-  ...ball,
+// Fields are named one by one here and below: there are as many balls as cards and boards, and copying by spread costs more than the rest.
+const withHandicap = (
+  { owner, slot, tee, places, fate }: NonNullable<ReturnType<typeof ballOf>>,
+  handicap: Handicap | null,
+): Draft => ({
+  owner,
+  slot,
+  tee,
+  places,
+  fate,
   courseHandicap: handicap && 'course' in handicap ? handicap.course : null,
   playingTenths: handicap && 'playingTenths' in handicap ? handicap.playingTenths : null,
   missing: handicap && 'missing' in handicap ? handicap.missing : null,

@@ -111,7 +111,10 @@ export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan,
   const inTenths = isWhole ? 10 * sumOf(holes.map(({ counted }) => counted)) - (ball.playingTenths ?? 0) : 10 * raw;
   const total = plan.scale === 10 ? inTenths : raw;
   return {
-    ...empty,
+    round,
+    courseHandicap: empty.courseHandicap,
+    playingHandicap: empty.playingHandicap,
+    holes: empty.holes,
     gross: holes.every(({ entry }) => isStrokes(entry)) ? sumOf(holes.map(({ gross }) => gross)) : null,
     strokes: countedOf(ball, ball.received),
     values: isWithout ? holes.map(() => null) : holes.map(({ value }) => value),
