@@ -38,12 +38,12 @@ const golfer = {
     there,
     'POST /api/golfer-rounds',
     [
-      'Handicap tracking and insights',
       'Estimated Handicap Index from your posted rounds',
       'The trend of your index, round by round',
       'Insights into your game',
     ],
   ],
+  handicap_insights: ['premium', there, 'POST /api/golfer-rounds', ['Handicap tracking and insights']],
   performance_trends: ['premium', there, 'GET /api/golfer-stats', ['Performance trends']],
   priority_registration: [
     'premium',
@@ -89,12 +89,12 @@ const organizer = {
       'Every chart as a table and as a CSV file',
     ],
   ],
+  product_management: ['platinum', there, '/product-management', ['Marketplace product management']],
   product_sales: [
     'platinum',
     there,
     '/product-management',
     [
-      'Marketplace product management',
       'Sell entry packages, sponsorships, lessons and more in the public marketplace',
       'Your own prices, paid straight to your account',
       'Orders, buyers and refunds in one list',
@@ -118,14 +118,17 @@ const club = {
   tournament_times: ['basic', there, '/clubs/:clubId', ['Display of available tournament times']],
   organizer_connection: ['basic', there, '/booking-confirmation', ['Organizer connection']],
   club_profile: ['basic', there, 'PATCH /api/country-clubs', ['Club profile']],
+  club_insights: [
+    'premium',
+    there,
+    '/country-club-analytics',
+    ['Advanced analytics', 'Demand by season and weekday', 'Revenue insights'],
+  ],
   club_analytics: [
     'premium',
     there,
     '/country-club-analytics',
     [
-      'Advanced analytics',
-      'Demand by season and weekday',
-      'Revenue insights',
       'Demand by weekday and by month',
       'How long ahead organizers book',
       'What your prices do to your bookings',

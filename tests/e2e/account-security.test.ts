@@ -179,6 +179,7 @@ test('the code can be sent again after half a minute; a factor left halfway does
   await page.getByRole('button', { name: 'Add a phone' }).click();
   const number = `+1212556${String(Date.now()).slice(-4)}`;
   await page.getByLabel('Phone number').fill(number);
+  await page.getByLabel('Your password').fill(passwordOfNew);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(/Send again in/)).toBeVisible();
   await page.clock.runFor(31_000);

@@ -59,7 +59,7 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   for (const name of ['Advanced analytics', 'Revenue insights', 'Priority organizer matching'])
     await expect(features.getByRole('listitem').filter({ hasText: name })).toContainText('Locked');
   const gate = main(page).getByRole('region', { name: 'Advanced Analytics' });
-  await expect(gate.getByRole('listitem')).toHaveCount(4);
+  await expect(gate.getByRole('listitem')).toHaveCount(3);
   await expect(gate.getByText('+2 more features')).toBeVisible();
   await expect(gate.getByText('Coming soon')).toBeVisible();
   await expect(gate.getByText('$')).toHaveCount(0);
