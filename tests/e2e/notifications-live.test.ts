@@ -62,8 +62,8 @@ test('what arrives is on top in two browsers without a reload, counted and shown
   await giveNotifications(email, [{ title: 'A place to pay for', path: '/my-tournaments' }]);
   await toastsOf(other).filter({ hasText: 'A place to pay for' }).getByRole('link', { name: 'Open' }).click();
   await expect(other).toHaveURL(/\/my-tournaments$/);
-  await expect(badgeOf(other)).toHaveText('3');
-  await expect(badgeOf(page)).toHaveText('4');
+  // Read in one browser, it is read in the other.
+  for (const tab of [other, page]) await expect(badgeOf(tab)).toHaveText('3');
   await context.close();
 });
 
