@@ -76,11 +76,7 @@ function serviceWorker(): Plugin {
  * What many screens share goes out as one file: a drawn sign or a button alone is smaller than what a file of its own
  * costs.
  */
-const kit = {
-  name: 'kit',
-  test: /lucide-react|src[\\/]web[\\/](ui|client)[\\/](?!shared-stream|event-stream)/,
-  minShareCount: 25,
-};
+const kit = { name: 'kit', test: /lucide-react|src[\\/]web[\\/](ui|client)[\\/]/, minShareCount: 25 };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [endpointTableWithoutSchemas(), toastStyleWithNonce(), serviceWorker(), tailwindcss(), reactRouter()],

@@ -3,6 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { call } from './api.ts';
 import { brand } from '#contracts/brand.ts';
 import type { ServerEvent, StreamEventName } from './event-stream.ts';
+import { openSharedStream } from './shared-stream.ts';
 import { isSessionStale, useSessionChanged } from './session.ts';
 
 export type { ServerEvent };
@@ -47,25 +48,15 @@ export function useLiveStream(userId: string | null) {
   const sessionChanged = useSessionChanged();
   useEffect(() => {
     if (!userId || typeof EventSource === 'undefined') return;
-    let isLeft = false;
-    let close = () => {};
-    // Fetched by who is signed in alone: a stranger's first page is spared its weight.
-    void import('./shared-stream.ts').then(
-      ({ openSharedStream }) => {
-        if (isLeft) return;
-        close = openSharedStream(`${brand.storageKey}-live-${userId}`, {
-          hear: hand,
-          onSettled: () => settle(true),
-          isSignedIn: async () => (await call(endpoints.getSession)).viewer?.user.id === userId,
-          onEnd: () => {
-            if (!isSessionStale()) void sessionChanged();
-          },
-        });
+    const close = openSharedStream(`${brand.storageKey}-live-${userId}`, {
+      hear: hand,
+      onSettled: () => settle(true),
+      isSignedIn: async () => (await call(endpoints.getSession)).viewer?.user.id === userId,
+      onEnd: () => {
+        if (!isSessionStale()) void sessionChanged();
       },
-      () => settle(true),
-    );
+    });
     return () => {
-      isLeft = true;
       close();
       isReady = false;
       settle(false);
