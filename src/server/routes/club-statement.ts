@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { toDollars } from '#domain/money.ts';
-import { listClubMovements, sumBookedSlots, sumClubLedger } from '#server/database/payments/club-statement.ts';
+import { listClubMovements, sumBookedSlots } from '#server/database/payments/club-statement.ts';
+import { sumLedger } from '#server/database/payments/statements.ts';
 import { asClub, type ClubViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { readPayouts } from '#server/services/payments/payouts.ts';
@@ -40,7 +41,7 @@ export function clubStatementRoutes(app: FastifyInstance, context: Context): voi
     const club = asClub(viewer);
     const [page, sums, booked] = await Promise.all([
       movements(club, query),
-      sumClubLedger(pool, club.countryClubId),
+      sumLedger(pool, 'club', club.countryClubId),
       sumBookedSlots(pool, club.countryClubId),
     ]);
     return {

@@ -9,6 +9,6 @@ export const presentSums = (sums: LedgerSums): StatementSums => ({
   platform_fee: toDollars(sums.platform),
   provider_fee: toDollars(sums.provider),
   desk: toDollars(sums.desk),
-  net: toDollars(sums.organizer),
+  net: toDollars(sums.payee),
   revenue: toDollars(sums.collected - sums.refunded + sums.desk),
 });

@@ -1,21 +1,5 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
-import type { LedgerSums } from './statements.ts';
-
-/** What the books say of a club: as of an organizer, but that nothing is taken at a desk. `organizer` is what reached the club. */
-export async function sumClubLedger(db: Db, countryClubId: string): Promise<LedgerSums> {
-  const { rows } = await db.query<LedgerSums>({
-    name: 'sum-ledger-club',
-    text: `select coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
-             coalesce(sum(e.amount) filter (where e.account = 'card' and e.source = 'refund'), 0)::bigint as refunded,
-             coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
-             coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider, 0 as desk,
-             coalesce(sum(e.amount) filter (where e.account = 'club'), 0)::bigint as organizer
-           from ledger_entries e where e.country_club_id = $1`,
-    values: [countryClubId],
-  });
-  return rows[0] as LedgerSums;
-}
 
 export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents };
 

@@ -1,14 +1,14 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
-/** Sums in whole cents, as `domain/statements.ts` reads them. */
+/** What the ledger comes to for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
 export type LedgerSums = {
   collected: Cents;
   refunded: Cents;
   platform: Cents;
   provider: Cents;
   desk: Cents;
-  organizer: Cents;
+  payee: Cents;
 };
 
 /** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. */
@@ -17,7 +17,7 @@ const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.sou
   coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
   coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
   coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
-  coalesce(sum(e.amount) filter (where e.account = 'organizer' and e.source <> 'desk'), 0)::bigint as organizer`;
+  coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club') and e.source <> 'desk'), 0)::bigint as payee`;
 
 export type StatementRow = LedgerSums & {
   tournament_id: string;
@@ -48,12 +48,14 @@ export async function listStatements(
 const sumsOf = {
   tournament: 'e.tournament_id = $1',
   tournaments: 'e.organizer_id = $1 and e.tournament_id is not null',
-  products: 'e.organizer_id = $1 and e.tournament_id is null',
+  products: `e.organizer_id = $1
+    and exists (select from purchases p where p.id = e.purchase_id and p.kind = 'order')`,
+  club: 'e.country_club_id = $1',
 };
 
 /**
- * The sums of one tournament, of everything an organizer ran, or of all that they sold.
- * @param id the tournament's, or the organizer's
+ * The sums of one tournament, of everything an organizer ran, of all that they sold, or of a club.
+ * @param id the tournament's, the organizer's or the club's
  */
 export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Promise<LedgerSums> {
   const { rows } = await db.query<LedgerSums>({
@@ -61,7 +63,7 @@ export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Pr
     text: `select ${sums} from ledger_entries e where ${sumsOf[of]}`,
     values: [id],
   });
-  return rows[0] ?? { collected: 0, refunded: 0, platform: 0, provider: 0, desk: 0, organizer: 0 };
+  return rows[0] ?? { collected: 0, refunded: 0, platform: 0, provider: 0, desk: 0, payee: 0 };
 }
 
 export type MovementRow = {
