@@ -66,7 +66,7 @@ export function priceBands(prices: { cents: Cents; offered: number; booked: numb
 }
 
 /** The next of 1, 2, 5 times a power of ten dollars that is at least so wide; $10 at least. */
-function roundWidth(cents: Cents): number {
+function roundWidth(cents: Cents): Cents {
   for (let unit = 1_000; ; unit *= 10) {
     for (const times of [1, 2, 5]) if (times * unit >= cents) return times * unit;
   }

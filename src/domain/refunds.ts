@@ -10,7 +10,7 @@ import { refundDueCents } from './tournaments.ts';
 export function withdrawalRefundCents(
   facts: { policy: RefundPolicy; paidCents: Cents; givenBackCents: Cents; refundUntilAt: Date | null },
   now: Date,
-): number {
+): Cents {
   const promised = refundDueCents(facts.policy, facts.paidCents, facts.refundUntilAt, now);
   return Math.max(0, Math.min(promised, facts.paidCents - facts.givenBackCents));
 }

@@ -1,21 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Receipt } from 'lucide-react';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { CalendarDate, Instant } from '#web/ui/date.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookedCard } from './booked-card.tsx';
-import { MoneyTable } from './money-table.tsx';
-import { bookZone, kindWords, movementColumns } from './movement-words.ts';
+import { bookZone } from './movement-words.ts';
+import { MovementsCard } from './movements-card.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
-import { type ClubMovement, type ClubStatement, clubStatementQuery } from './queries.ts';
+import { type ClubStatement, clubStatementQuery } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
 
 /** A club's money: what its bookings come to, what the provider holds and paid out, and every movement. */
@@ -50,48 +45,19 @@ export function ClubPayouts({ firstPage }: { firstPage: ClubStatement | null }) 
         <PayoutsCard payee="country_club" />
       </div>
       {statement && (
-        <Card>
-          <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
-            <CardTitle className="text-xl">Movements</CardTitle>
-            {movements.length > 0 && (
-              <Button asChild variant="outline" size="sm">
-                <a href={paths.clubStatementFile()} download>
-                  <Download aria-hidden /> Download CSV
-                </a>
-              </Button>
-            )}
-          </CardHeader>
-          <CardContent>
-            {movements.length === 0 ? (
-              <EmptyState
-                icon={Receipt}
-                title="No money has moved yet"
-                description="Card payments for bookings, and refunds of them, are listed here."
-              />
-            ) : (
-              <MoneyTable
-                label="Movements"
-                firstColumn="What"
-                columns={movementColumns}
-                rows={movements.map(moneyRowOf)}
-              />
-            )}
-            <LoadMore {...furtherPages(list)} count={movements.length} noun="movement" isQuiet />
-          </CardContent>
-        </Card>
+        <MovementsCard
+          movements={movements}
+          fileHref={paths.clubStatementFile()}
+          emptyWords="Card payments for bookings, and refunds of them, are listed here."
+          further={furtherPages(list)}
+          noteOf={(movement) => (
+            <>
+              {movement.name}, <CalendarDate date={movement.date} format="short" /> ·{' '}
+              <Instant at={movement.booked_at} timeZone={bookZone} format="short" />
+            </>
+          )}
+        />
       )}
     </div>
   );
 }
-
-const moneyRowOf = (movement: ClubMovement) => ({
-  id: `${movement.kind}:${movement.id}`,
-  title: kindWords[movement.kind],
-  note: (
-    <>
-      {movement.name}, <CalendarDate date={movement.date} format="short" /> ·{' '}
-      <Instant at={movement.booked_at} timeZone={bookZone} format="short" />
-    </>
-  ),
-  amounts: [movement.amount, -movement.platform_fee, movement.provider_fee, movement.net],
-});

@@ -10,7 +10,6 @@ export type Movement = MovementPage['data'][number];
 export type Payouts = EndpointOutput<Endpoints['listPayouts']>;
 
 export type ClubStatement = EndpointOutput<Endpoints['getClubStatement']>;
-export type ClubMovement = ClubStatement['data'][number];
 
 type PageOptions = { cursor?: string | undefined; fetchApi?: FetchApi };
 
