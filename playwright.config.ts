@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/find-browser.ts';
 import { patience } from './tests/patience.ts';
+import { hasRoomInMemory } from './tests/throw-away.ts';
 
 const { executablePath, args } = await findBrowser();
 
@@ -16,9 +17,19 @@ export default defineConfig({
   expect: { timeout: patience(10_000) },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   globalSetup: './tests/e2e/start-site.ts',
+  // The demo is looked at before journeys change it.
+  projects: [
+    { name: 'demo', testMatch: 'demo-data.test.ts' },
+    { name: 'journeys', testIgnore: 'demo-data.test.ts', dependencies: ['demo'] },
+  ],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args },
+    launchOptions: {
+      executablePath,
+      args,
+      // Pages share what they paint by files, which Playwright puts on the disk: some machines have no room in memory.
+      ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
+    },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Folders whose files take long, the longest first: begun last, one of them would go on alone at the end. */
 const folders = ['chaos', 'growth', 'races', 'operations', 'sandbox', 'api'];
-const heavy = ['races/places', 'api/demo-clubs', 'chaos/kill', 'api/provider-down', 'api/access'];
+const heavy = ['races/places', 'chaos/kill', 'api/provider-down', 'api/access'];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const [, name = ''] = moduleId.split('/tests/');

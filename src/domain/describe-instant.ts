@@ -1,8 +1,10 @@
+import { dateFormatter } from './formatters.ts';
+
 // In words, by Intl alone: browsers need no calendar library for it.
 
 /** The instant as a long US date with time and the zone's short name: 'Friday, June 5, 2026, 9:00 AM EDT'. */
 export const describeInstant = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormatter({
     timeZone: zone,
     weekday: 'long',
     month: 'long',
@@ -15,7 +17,7 @@ export const describeInstant = (instant: Date, zone: string): string =>
 
 /** Shorter, where there is little room: 'Jun 5, 9:00 AM EDT'. */
 export const describeShortly = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormatter({
     timeZone: zone,
     month: 'short',
     day: 'numeric',

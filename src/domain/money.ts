@@ -11,13 +11,14 @@ export const toCents = (dollars: Dollars): Cents => Math.round(dollars * 100);
 /** @param cents whole cents @returns dollars, for JSON */
 export const toDollars = (cents: Cents): Dollars => cents / 100;
 
+const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const roundDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
 /** @param cents whole cents @returns the dollars that people read: '$1,000.00' */
-export const describeCents = (cents: Cents): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+export const describeCents = (cents: Cents): string => exactDollars.format(cents / 100);
 
 /** @param cents whole dollars, in cents @returns the dollars without cents: '$1,000' */
-export const describeRoundDollars = (cents: Cents): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(cents / 100);
+export const describeRoundDollars = (cents: Cents): string => roundDollars.format(cents / 100);
 
 /**
  * The platform's cut of an order.

@@ -1,3 +1,5 @@
+import { dateFormatter } from './formatters.ts';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -11,7 +13,5 @@ export function relativeTime(instant: Date, now: Date, timeZone?: string): strin
   if (ago < hourMs) return 'Just now';
   if (ago < dayMs) return `${Math.floor(ago / hourMs)}h ago`;
   if (ago < 7 * dayMs) return `${Math.floor(ago / dayMs)}d ago`;
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
-    instant,
-  );
+  return dateFormatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(instant);
 }

@@ -1,3 +1,4 @@
+import { dateFormatter } from './formatters.ts';
 import { TZDate } from '@date-fns/tz';
 import { addDays, format } from 'date-fns';
 
@@ -43,7 +44,7 @@ export const monthIn = (now: Date, zone: string): string => dateIn(now, zone).sl
 
 /** The time of day of an instant with the zone's short name: '9:00 AM EDT'. */
 export const describeTime = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormatter({
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
@@ -52,7 +53,7 @@ export const describeTime = (instant: Date, zone: string): string =>
 
 /** A calendar date as people in the US read it: 'June 5, 2026'. */
 export const describeDate = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(
+  dateFormatter({ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 

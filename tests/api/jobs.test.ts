@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/database/connection.ts';
@@ -15,6 +14,7 @@ import { makeGolfer } from '#tests/factories/accounts.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -200,7 +200,7 @@ describe('jobs that failed', () => {
     await leaveMail('command@jobs.test');
     const { rows } = await pool.query<{ id: number }>('select id from graphile_worker.jobs');
     const id = rows[0]?.id ?? 0;
-    const dataDir = mkdtempSync(join(tmpdir(), 'golf-command-'));
+    const dataDir = throwAwayFolder('golf-command');
     /** Runs one command as the program does. */
     const golf = async (...words: string[]) => {
       vi.resetModules();

@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -20,9 +18,10 @@ import { type Answer, startTestServer, type TestServer } from '#tests/factories/
 import { openTab } from '#tests/factories/streams.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { takeComplaints } from '#tests/set-up.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 
 const webBuild = existsSync('build/web/server/index.js') ? { webBuild: 'build/web' } : {};
-const folder = mkdtempSync(join(tmpdir(), 'golf-lost-'));
+const folder = throwAwayFolder('golf-lost');
 let postgres: EmbeddedPostgres;
 let server: TestServer;
 beforeAll(async () => {
@@ -269,7 +268,7 @@ describe('while the database is away', () => {
 
 describe('the embedded database', () => {
   it('is started again at its old address when it ends by itself, adopted or not, and not after it was stopped', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'golf-kept-'));
+    const own = throwAwayFolder('golf-kept');
     const said: string[] = [];
     const say = (line: string) => said.push(line);
     const first = await startPostgres(own, { fast: true });

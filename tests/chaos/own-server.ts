@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
 import { serverSettings } from '../../scripts/server-command.mjs';
 import { patience } from '#tests/patience.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 
 /** The built program as a process of its own, with its own folder of data unless the settings name a database. */
 export type OwnServer = {
@@ -34,7 +33,7 @@ export async function ownServer(
   settings: Record<string, string> = {},
   options: { dataDir?: string } = {},
 ): Promise<OwnServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'golf-own-'));
+  const dataDir = options.dataDir ?? throwAwayFolder('golf-own');
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

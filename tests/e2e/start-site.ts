@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 
 /**
  * Starts the built site as `npm start` does, with demo data, on a throw-away database, and tells the journeys where it
@@ -11,7 +11,7 @@ import { freePort, startPostgres } from '#server/platform/postgres.ts';
  * @returns stops everything
  */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'golf-site-'));
+  const folder = throwAwayFolder('golf-site');
   const postgres = await startPostgres(folder, { fast: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#server/platform/postgres.ts';
 import { patience } from '#tests/patience.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 
 // Replicas and poolers need programs that npm does not ship. They are found here, or by these two settings; a test
 // without them is skipped.
@@ -40,7 +41,7 @@ export type DatabaseServer = {
 /** A folder that the unprivileged programs may use; taken away by `sweep`. */
 const folders: string[] = [];
 function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'golf-growth-'));
+  const folder = throwAwayFolder('golf-growth');
   if ('uid' in asNobody) chownSync(folder, 65_534, 65_534);
   folders.push(folder);
   return folder;

@@ -1,17 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/platform/postgres.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { until } from './database-servers.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 
 // The program itself, as it is started for people: `npm test` builds it first.
 const program = join(process.cwd(), 'build/server/main.js');
 
 describe.skipIf(!existsSync(program))('WORKERS=2', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'golf-processes-'));
+  const folder = throwAwayFolder('golf-processes');
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let child: ChildProcess;
   let origin: string;

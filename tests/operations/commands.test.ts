@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#server/platform/postgres.ts';
@@ -8,8 +7,9 @@ import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'golf-commands-'));
+const dataDir = throwAwayFolder('golf-commands');
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

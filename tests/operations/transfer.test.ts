@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -19,8 +18,9 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { buy, makeSeller, picture } from '#tests/factories/shop.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 import { hasPostgres, startPrimary, sweep } from '#tests/growth/database-servers.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'golf-transfer-'));
+const folder = throwAwayFolder('golf-transfer');
 const quiet = () => {};
 let server: TestServer;
 let file: string;

@@ -105,7 +105,7 @@ describe('a start on and around the days on which the clocks change', () => {
     expect(starts).toHaveLength(23);
     expect([starts[0], starts.at(-1)]).toEqual(['07:00', '18:00']);
     let cells = 0;
-    for (const zone of zones) {
+    for (const [number, zone] of zones.entries()) {
       const clocks = new Intl.DateTimeFormat('en-CA', {
         timeZone: zone,
         hourCycle: 'h23',
@@ -113,7 +113,9 @@ describe('a start on and around the days on which the clocks change', () => {
         timeStyle: 'short',
       });
       for (const date of dates) {
-        for (const time of starts) {
+        // Every third start in the short form, others in each zone and on each day: all of them on every day.
+        for (const [half, time] of starts.entries()) {
+          if (!process.env.LONG && (half + number) % 3 > 0) continue;
           const cell = `${zone} ${date} ${time}`;
           const { startsAt } = scheduleOf({ startDate: date, startTime: time, timeZone: zone, deadline: null });
           // The runtime's own zone tables, which none of the code under test did the sum with.
@@ -127,7 +129,7 @@ describe('a start on and around the days on which the clocks change', () => {
           expect(formatInstant(startsAt.toISOString(), zone), cell).toContain(asShown(time));
           expect(describeInstant(startsAt, zone), cell).toContain(asShown(time));
 
-          // Reading a file is what takes long: every seventh in the short form, which is each start, day and zone.
+          // Reading a file is what takes long: every seventh of these in the short form.
           if (!process.env.LONG && cells++ % 7 > 0) continue;
           const entry = read({ starts_at: startsAt, start_time: time, start_date: date, time_zone: zone });
           expect(entry.component.getFirstProperty('dtstart')?.getParameter('tzid'), cell).toBe(entry.defined);

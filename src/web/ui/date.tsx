@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-
-const locale = 'en-US';
+import { dateFormatter } from '#domain/formatters.ts';
 
 const dateStyles = {
   /** Jun 5, 2026 */
@@ -22,14 +21,12 @@ const partsOf = (date: string) => {
 /** A calendar date 'YYYY-MM-DD' in words. It has no zone, so none can shift it by a day. */
 export function formatCalendarDate(date: string, style: DateStyle = 'medium') {
   const { year, month, day } = partsOf(date);
-  return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, day),
-  );
+  return dateFormatter({ ...dateStyles[style], timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day));
 }
 
 /** Milliseconds by which the zone is ahead of UTC at that instant. */
 function offsetOf(instant: number, timeZone: string) {
-  const parts = new Intl.DateTimeFormat(locale, {
+  const parts = dateFormatter({
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -54,7 +51,7 @@ export function instantOf(date: string, time: string, timeZone: string) {
 
 /** A wall-clock time at the venue with the zone's short name: '9:00 AM EDT'. */
 export function formatVenueTime(date: string, time: string, timeZone: string) {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormatter({
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
@@ -64,7 +61,7 @@ export function formatVenueTime(date: string, time: string, timeZone: string) {
 
 /** An instant (ISO, UTC) as the venue's clocks show it: 'Fri, Jun 5, 2026, 11:59 PM EDT'. */
 export function formatInstant(instant: string, timeZone: string, style: DateStyle = 'medium') {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormatter({
     ...dateStyles[style],
     hour: 'numeric',
     minute: '2-digit',
@@ -80,7 +77,7 @@ export function formatAgo(instant: string, now: number) {
   if (minutes < 60) return `${minutes}m ago`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}h ago`;
   if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))}d ago`;
-  return new Intl.DateTimeFormat(locale, dateStyles.short).format(new Date(instant));
+  return dateFormatter(dateStyles.short).format(new Date(instant));
 }
 
 type TimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'>;

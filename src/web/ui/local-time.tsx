@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { dateFormatter } from '#domain/formatters.ts';
 import { useIsReady } from './until-ready.tsx';
 
 const styles = {
@@ -28,7 +29,9 @@ export function LocalTime({ at, format = 'instant', ...props }: LocalTimeProps) 
   const timeZone = useIsReady() ? undefined : 'UTC';
   return (
     <time dateTime={at} {...props}>
-      {new Intl.DateTimeFormat('en-US', { ...styles[format], timeZone }).format(new Date(at)).replace(/\u202f/g, ' ')}
+      {dateFormatter({ ...styles[format], timeZone })
+        .format(new Date(at))
+        .replace(/\u202f/g, ' ')}
     </time>
   );
 }

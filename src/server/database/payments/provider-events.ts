@@ -4,23 +4,22 @@ import { jobAdded } from '#server/database/jobs.ts';
 const payload = `json_build_object('eventId', $1::text, 'type', $2::text, 'objectId', $3::text, 'account', $4::text)`;
 
 /**
- * Keeps an event by its id and hands it to the queue, in one statement: acknowledged means stored.
- * @returns false when the same event was kept before
+ * Keeps an event by its id and hands it to the queue if it is acted on, in one statement: acknowledged means stored.
+ * The same one again changes nothing.
  */
 export async function keepProviderEvent(
   db: Db,
-  event: { id: string; type: string; objectId: string | null; account: string | null; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.query({
+  event: { id: string; type: string; objectId: string | null; account: string | null; isActedOn: boolean; now: Date },
+): Promise<void> {
+  await db.query({
     name: 'keep-provider-event',
     text: `with kept as (
              insert into provider_events (id, type, object_id, account, created_at) values ($1, $2, $3, $4, $5)
              on conflict (id) do nothing returning id
            )
-           select ${jobAdded('handle-provider-event', payload, 'null', { maxAttempts: 50 })} from kept`,
-    values: [event.id, event.type, event.objectId, event.account, event.now],
+           select ${jobAdded('handle-provider-event', payload, 'null', { maxAttempts: 50 })} from kept where $6`,
+    values: [event.id, event.type, event.objectId, event.account, event.now, event.isActedOn],
   });
-  return (rowCount ?? 0) > 0;
 }
 
 /** Notes that an event's object is not ours, or does not match what we know: nothing was changed. */

@@ -9,8 +9,8 @@ import { settlePlanCheckout } from '#server/services/plans/settle-plan-checkout.
 import { retrieveSession, settleSession } from '#server/services/payments/settle.ts';
 
 /**
- * Takes an event from the provider: checks its signature on the raw body, stores its id and hands it to the queue in
- * one statement. When this returns, the event is kept; the same one again changes nothing.
+ * Takes an event from the provider: checks its signature on the raw body, stores its id and, where something is done
+ * about its type, hands it to the queue in one statement. When this returns, the event is kept; the same one again changes nothing.
  * @throws AppError bad_request for a signature or mode that is not ours
  */
 export async function receiveProviderEvent(
@@ -32,6 +32,7 @@ export async function receiveProviderEvent(
     type: event.type,
     objectId: 'id' in object && typeof object.id === 'string' ? object.id : null,
     account: event.account ?? null,
+    isActedOn: Object.hasOwn(actions, event.type),
     now: context.clock(),
   });
 }
@@ -41,48 +42,52 @@ export async function handleProviderEvent(
   context: Context,
   event: { eventId: string; type: string; objectId: string | null; account: string | null },
 ): Promise<void> {
-  const refused = await act(context, event);
+  if (!event.objectId) return;
+  const refused = await actions[event.type]?.(context, { objectId: event.objectId, account: event.account });
   if (refused) {
     context.log.warn({ event: event.eventId, type: event.type, reason: refused }, 'provider event refused');
     await refuseProviderEvent(context.pool, event.eventId, refused);
   }
 }
 
-async function act(
-  context: Context,
-  event: { type: string; objectId: string | null; account: string | null },
-): Promise<string | null> {
-  if (!event.objectId) return null;
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired': {
-      const session = await retrieveSession(context, event.objectId);
-      return session ? settleAny(context, session) : 'no such session';
-    }
-    case 'payment_intent.succeeded': {
-      const sessions = await context.stripe.checkout.sessions.list({ payment_intent: event.objectId, limit: 1 });
-      const session = sessions.data[0];
-      if (!session) return 'no checkout session';
-      return settleAny(context, session);
-    }
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-      return refreshByEvent(context, await customerOfSubscription(context, event.objectId));
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-      return refreshByEvent(context, await customerOfInvoice(context, event.objectId));
-    case 'account.updated':
-      return (await refreshPayee(context, event.objectId)) ? null : 'account is nobody’s';
-    case 'account.application.deauthorized':
-      // The object is our own application; whose account it was is said by the event.
-      return event.account && (await endPayee(context, event.account)) ? null : 'account is nobody’s';
-    default:
-      return null;
-  }
-}
+/** What an event is about: its object's id, and whose account it happened at where that is not ours. */
+type Subject = { objectId: string; account: string | null };
+
+/** @returns why it was refused; null where all is well */
+type Action = (context: Context, subject: Subject) => Promise<string | null>;
+
+const settleEvent: Action = async (context, { objectId }) => {
+  const session = await retrieveSession(context, objectId);
+  return session ? settleAny(context, session) : 'no such session';
+};
+const refreshOfSubscription: Action = async (context, { objectId }) =>
+  refreshByEvent(context, await customerOfSubscription(context, objectId));
+const refreshOfInvoice: Action = async (context, { objectId }) =>
+  refreshByEvent(context, await customerOfInvoice(context, objectId));
+
+/** What is done about each type. Events of other types are kept, and nothing needs to be done. */
+const actions: Partial<Record<string, Action>> = {
+  'checkout.session.completed': settleEvent,
+  'checkout.session.async_payment_succeeded': settleEvent,
+  'checkout.session.async_payment_failed': settleEvent,
+  'checkout.session.expired': settleEvent,
+  'payment_intent.succeeded': async (context, { objectId }) => {
+    const sessions = await context.stripe.checkout.sessions.list({ payment_intent: objectId, limit: 1 });
+    const session = sessions.data[0];
+    // What a plan's invoice asked for was paid without a card page; the invoice tells of itself.
+    return session ? settleAny(context, session) : null;
+  },
+  'customer.subscription.created': refreshOfSubscription,
+  'customer.subscription.updated': refreshOfSubscription,
+  'customer.subscription.deleted': refreshOfSubscription,
+  'invoice.paid': refreshOfInvoice,
+  'invoice.payment_failed': refreshOfInvoice,
+  'account.updated': async (context, { objectId }) =>
+    (await refreshPayee(context, objectId)) ? null : 'account is nobody’s',
+  // The object is our own application; whose account it was is said by the event.
+  'account.application.deauthorized': async (context, { account }) =>
+    account && (await endPayee(context, account)) ? null : 'account is nobody’s',
+};
 
 /** A session pays for an order, or for a plan; its own note says which. */
 async function settleAny(context: Context, session: Stripe.Checkout.Session): Promise<string | null> {

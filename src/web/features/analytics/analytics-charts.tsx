@@ -1,3 +1,4 @@
+import { dateFormatter } from '#domain/formatters.ts';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import type { OrganizerAnalytics } from '#contracts/analytics.ts';
 import { paths } from '#web/paths.ts';
@@ -15,7 +16,7 @@ const dateOf = (date: string) => formatCalendarDate(date, 'short');
 
 /** 'Jun' of '2026-06'. */
 const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  dateFormatter({ month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
 /** The series behind the overview, each as a picture, a table and a file. */
 export const AnalyticsCharts = ({ series: { months, fields, pace, golfers } }: { series: Series }) => (

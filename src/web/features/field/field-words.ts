@@ -1,20 +1,15 @@
 import type { FieldPlayer } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
-
-const locale = 'en-US';
+import { dateFormatter } from '#domain/formatters.ts';
 
 /** 'Jun 5, 2026', the calendar day of an instant where the tournament is played. */
 export const dayOf = (instant: string | number, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
-    new Date(instant),
-  );
+  dateFormatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(new Date(instant));
 
 /** '8:05 AM' by the venue's clock. */
 export const timeOf = (instant: string, timeZone: string) =>
   // The narrow space that some versions of the data put before AM would differ between server and browser.
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(new Date(instant))
-    .replace(/\s/g, ' ');
+  dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)).replace(/\s/g, ' ');
 
 /** Dollars that the entry's card payment still holds; 0 where nothing can be given back. */
 export function refundableOf({

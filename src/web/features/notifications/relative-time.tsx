@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { relativeTime } from '#domain/relative-time.ts';
+import { dateFormatter } from '#domain/formatters.ts';
 
 const tickMs = 15_000;
 
@@ -48,9 +49,7 @@ export function RelativeTime({ at, renderedAt }: RelativeTimeProps) {
   const seenAt = useSyncExternalStore(watch, read, () => -1);
   const isServers = seenAt === -1;
   const timeZone = isServers ? 'UTC' : undefined;
-  const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  );
+  const whole = dateFormatter({ dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(at));
   return (
     <time dateTime={at} title={whole} className="shrink-0 text-sm whitespace-nowrap text-muted-foreground">
       {relativeTime(new Date(at), new Date(isServers ? renderedAt : seenAt), timeZone)}

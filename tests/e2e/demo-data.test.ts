@@ -1,0 +1,116 @@
+import type { APIRequestContext } from '@playwright/test';
+import pg from 'pg';
+import { demoProducts } from '#server/demo/products/catalogue.ts';
+import { demoOrders, platinumOffers, shopOffers } from '#server/demo/products/demo-orders.ts';
+import { expect, test } from './journey.ts';
+
+// The world that `npm start` shows, before any journey changes it. It takes half a minute to make, and so it is looked
+// at where it is made anyway.
+
+/** What the specification's pictures show of a premium club. */
+const sample = { hosted_tournaments: 8, venue_revenue: 45_200, utilization: 78, upcoming_bookings: 12 };
+
+const pool = new pg.Pool({ connectionString: process.env.SITE_DATABASE_URL });
+test.afterAll(() => pool.end());
+
+type Read = (path: string) => Promise<any>;
+
+/** Reads as one of the demo. */
+async function readerOf(request: APIRequestContext, site: string, email: string): Promise<Read> {
+  const answer = await request.post(`${site}/api/auth/sign-in`, {
+    data: { email, password: 'demo1234' },
+    headers: { origin: site },
+  });
+  expect(answer.status()).toBe(200);
+  return async (path) => {
+    const read = await request.get(`${site}${path}`);
+    expect(read.status(), path).toBe(200);
+    return read.json();
+  };
+}
+
+test('a premium club shows the sample figures, and days, bookings, facilities and photos of all kinds', async ({
+  request,
+  site,
+}) => {
+  const read = await readerOf(request, site, 'club.premium@demo.golf');
+  const overview = await read('/api/country-club/overview');
+  expect(overview).toMatchObject(sample);
+  expect(overview.year_on_year.venue_revenue.change_percent).toBe(15);
+  const list = async (when: string) => (await read(`/api/country-club/bookings?when=${when}&limit=50`)).data;
+  const [upcoming, past, cancelled] = [await list('upcoming'), await list('past'), await list('cancelled')];
+  expect([upcoming.length, past.length, cancelled.length]).toEqual([12, 20, 2]);
+  const states = new Set([...upcoming, ...past].map((booking: any) => `${booking.payment_status} ${booking.paid_by}`));
+  expect(states).toEqual(new Set(['paid card', 'paid club', 'due null']));
+  const hosted = (await read('/api/country-club/tournaments?limit=50')).data;
+  expect(hosted).toHaveLength(8);
+  for (const one of hosted) expect(one.revenue, one.name).toBeGreaterThan(0);
+  expect((await read('/api/country-club/facilities')).data).toHaveLength(5);
+  const { photos } = await read(`/api/country-clubs/${past[0].slot.country_club_id}`);
+  expect(photos).toHaveLength(4);
+  for (const { urls } of photos) expect((await request.get(`${site}${urls[960]}`)).status()).toBe(200);
+});
+
+for (const email of ['organizer.premium@demo.golf', 'organizer.platinum@demo.golf'])
+  test(`${email} has two years of life: something in most months, and none towers over the others`, async ({
+    request,
+    site,
+  }) => {
+    const read = await readerOf(request, site, email);
+    const { enhanced, overview } = await read('/api/organizer/analytics');
+    const months: { month: string; collected: number }[] = enhanced.months;
+    const whole = months.reduce((sum, { collected }) => sum + collected, 0);
+    expect(months.filter(({ collected }) => collected > 0).length).toBeGreaterThanOrEqual(10);
+    for (const { month, collected } of months) expect(collected / whole, month).toBeLessThan(0.35);
+    const { summary } = await read('/api/organizer/tournaments?limit=1');
+    expect(summary.total_tournaments).toBe(overview.allTimeTournaments);
+    expect(summary.last_month.revenue).toBeGreaterThan(0);
+    expect(summary.this_month.revenue / summary.last_month.revenue).toBeLessThan(4);
+    const free = (await read('/api/tournament-slots?limit=48')).data;
+    expect(free.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(free.map((slot: any) => slot.country_clubs.state)).size).toBeGreaterThanOrEqual(6);
+    // Nobody's bell rings for what happened weeks ago.
+    const { unread } = await read('/api/notifications?limit=1');
+    expect(unread).toBeGreaterThan(0);
+    expect(unread).toBeLessThanOrEqual(4);
+  });
+
+test('everything is dated like what it tells of, the books span two years, and no refund stays owed', async () => {
+  const { rows } = await pool.query<{ what: string; first: Date }>(
+    `select 'accounts' as what, min(created_at) as first from users
+     union all select 'tournaments', min(created_at) from tournaments
+     union all select 'entries', min(created_at) from tournament_registrations
+     union all select 'bookings', min(created_at) from slot_bookings
+     union all select 'orders', min(created_at) from orders`,
+  );
+  for (const { what, first } of rows)
+    expect(Date.now() - first.getTime(), what).toBeGreaterThan((what === 'bookings' ? 400 : 590) * 86_400_000);
+  const books = await pool.query<{ months: number; late: number }>(
+    `select count(distinct date_trunc('month', e.booked_at))::int as months,
+       count(*) filter (where e.booked_at > t.ends_at and t.ends_at < now() and e.account = 'card')::int as late
+     from ledger_entries e join tournaments t on t.id = e.tournament_id`,
+  );
+  expect(books.rows[0]?.months).toBeGreaterThanOrEqual(20);
+  expect(books.rows[0]?.late).toBe(0);
+  await expect
+    .poll(async () => (await pool.query(`select from refunds where status = 'owed'`)).rowCount, { timeout: 10_000 })
+    .toBe(0);
+});
+
+test('the marketplace has drawn products, two sellers and orders in every state', async ({ request, site }) => {
+  const read = await readerOf(request, site, 'organizer.platinum@demo.golf');
+  expect(demoProducts.length).toBeGreaterThanOrEqual(24);
+  const offers = (await read('/api/product-mappings?limit=48')).data;
+  expect(offers).toHaveLength(platinumOffers.length + shopOffers.length);
+  expect(offers.filter((one: any) => one.custom_price !== null).length).toBeGreaterThanOrEqual(3);
+  const pictures = new Set<string>();
+  for (const { products } of offers) {
+    const picture = await request.get(`${site}${products.image_url}`);
+    expect(picture.status(), products.name).toBe(200);
+    pictures.add((await picture.body()).toString('base64'));
+  }
+  expect(pictures.size).toBe(new Set(offers.map((one: any) => one.product_id)).size);
+  const { summary } = await read('/api/organizer/orders');
+  expect(summary).toMatchObject({ orders: demoOrders.filter(({ from }) => from === 'platinum').length, refunded: 1 });
+  for (const state of ['new', 'contacted', 'fulfilled'] as const) expect(summary[state]).toBeGreaterThan(0);
+});
