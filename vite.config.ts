@@ -3,25 +3,45 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import esbuild from 'esbuild';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { libraryParts } from './scripts/library-parts.ts';
+import { screenChunks } from './scripts/screen-chunks.ts';
 
 type EndpointTable = Record<string, { method: string; path: string }>;
 
 const endpointsFile = fileURLToPath(new URL('./src/contracts/endpoints.ts', import.meta.url));
 
 /**
- * The browser needs of the endpoint table only methods and paths. Handing it just these keeps the request and response
- * schemas, and the validation library under them, out of every public page.
+ * The browser needs of an endpoint only its method and path. Handing it just these, where it is called, keeps the schemas, the
+ * validation library under them and whatever the page does not call out of every public page.
  */
-function endpointTableWithoutSchemas(): Plugin {
+function endpointsAsAddresses(): Plugin {
+  let addresses: Promise<EndpointTable>;
+  const read = async () => {
+    const { module } = await runnerImport<{ endpoints: EndpointTable }>(endpointsFile);
+    const table = Object.entries(module.endpoints).map(([name, { method, path }]) => [name, { method, path }]);
+    return Object.fromEntries(table) as EndpointTable;
+  };
   return {
-    name: 'endpoint-table-without-schemas',
+    name: 'endpoints-as-addresses',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      addresses = read();
+    },
     async load(id) {
-      if (id !== endpointsFile) return null;
-      const { module } = await runnerImport<{ endpoints: EndpointTable }>(endpointsFile);
-      const addresses = Object.entries(module.endpoints).map(([name, { method, path }]) => [name, { method, path }]);
-      return `export const endpoints = ${JSON.stringify(Object.fromEntries(addresses))};`;
+      return id === endpointsFile ? `export const endpoints = ${JSON.stringify(await addresses)};` : null;
+    },
+    transform: {
+      // After the types are gone.
+      order: 'post',
+      async handler(code, id) {
+        if (!/[\\/]src[\\/]web[\\/]/.test(id) || !code.includes('endpoints.')) return null;
+        const table = await addresses;
+        const direct = code.replace(/\bendpoints\.(\w+)/g, (whole, name: string) =>
+          table[name] ? `(${JSON.stringify(table[name])})` : whole,
+        );
+        return { code: direct, map: null };
+      },
     },
   };
 }
@@ -72,14 +92,17 @@ function serviceWorker(): Plugin {
   };
 }
 
-/**
- * What many screens share goes out as one file: a drawn sign or a button alone is smaller than what a file of its own
- * costs.
- */
-const kit = { name: 'kit', test: /lucide-react|src[\\/]web[\\/](ui|client)[\\/]/, minShareCount: 25 };
+const groups = screenChunks(fileURLToPath(new URL('./src/web', import.meta.url)));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [endpointTableWithoutSchemas(), toastStyleWithNonce(), serviceWorker(), tailwindcss(), reactRouter()],
+  plugins: [
+    endpointsAsAddresses(),
+    toastStyleWithNonce(),
+    serviceWorker(),
+    libraryParts(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Left outside, the server would load every drawn sign and every date function that there is.
   ssr: { noExternal: ['lucide-react', 'date-fns', 'react-day-picker'] },
   build: {
@@ -88,6 +111,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? // The server has all screens in one file: that a part is loaded when it is needed serves the browser alone.
         { checks: { ineffectiveDynamicImport: false, pluginTimings: false } }
-      : { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [kit] } } },
+      : { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
   },
 }));

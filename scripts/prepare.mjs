@@ -107,6 +107,7 @@ function fingerprint() {
   const single = [
     'package-lock.json',
     'vite.config.ts',
+    'scripts/library-parts.ts',
     'scripts/screen-chunks.ts',
     'react-router.config.ts',
     'tsconfig.json',

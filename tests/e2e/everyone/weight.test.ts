@@ -8,18 +8,24 @@ import { settle } from './look.ts';
 const kB = 1_024;
 /** What a stranger waits for on a phone, in gzip. The page brings its styles along. */
 const budget = { script: 160 * kB, page: 40 * kB };
-/** Suggested cities and the countdown to opening hours are on the first view of the list. */
-const scriptOf = (path: string) => (path === '/tournaments' ? 162 * kB : budget.script);
+/** What a dashboard may ask for: a browser fetches some at a time, and each round costs a phone's whole delay. */
+const mostScripts = 12;
 
-async function weigh(page: Page, path: string): Promise<{ script: number; page: number }> {
+async function weigh(
+  page: Page,
+  path: string,
+  isMember = false,
+): Promise<{ script: number; scripts: number; page: number }> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname);
   });
   const answer = await page.goto(path);
   await settle(page);
+  // What a member is told comes once the page stands.
+  if (isMember) await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   const script = [...scripts].reduce((sum, file) => sum + statSync(`build/web/client${file}.gz`).size, 0);
-  return { script, page: gzipSync((await answer?.body()) ?? '').length };
+  return { script, scripts: scripts.size, page: gzipSync((await answer?.body()) ?? '').length };
 }
 
 test('the first views are light: within their bytes', async ({ browser, site }) => {
@@ -30,7 +36,26 @@ test('the first views are light: within their bytes', async ({ browser, site }) 
     await context.close();
     test.info().annotations.push({ type: path, description: JSON.stringify(weight) });
     expect(weight.script, `script of ${path}`).toBeGreaterThan(0);
-    expect(weight.script, `script of ${path}`).toBeLessThanOrEqual(scriptOf(path));
+    expect(weight.script, `script of ${path}`).toBeLessThanOrEqual(budget.script);
     expect(weight.page, `page and styles of ${path}`).toBeLessThanOrEqual(budget.page);
+  }
+});
+
+test('a dashboard’s first view asks for few scripts', async ({ browser, site }) => {
+  const cast = openCast(browser, site);
+  const dashboards = [
+    ['golfer', '/golfer-dashboard'],
+    ['pro organizer', '/organizer-pro-dashboard'],
+    ['premium club', '/country-club-dashboard'],
+    ['operator', '/admin/accounts'],
+  ] as const;
+  for (const [person, path] of dashboards) {
+    const context = await browser.newContext({ baseURL: site });
+    await context.addCookies(await cast.cookiesOf(person));
+    const weight = await weigh(await context.newPage(), path, true);
+    await context.close();
+    test.info().annotations.push({ type: path, description: JSON.stringify(weight) });
+    expect(weight.scripts, `scripts of ${path}`).toBeGreaterThan(3);
+    expect(weight.scripts, `scripts of ${path}`).toBeLessThanOrEqual(mostScripts);
   }
 });

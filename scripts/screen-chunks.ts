@@ -1,0 +1,68 @@
+// How the code of the screens is cut into files: what the same pages show at once goes together, so that a dashboard asks for
+// few files and a stranger's first page brings nothing that only members need.
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Has = (...screens: string[]) => boolean;
+
+/** Pages that strangers come to first: their bytes are counted (tests/e2e/everyone/weight.test.ts). */
+const firstPages = ['routes/home', 'routes/tournaments', 'routes/marketplace', 'routes/tournament-details'];
+/** Where people of each kind come to when they sign in. */
+const dashboards = Object.entries({
+  golfer: ['golfer-dashboard'],
+  organizer: ['organizer-dashboard'],
+  club: ['country-club-dashboard'],
+  operator: [
+    'admin',
+    'admin-products',
+    'admin-accounts',
+    'admin-clubs',
+    'admin-jobs',
+    'admin-invariants',
+    'admin-audit',
+  ],
+}).map(([kind, names]) => ({ kind, screens: names.map((name) => `routes/${name}`) }));
+const anyDashboard = dashboards.flatMap(({ screens }) => screens);
+
+/** The files with what belongs there, each module in the first that wants it. */
+const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
+  ['site', (isOn) => isOn('root', 'entry.client')],
+  ['lists', (isOn) => isOn(...firstPages) && isOn(...anyDashboard)],
+  // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
+  ['forms', (isOn, id) => /zod|hook-?form|contracts/.test(id) && isOn(...anyDashboard)],
+  // Strangers who sign in or enter need no dialogs.
+  ['entering', (isOn) => isOn('routes/sign-in', 'routes/tournament-registration') && isOn(...anyDashboard)],
+  ['members', (isOn) => dashboards.filter(({ screens }) => isOn(...screens)).length > 1],
+  ...dashboards.map(({ kind, screens }): [string, (isOn: Has) => boolean] => [kind, (isOn) => isOn(...screens)]),
+  // Loaded by every signed-in page once it stands.
+  ['notices', (isOn) => isOn('features/notifications/own-bell', 'features/notifications/own-notifications')],
+];
+
+/**
+ * @param folder the web's sources
+ * @returns groups for the bundler. The most widely used come first: a file takes along what its modules need unless
+ *   that lies in one before it
+ */
+export function screenChunks(folder: string): Rolldown.CodeSplittingGroup[] {
+  const known = new Map<string, Set<string>>();
+  /** Everything that a screen imports, itself or through others; not what it loads later. */
+  function modulesOf(screen: string, graph: Rolldown.ChunkingContext): Set<string> {
+    const found = known.get(screen);
+    if (found) return found;
+    const modules = new Set([join(folder, `${screen}.tsx`)]);
+    // A set hands out as well what is added while it is gone through.
+    for (const id of modules) for (const needed of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(needed);
+    known.set(screen, modules);
+    return modules;
+  }
+  const fileOf = (id: string, graph: Rolldown.ChunkingContext) => {
+    const isOn: Has = (...screens) => screens.some((screen) => modulesOf(screen, graph).has(id));
+    return files.find(([, wants]) => wants(isOn, id))?.[0];
+  };
+  return files.map(([name], index) => ({
+    name: (id, graph) => (fileOf(id, graph) === name ? name : null),
+    priority: files.length - index,
+    // What one screen alone brings stays in its own file.
+    minShareCount: name === 'notices' ? 1 : 2,
+  }));
+}
