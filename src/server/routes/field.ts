@@ -12,7 +12,7 @@ import { remindPayment } from '#server/services/field/remind-payment.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { sendCsv } from './send-csv.ts';
+import { linesOf, sendCsv } from './send-csv.ts';
 
 const present = (row: FieldPlayerRow): FieldPlayer => ({
   id: row.id,
@@ -33,7 +33,8 @@ const present = (row: FieldPlayerRow): FieldPlayer => ({
   reminded_at: row.reminded_at?.toISOString() ?? null,
 });
 
-const keyOf = (row: FieldPlayerRow) => [row.sort_key, row.id, row.position];
+type FieldKey = { key: string; id: string; position: number };
+const keyOf = (row: FieldPlayerRow): FieldKey => ({ key: row.sort_key, id: row.id, position: row.position });
 
 /** The field of an own tournament: who plays, who has paid, who is here. */
 export function fieldRoutes(app: FastifyInstance, context: Context): void {
@@ -46,35 +47,32 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       listField(pool, id, { ...query, after, limit: query.limit + 1 }),
       summarizeField(pool, id),
     ]);
-    const page = pageOf(rows, query.limit, keyOf);
+    const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
     return { data: page.rows.map(present), next_cursor: page.next_cursor, summary };
   });
 
   sendCsv(app, endpoints.exportField, async ({ params, query, viewer }) => {
     const { id } = await findOwnTournament(context, asOrganizer(viewer), params.id);
-    async function* lines() {
-      let after: { key: string; id: string; position: number } | undefined;
-      do {
-        const rows = await listField(pool, id, { ...query, after, limit: 500 });
-        for (const row of rows.map(present)) {
-          yield [
-            row.name,
-            row.email,
-            row.phone,
-            row.handicap,
-            row.team_name,
-            row.registrationDate,
-            row.payment_status,
-            row.payment_method,
-            row.payment_amount,
-            row.refunded_amount,
-            row.checked_in_at,
-          ];
-        }
-        const last = rows.length === 500 ? rows[499] : undefined;
-        after = last && { key: last.sort_key, id: last.id, position: last.position };
-      } while (after);
-    }
+    const lines = linesOf(
+      (after: FieldKey | undefined, limit) => listField(pool, id, { ...query, after, limit }),
+      keyOf,
+      (row) => {
+        const player = present(row);
+        return [
+          player.name,
+          player.email,
+          player.phone,
+          player.handicap,
+          player.team_name,
+          player.registrationDate,
+          player.payment_status,
+          player.payment_method,
+          player.payment_amount,
+          player.refunded_amount,
+          player.checked_in_at,
+        ];
+      },
+    );
     const columns = [
       'Name',
       'Email',
@@ -88,7 +86,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       'Given back',
       'Checked in',
     ];
-    return { filename: `players-${id}.csv`, columns, lines: lines() };
+    return { filename: `players-${id}.csv`, columns, lines };
   });
 
   mount(app, endpoints.addPlayer, async ({ params, body, viewer }) => ({

@@ -8,7 +8,7 @@ import type { Context } from '#server/services/context.ts';
 import { refundProductOrder, setFulfilment } from '#server/services/orders/serve-order.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { sendCsv } from './send-csv.ts';
+import { linesOf, sendCsv } from './send-csv.ts';
 
 const present = (row: ProductOrderRow): Order => ({
   id: row.id,
@@ -26,7 +26,8 @@ const present = (row: ProductOrderRow): Order => ({
   paid_at: (row.paid_at ?? row.created_at).toISOString(),
 });
 
-const keyOf = (row: ProductOrderRow): { key: string; id: string } => ({
+type OrderKey = { key: string; id: string };
+const keyOf = (row: ProductOrderRow): OrderKey => ({
   key: row.created_at.toISOString(),
   id: row.id,
 });
@@ -52,28 +53,25 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
 
   sendCsv(app, endpoints.exportOrders, async ({ query, viewer }) => {
     const { organizerId } = asOrganizer(viewer);
-    async function* lines() {
-      let after: { key: string; id: string } | undefined;
-      do {
-        const rows = await listProductOrders(pool, organizerId, { ...query, after, limit: 500 });
-        for (const row of rows.map(present)) {
-          yield [
-            row.paid_at,
-            row.transaction_id,
-            row.product_name,
-            row.customer_name,
-            row.customer_email,
-            row.amount,
-            row.refunded_amount,
-            row.status === 'refunded' ? 'refunded' : row.fulfilment,
-          ];
-        }
-        const last = rows.length === 500 ? rows[499] : undefined;
-        after = last && keyOf(last);
-      } while (after);
-    }
+    const lines = linesOf(
+      (after: OrderKey | undefined, limit) => listProductOrders(pool, organizerId, { ...query, after, limit }),
+      keyOf,
+      (row) => {
+        const order = present(row);
+        return [
+          order.paid_at,
+          order.transaction_id,
+          order.product_name,
+          order.customer_name,
+          order.customer_email,
+          order.amount,
+          order.refunded_amount,
+          order.status === 'refunded' ? 'refunded' : order.fulfilment,
+        ];
+      },
+    );
     const columns = ['Paid', 'Transaction ID', 'Product', 'Buyer', 'Email', 'Amount', 'Given back', 'Status'];
-    return { filename: 'orders.csv', columns, lines: lines() };
+    return { filename: 'orders.csv', columns, lines };
   });
 
   mount(app, endpoints.updateOrder, async ({ params, body, viewer }) =>

@@ -13,6 +13,26 @@ export type CsvFile = { filename: string; columns: string[]; lines: AsyncIterabl
  */
 const harmless = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell);
 
+const readAtOnce = 500;
+
+/**
+ * The lines of a whole list, read some rows at a time.
+ * @param read rows that come after a key, at most `limit` @param keyOf the key of a row @param lineOf its cells
+ */
+export async function* linesOf<Row, Key>(
+  read: (after: Key | undefined, limit: number) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+  lineOf: (row: Row) => Cell[],
+): AsyncGenerator<Cell[]> {
+  let after: Key | undefined;
+  do {
+    const rows = await read(after, readAtOnce);
+    yield* rows.map(lineOf);
+    const last = rows.length === readAtOnce ? rows.at(-1) : undefined;
+    after = last && keyOf(last);
+  } while (after);
+}
+
 async function* rowsOf({ columns, lines }: CsvFile): AsyncGenerator<Cell[]> {
   yield columns;
   for await (const line of lines) yield line.map(harmless);
