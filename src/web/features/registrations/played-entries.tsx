@@ -1,15 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { PlayedEntry } from '#contracts/registrations.ts';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
-import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { CalendarDate, VenueTime } from '#web/ui/date.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { EntryHeading } from './entry-heading.tsx';
 import { type PlayedEntryPage, playedEntriesKey, playedEntriesQuery } from './queries.ts';
 
 /** What others entered the golfer in, to look at; absent where there is nothing. */
@@ -63,22 +61,7 @@ function PlayedEntryRow({ entry }: { entry: PlayedEntry }) {
   const { word, look } = words[entry.payment_status];
   return (
     <li className="py-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Link to={paths.tournamentDetails(tournament.id)} className="text-lg font-semibold hover:underline">
-          {tournament.title}
-        </Link>
-        <Badge variant={look}>{word}</Badge>
-      </div>
-      <p className="mt-1 text-muted-foreground">
-        <CalendarDate date={tournament.start_date} />
-        {tournament.start_time && (
-          <>
-            , <VenueTime date={tournament.start_date} time={tournament.start_time} timeZone={tournament.time_zone} />
-          </>
-        )}
-        {' · '}
-        {tournament.venue || 'TBD'}
-      </p>
+      <EntryHeading tournament={tournament} badge={<Badge variant={look}>{word}</Badge>} />
       <p className="mt-1 text-muted-foreground">
         {entry.is_by_organizer ? 'Entered by the organizer, ' : 'Entered by '}
         {entry.entered_by}

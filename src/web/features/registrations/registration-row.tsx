@@ -1,5 +1,4 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Registration } from '#contracts/registrations.ts';
 import { paths } from '#web/paths.ts';
 import {
@@ -16,8 +15,8 @@ import {
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { CalendarDate, VenueTime } from '#web/ui/date.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
+import { EntryHeading } from './entry-heading.tsx';
 import { useCheckout } from './use-entry.ts';
 import { withdrawalWords } from './withdrawal-words.ts';
 
@@ -59,22 +58,10 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
   return (
     <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-start sm:justify-between">
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Link to={paths.tournamentDetails(tournament.id)} className="text-lg font-semibold hover:underline">
-            {tournament.title}
-          </Link>
-          <Badge variant={badgeOf[registration.payment_status] ?? 'outline'}>{statusWord(registration)}</Badge>
-        </div>
-        <p className="mt-1 text-muted-foreground">
-          <CalendarDate date={tournament.start_date} />
-          {tournament.start_time && (
-            <>
-              , <VenueTime date={tournament.start_date} time={tournament.start_time} timeZone={tournament.time_zone} />
-            </>
-          )}
-          {' · '}
-          {tournament.venue || 'TBD'}
-        </p>
+        <EntryHeading
+          tournament={tournament}
+          badge={<Badge variant={badgeOf[registration.payment_status] ?? 'outline'}>{statusWord(registration)}</Badge>}
+        />
         <p className="mt-1 text-muted-foreground">
           {registration.mode === 'group' && `${registration.team_name}, ${registration.places} players · `}
           {registration.payment_amount === 0 ? 'Free' : <Money dollars={registration.payment_amount} />}
