@@ -88,6 +88,32 @@ test('of many at once a few are shown, and how many more there are; all are list
   await expect(toastsOf(page)).toHaveCount(3);
 });
 
+test('one deed is told of once; of five messages the last three lie over the page', async ({ page, site }) => {
+  const email = await signUpAs(page, site, 'golfer');
+  const { data: found } = await (await page.request.get(`${site}/api/tournaments?q=summer+championship`)).json();
+  const tournamentId = found[0].id;
+  const player = { firstName: 'Jo', lastName: 'Miller', email, phone: '+1 555 0100', handicap: 9 };
+  const entered = await page.request.post(`${site}/api/tournament-registrations`, {
+    headers: { origin: site },
+    data: { mode: 'solo', tournamentId, ...player },
+  });
+  expect(entered.status()).toBe(201);
+  await openLive(page, '/my-tournaments');
+  await page.getByRole('button', { name: /^Leave the order for/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(toastsOf(page)).toContainText('You left the tournament');
+  await giveNotifications(email, [{ title: 'Entry cancelled', path: `/tournament-details/${tournamentId}` }]);
+  await expect(badgeOf(page)).toHaveText('1');
+
+  for (const number of [1, 2, 3, 4, 5]) {
+    await giveNotifications(email, [{ title: `Note ${number}` }]);
+    await expect(toastsOf(page).filter({ hasText: `Note ${number}` })).toBeVisible();
+  }
+  await expect(toastsOf(page).filter({ hasText: 'Note 2' })).toHaveCount(0);
+  expect(await toastsOf(page).count()).toBeLessThanOrEqual(3);
+  await expect(page.getByText('Entry cancelled')).toHaveCount(0);
+});
+
 test('a tab has one stream, whatever listens on its screens', async ({ page, site }) => {
   await signUpAs(page, site, 'golfer', isNew);
   let streams = 0;

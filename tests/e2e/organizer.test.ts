@@ -29,6 +29,8 @@ test('an organizer connects a payment account, drafts, publishes, and sees the e
   await expect(
     left.getByText('Action required: Please complete the remaining verification steps in your Stripe dashboard.'),
   ).toBeVisible();
+  await expect(left.getByText('Setup Incomplete')).toBeVisible();
+  await expect(left.getByText('Stripe Connect setup completed! Checking status...')).toHaveCount(0);
   await left.close();
   await page.reload();
   const done = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Complete setup' }).click());

@@ -212,8 +212,9 @@ test('signing out leads home; where it fails everything stays, and says so', asy
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Failed to sign out.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByText('You are still signed in here.')).toBeVisible();
   await page.unroute('**/api/auth/sign-out');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(`${site}/`);
   await page.goto('/settings?section=data');
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);

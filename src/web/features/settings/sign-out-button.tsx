@@ -17,7 +17,13 @@ export function SignOutButton({ className }: { className?: string }) {
       await navigate(paths.home());
       await sessionChanged();
     },
-    onError: (error) => toast({ title: 'Failed to sign out.', description: messageOf(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({
+        title: 'Failed to sign out.',
+        description: `You are still signed in here. ${messageOf(error)}`,
+        variant: 'destructive',
+        action: { label: 'Try again', onOpen: () => signOut.mutate() },
+      }),
   });
   return (
     <Button variant="outline" className={className} busy={signOut.isPending} onClick={() => signOut.mutate()}>
