@@ -20,7 +20,7 @@ const floors = [
   ['sandbox', ['contracts', 'domain', 'server/platform', 'server/database']],
   ['server/demo', ['contracts', 'domain', 'server/platform', 'server/database', 'server/services']],
   ['server', ['contracts', 'domain', 'server', 'web/client/load-context.ts']],
-  ['web/ui', ['contracts/brand.ts']],
+  ['web/ui', ['contracts/brand.ts', 'domain/formatters.ts']],
   ['web/client', ['contracts', 'domain']],
   ['web/pictures', []],
   ['web/features', ['contracts', 'domain', 'web/ui', 'web/client', 'web/pictures', 'web/paths.ts']],

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/database/connection.ts';
 import { countJobs, listFailedMails } from '#server/database/admin/failed-jobs.ts';

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
