@@ -4,6 +4,7 @@ import { adminEndpoints } from './endpoints/admin.ts';
 import { analyticsEndpoints } from './endpoints/analytics.ts';
 import { bookingsEndpoints } from './endpoints/bookings.ts';
 import { clubsEndpoints } from './endpoints/clubs.ts';
+import { coursesEndpoints } from './endpoints/courses.ts';
 import { fieldEndpoints } from './endpoints/field.ts';
 import { golfersEndpoints } from './endpoints/golfers.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...bookingsEndpoints,
   ...clubsEndpoints,
+  ...coursesEndpoints,
   ...fieldEndpoints,
   ...golfersEndpoints,
   ...notificationsEndpoints,

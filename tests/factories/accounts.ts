@@ -79,10 +79,10 @@ export async function makeOrganizer(
 /** A country club with a session; without a plan unless one is named. */
 export async function makeClub(
   server: TestServer,
-  options: AccountOptions = {},
+  { clubName = 'Test Links', ...options }: AccountOptions & { clubName?: string } = {},
 ): Promise<{ token: string; club: ClubViewer }> {
   const profile = {
-    club_name: 'Test Links',
+    club_name: clubName,
     contact_name: 'Pat Lee',
     phone: '+1 555 0111',
     address: '1 Fairway Drive',

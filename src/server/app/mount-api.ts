@@ -5,6 +5,7 @@ import { adminRoutes } from '../routes/admin.ts';
 import { analyticsRoutes } from '../routes/analytics.ts';
 import { bookingRoutes } from '../routes/bookings.ts';
 import { clubRoutes } from '../routes/clubs.ts';
+import { courseRoutes } from '../routes/courses.ts';
 import { fieldRoutes } from '../routes/field.ts';
 import { liveRoutes } from '../routes/live.ts';
 import { marketplaceRoutes } from '../routes/marketplace.ts';
@@ -55,6 +56,7 @@ export async function mountApi(
   clubRoutes(api, context);
   slotRoutes(api, context);
   bookingRoutes(api, context);
+  courseRoutes(api, context);
   siteRoutes(api, context);
   tournamentRoutes(api, context);
   registrationRoutes(api, context);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { accountCommands } from './account-commands.ts';
+import { courseCommands } from './course-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { jobCommands } from './job-commands.ts';
 import { productCommands } from './product-commands.ts';
@@ -54,6 +55,7 @@ doctorCommand(program, terminal);
 transferCommands(program, terminal);
 productCommands(program, terminal);
 accountCommands(program, terminal);
+courseCommands(program, terminal);
 jobCommands(program, terminal);
 program
   .command('replay')

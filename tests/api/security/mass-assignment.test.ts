@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
 import { makeClub, makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { heronPoint, inAustin } from '#tests/factories/courses.ts';
 import { setSwitches } from '#tests/factories/checkout.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -10,6 +11,8 @@ import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 let server: TestServer;
 let columns: { name: string; type: string }[];
 let stranger: string;
+/** Courses of several callers are at a facility each. */
+let facilities = 0;
 beforeAll(async () => {
   server = await startTestServer({ settings: { ROLES: 'web' } });
   await setSwitches(server, { deliveries: 'hold' });
@@ -93,6 +96,9 @@ const named: Record<string, string> = {
   'updateDraft state': 'the state of the US that the venue is in',
   'changeTournament state': 'the state of the US that the venue is in',
   'updateClub state': 'the state of the US that the club is in',
+  'createCourse state': 'the state of the US that the facility is in',
+  'importCourses state': 'the state of the US that the facility is in',
+  'changeCourseFacility state': 'the state of the US that the facility is in',
 };
 
 /** Every name that a body may hold, at any depth. */
@@ -250,6 +256,15 @@ describe('what a caller may write', () => {
       }),
     ],
     ['slot', async () => ({ as: await club(), method: 'POST', path: '/api/tournament-slots', body: slot() })],
+    [
+      'course',
+      async () => ({
+        as: await club(),
+        method: 'POST',
+        path: '/api/courses',
+        body: { ...heronPoint(), facility: inAustin(`Assigned ${++facilities}`) },
+      }),
+    ],
     [
       'facility',
       async () => ({

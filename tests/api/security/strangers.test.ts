@@ -5,6 +5,7 @@ import { newId } from '#server/database/connection.ts';
 import { givenTokens, tokenDoors } from '#tests/factories/tokens.ts';
 import { connectPayee, makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
+import { heronPoint, inAustin, nineHoles } from '#tests/factories/courses.ts';
 import { fingerprint } from '#tests/factories/fingerprint.ts';
 import { enrolTotp } from '#tests/factories/security.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -100,6 +101,12 @@ beforeAll(async () => {
       'content-type': 'image/png',
     })
   ).id;
+  // A club's course is everybody's to look at; an organizer's own is nobody else's.
+  const copyOf = (course: object) =>
+    send('organizer', 'POST', '/api/courses', { ...course, facility: inAustin('Private Hill') });
+  const { id: courseId, facility } = await copyOf(heronPoint());
+  Object.assign(owned, { course: courseId, courseFacility: facility.id, nine: (await copyOf(nineHoles('Nine'))).id });
+  owned.clubCourse = (await send('club', 'POST', '/api/courses', heronPoint())).id;
   const seller = await makeSeller(server);
   owners.seller = seller.token;
   owned.product = seller.product.id;
@@ -154,6 +161,22 @@ const shots: Record<string, Shot[]> = {
   deleteFacility: [{ by: 'club', path: '{facility}' }],
   updatePhoto: [{ by: 'club', path: '{photo}', body: { alt: 'Mine' } }],
   deletePhoto: [{ by: 'club', path: '{photo}' }],
+  getCourse: [{ by: 'organizer', path: '{course}' }],
+  listCourseVersions: [{ by: 'organizer', path: '{course}' }],
+  exportCourseCsv: [{ by: 'organizer', path: '{course}' }],
+  exportCourseJson: [{ by: 'organizer', path: '{course}' }],
+  createCourse: [{ by: 'organizer', body: { ...nineHoles('Strange'), facility_id: '{courseFacility}' } }],
+  createCourseVersion: [
+    { by: 'organizer', path: '{course}', body: { tees: nineHoles('Strange').tees } },
+    { by: 'club', path: '{clubCourse}', body: { tees: nineHoles('Strange').tees } },
+  ],
+  changeCourse: [
+    { by: 'organizer', path: '{course}', body: { name: 'Mine', version: 1 } },
+    { by: 'club', path: '{clubCourse}', body: { name: 'Mine', version: 1 } },
+  ],
+  copyCourse: [{ by: 'organizer', path: '{course}' }],
+  combineCourses: [{ by: 'organizer', body: { first_course_id: '{nine}', second_course_id: '{nine}' } }],
+  changeCourseFacility: [{ by: 'organizer', path: '{courseFacility}', body: { name: 'Mine', version: 2 } }],
   manageProductMappings: [
     { by: 'organizer', body: { action: 'update', productId: '{product}', active: false } },
     { by: 'organizer', body: { action: 'remove', productId: '{product}' } },
@@ -235,6 +258,7 @@ const shots: Record<string, Shot[]> = {
 /** Those that take an id without its being somebody's own. */
 const everybodys: Record<string, string> = {
   getClub: 'a club’s page is public',
+  importCourses: 'a ZIP code',
   createMarketplaceCheckout: 'what is offered is for everybody to buy',
   readMarketplacePayment: 'the session’s id is the secret; it says nothing about the buyer',
   getEntryAllowance: 'it counts the caller’s own entries, in the month of a tournament that everybody sees',
@@ -342,6 +366,7 @@ describe('what is one’s own', () => {
     // How things stand by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked.
     expect(refused.sort()).toEqual([
       'bookSlot wrong_state',
+      'copyCourse already_exists',
       'createPayment already_entered',
       'createRegistration not_found',
       'createSlot already_exists',
@@ -358,6 +383,8 @@ describe('what is one’s own', () => {
  * so.
  */
 const mayDiffer = new Set([
+  'createCourseVersion',
+  'changeCourse',
   'bookSlot',
   'createPayment',
   'getOwnTournament',

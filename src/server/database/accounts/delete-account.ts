@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { eraseFacilities } from '../courses/erase-facilities.ts';
 import { closePlaces } from '../places/counter.ts';
 
 /**
@@ -97,6 +98,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   for (const table of ['club_photos', 'club_facilities'])
     await erase(`delete from ${table} where country_club_id in (select id from country_clubs where user_id = $1)`);
+  await eraseFacilities(db, userId);
   // Organizers keep what they were told of the entries, without the name.
   await erase(
     `update notifications n set message = replace(n.message, trim(f.first_name || ' ' || f.last_name), 'A former golfer')

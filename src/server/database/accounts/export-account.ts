@@ -135,6 +135,20 @@ const parts = {
     from club_facilities f
     join country_clubs c on c.id = f.country_club_id
     where c.user_id = $1`,
+  courses: `
+    select ${listOf(`json_build_object(
+      'facility', f.name, 'city', f.city, 'state', f.state, 'zip', f.zip, 'course', q.name, 'is_retired', q.is_retired,
+      'versions', (
+        select json_agg(json_build_object('number', v.number, 'content', v.content, 'created_at', v.created_at)
+          order by v.number)
+        from course_versions v
+        where v.course_id = q.id
+      )) order by f.name, q.name, q.id`)}
+    from courses q
+    join facilities f on f.id = q.facility_id
+    left join country_clubs c on c.id = f.country_club_id
+    left join organizers o on o.id = f.organizer_id
+    where c.user_id = $1 or o.user_id = $1`,
   photos: `
     select ${listOf(`json_build_object(
       'picture', '/pictures/' || p.picture_id || '/1600.webp', 'alt', p.alt, 'created_at', p.created_at)

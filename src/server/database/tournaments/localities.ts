@@ -36,6 +36,17 @@ async function find(db: Db, reading: PlaceReading): Promise<Locality | null> {
   return rows[0] ?? null;
 }
 
+/** The middle of a state's ZIP codes, by its postal code: for a zone where the town is not known. */
+export async function findMiddleOfState(db: Db, state: string): Promise<Position | null> {
+  const { rows } = await db.query<{ latitude: number | null; longitude: number | null }>({
+    name: 'find-middle-of-state',
+    text: 'select avg(latitude) as latitude, avg(longitude) as longitude from localities where lower(state) = lower($1)',
+    values: [state],
+  });
+  const { latitude = null, longitude = null } = rows[0] ?? {};
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 /**
  * Cities whose name or ZIP code begins with what was typed, for suggestions, those with the most ZIP codes first; at
  * most 8.

@@ -1,0 +1,124 @@
+/** Files of courses: CSV with a row a tee and gender, or the `courses` of a replay file, read to the same. */
+import { courseContentSchema, courseFacilitySchema } from '#contracts/courses.ts';
+import { checkCourse } from './golf/check-course.ts';
+import { importCourses, type ImportedCourse } from './golf/course-csv.ts';
+import type { CourseContent } from './golf/course-version.ts';
+import { parseCsv } from './golf/csv.ts';
+import { type Finding, gatherFindings } from './golf/findings.ts';
+import { course as courseOfReplay } from './golf/replay/replay-file.ts';
+import { isObject, unusable } from './golf/replay/reader.ts';
+import { stateCodeOf } from './us-states.ts';
+
+export type CourseFile = { courses: ImportedCourse[]; findings: Finding[] };
+/** What stands for the place where a file names none: of JSON always. */
+export type FilePlace = { name: string; city: string; state: string; zip_code: string };
+
+const isError = ({ level }: Finding): boolean => level === 'error';
+const wrong = (path: string, message: string): Finding => ({ level: 'error', path, code: 'wrong-type', message });
+
+/** What the contract of a course finds in one that was read: lengths of names, signs that no text may hold. */
+function checkTexts(course: CourseContent, at: string): Finding[] {
+  const result = courseContentSchema.safeParse(course);
+  return result.success ? [] : result.error.issues.slice(0, 5).map((issue) => wrong(at, issue.message));
+}
+
+/** A place with what is missing taken from `otherwise`, and what is wrong with it. */
+function placed(read: ImportedCourse, at: string, otherwise: FilePlace | null): ImportedCourse {
+  const { place } = read;
+  const names = place.facility !== '' && place.facility.toLowerCase() !== otherwise?.name.toLowerCase();
+  const merged = {
+    name: names ? place.facility : (otherwise?.name ?? ''),
+    city: place.city || (otherwise?.city ?? ''),
+    state: place.state || (otherwise?.state ?? ''),
+    zip_code: place.zip || (names ? '' : (otherwise?.zip_code ?? '')),
+  };
+  const result = courseFacilitySchema.safeParse(merged);
+  const state = stateCodeOf(merged.state);
+  const columns: Record<string, string> = { name: 'facility', zip_code: 'zip' };
+  const findings = [
+    ...(result.success
+      ? []
+      : result.error.issues.map(({ path: [field = ''], message }) =>
+          wrong(`${at}/${columns[String(field)] ?? String(field)}`, message),
+        )),
+    ...(result.success && !state
+      ? [wrong(`${at}/state`, `"${merged.state.slice(0, 40)}" is no state of the US.`)]
+      : []),
+  ];
+  return {
+    ...read,
+    place: { facility: merged.name, city: merged.city, state: state ?? merged.state, zip: merged.zip_code },
+    isRefused: read.isRefused || findings.length > 0,
+    findings: [...read.findings, ...findings],
+  };
+}
+
+function checked(read: ImportedCourse, at: string, otherwise: FilePlace | null): ImportedCourse {
+  const texts = checkTexts(read.course, at);
+  return placed(
+    { ...read, isRefused: read.isRefused || texts.length > 0, findings: [...read.findings, ...texts] },
+    at,
+    otherwise,
+  );
+}
+
+/** The line of a course's first row, as findings name it. */
+function linesOf(text: string): (read: ImportedCourse) => string {
+  const [names = [], ...rows] = parseCsv(text);
+  const of = (row: readonly string[], column: string) =>
+    row[names.findIndex((name) => name.trim().toLowerCase() === column)]?.trim() ?? '';
+  const lines = new Map<string, string>();
+  rows.forEach((row, place) => {
+    const key = JSON.stringify([of(row, 'facility'), of(row, 'zip'), of(row, 'course') || of(row, 'facility')]);
+    if (!lines.has(key)) lines.set(key, String(place + 2));
+  });
+  return ({ place, course }) => lines.get(JSON.stringify([place.facility, place.zip, course.name])) ?? '1';
+}
+
+function readCsv(text: string, otherwise: FilePlace | null): CourseFile {
+  const { courses, findings } = importCourses(text);
+  const lineOf = linesOf(text);
+  return { courses: courses.map((read) => checked(read, lineOf(read), otherwise)), findings };
+}
+
+/** The courses of what may be a replay file, a list of courses or one course. */
+const listIn = (value: unknown): unknown[] | null => {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return null;
+  if (Array.isArray(value.courses)) return value.courses;
+  return 'tees' in value ? [value] : null;
+};
+
+function readJson(text: string, otherwise: FilePlace | null): CourseFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { courses: [], findings: [wrong('', 'This is not JSON.')] };
+  }
+  const list = listIn(value);
+  if (!list) return { courses: [], findings: [wrong('courses', 'A list of courses is expected.')] };
+  const courses = list.slice(0, 10_000).map((one, place): ImportedCourse => {
+    const { findings, report } = gatherFindings();
+    const at = `courses/${place}`;
+    const read = courseOfReplay(one, at, report);
+    const course: CourseContent =
+      read === unusable ? { name: nameIn(one), tees: [] } : { name: read.name, tees: read.tees };
+    if (read !== unusable && !findings.some(isError))
+      findings.push(...checkCourse(course).map((finding) => ({ ...finding, path: `${at}/${finding.path}` })));
+    const unplaced = { place: { facility: '', city: '', state: '', zip: '' }, course, findings };
+    return checked({ ...unplaced, isRefused: findings.some(isError) }, at, otherwise);
+  });
+  return { courses, findings: [] };
+}
+
+const nameIn = (value: unknown): string =>
+  isObject(value) && typeof value.name === 'string' ? value.name.slice(0, 100) : '';
+
+/**
+ * Reads a file of courses. Nothing is thrown: what cannot be understood is a finding, by line and column of CSV and by
+ * the path in JSON, and a course with an error is refused whole.
+ * @param otherwise the facility where the file names none
+ */
+export const readCourseFile = (format: 'csv' | 'json', text: string, otherwise: FilePlace | null): CourseFile =>
+  format === 'csv' ? readCsv(text, otherwise) : readJson(text, otherwise);

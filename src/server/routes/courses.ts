@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { exportCourses } from '#domain/golf/course-csv.ts';
+import { exportCourse } from '#domain/golf/course-version.ts';
+import { parseCsv } from '#domain/golf/csv.ts';
+import { type CourseRow, findCourse, listCoursesAt, listVersions } from '#server/database/courses/courses.ts';
+import { findFacility, listOwnFacilities } from '#server/database/courses/facilities.ts';
+import { searchFacilities } from '#server/database/courses/search-courses.ts';
+import { findLocality } from '#server/database/tournaments/localities.ts';
+import { asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { authorOf, requireOwner, requireSeen } from '#server/services/courses/course-author.ts';
+import { importCourses } from '#server/services/courses/import-courses.ts';
+import {
+  changeCourse,
+  changeFacility,
+  combineCourses,
+  copyCourse,
+  createCourse,
+  createCourseVersion,
+} from '#server/services/courses/keep-courses.ts';
+import { anyKey, decodeCursor, pageOf } from './cursor.ts';
+import { mount } from './mount.ts';
+import { presentCourse, presentFound, presentOwnFacilities } from './present-course.ts';
+import { sendCsv } from './send-csv.ts';
+
+const milesKey = /^\d{1,4}(\.\d)?$/;
+const numberKey = /^\d{1,9}$/;
+
+/** A name of a file that every system takes. */
+const fileName = ({ name, number }: CourseRow): string =>
+  `${
+    name
+      .normalize('NFKD')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .toLowerCase() || 'course'
+  }-version-${number}`;
+
+/** Courses: found by everybody who is signed in, kept by clubs, organizers and the operator. */
+export function courseRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, reads } = context;
+  const keeperOf = (viewer: SignedIn | null) => viewer && authorOf(viewer);
+
+  /** A version that the caller may look at. @throws AppError not_found */
+  const seen = async (id: string, number: number | undefined, viewer: SignedIn | null): Promise<CourseRow> =>
+    requireSeen(keeperOf(viewer), await findCourse(pool, id, number ?? null));
+  const shown = async (id: string, viewer: SignedIn | null) =>
+    presentCourse(await seen(id, undefined, viewer), keeperOf(viewer));
+
+  mount(app, endpoints.searchCourses, async ({ query, viewer }) => {
+    const near = query.near ? await findLocality(reads, query.near) : null;
+    if (query.near && !near)
+      throw new AppError('city_not_found', undefined, [{ field: 'near', message: 'City not found' }]);
+    const organizerId = asSignedIn(viewer).row.organizer_id;
+    // An organizer's own copies are there as soon as they are made, whatever a replica has seen.
+    const db = organizerId ? pool : reads;
+    const rows = await searchFacilities(db, {
+      q: query.q,
+      near: near ?? undefined,
+      organizerId,
+      after: decodeCursor(query.cursor, near ? milesKey : anyKey),
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [near ? String(row.miles) : row.sort_name, row.id]);
+    const courses = await listCoursesAt(
+      db,
+      page.rows.map(({ id }) => id),
+      false,
+    );
+    return { data: presentFound(page.rows, courses), next_cursor: page.next_cursor };
+  });
+
+  mount(app, endpoints.getCourse, async ({ params, query, viewer }) =>
+    presentCourse(await seen(params.id, query.version, viewer), keeperOf(viewer)),
+  );
+  mount(app, endpoints.listCourseVersions, async ({ params, query, viewer }) => {
+    await seen(params.id, undefined, viewer);
+    const after = decodeCursor(query.cursor, numberKey);
+    const rows = await listVersions(pool, params.id, {
+      before: after ? Number(after.key) : null,
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [String(row.number), row.id]);
+    return {
+      data: page.rows.map(({ number, created_at }) => ({ number, created_at: created_at.toISOString() })),
+      next_cursor: page.next_cursor,
+    };
+  });
+
+  mount(app, endpoints.createCourse, async ({ body, viewer }) => {
+    const author = asSignedIn(viewer);
+    return shown(await createCourse(context, authorOf(author), body), author);
+  });
+  mount(app, endpoints.createCourseVersion, async ({ params, body, viewer }) => {
+    await createCourseVersion(context, authorOf(asSignedIn(viewer)), params.id, body);
+    return shown(params.id, viewer);
+  });
+  mount(app, endpoints.changeCourse, async ({ params, body, viewer }) => {
+    await changeCourse(context, authorOf(asSignedIn(viewer)), params.id, body);
+    return shown(params.id, viewer);
+  });
+  mount(app, endpoints.copyCourse, async ({ params, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    return shown(await copyCourse(context, authorOf(organizer), params.id), organizer);
+  });
+  mount(app, endpoints.combineCourses, async ({ body, viewer }) => {
+    const author = asSignedIn(viewer);
+    return shown(await combineCourses(context, authorOf(author), body), author);
+  });
+  mount(app, endpoints.importCourses, ({ body, viewer }) =>
+    importCourses(context, authorOf(asSignedIn(viewer)), {
+      format: body.format,
+      text: body.text,
+      dryRun: body.dry_run,
+      facility: body.facility ?? null,
+      forEverybody: body.for_everybody,
+    }),
+  );
+
+  sendCsv(app, endpoints.exportCourseCsv, async ({ params, query, viewer }) => {
+    const row = await seen(params.id, query.version, viewer);
+    const { name, city, state, zip } = row.facility;
+    const place = { facility: name, city, state, zip };
+    const [columns = [], ...rows] = parseCsv(exportCourses([{ place, course: { ...row.content, name: row.name } }]));
+    const lines = (async function* () {
+      yield* rows;
+    })();
+    return { filename: `${fileName(row)}.csv`, columns, lines };
+  });
+  mount(app, endpoints.exportCourseJson, async ({ params, query, viewer, reply }) => {
+    const row = await seen(params.id, query.version, viewer);
+    reply.header('content-disposition', `attachment; filename="${fileName(row)}.json"`);
+    return { replay: 1 as const, courses: [exportCourse({ id: row.id, name: row.name, tees: row.content.tees })] };
+  });
+
+  mount(app, endpoints.listOwnFacilities, async ({ query, viewer }) => {
+    const owner = requireOwner(authorOf(asSignedIn(viewer)), query.for_everybody);
+    const rows = await listOwnFacilities(pool, owner, {
+      q: query.q,
+      after: decodeCursor(query.cursor, anyKey),
+      limit: query.limit + 1,
+    });
+    const page = pageOf(rows, query.limit, (row) => [row.sort_name, row.id]);
+    const courses = await listCoursesAt(
+      pool,
+      page.rows.map(({ id }) => id),
+      true,
+    );
+    return { data: presentOwnFacilities(page.rows, courses), next_cursor: page.next_cursor };
+  });
+  mount(app, endpoints.changeCourseFacility, async ({ params, body, viewer }) => {
+    await changeFacility(context, authorOf(asSignedIn(viewer)), params.id, body);
+    const row = await findFacility(pool, params.id);
+    const [changed] = row ? presentOwnFacilities([row], await listCoursesAt(pool, [row.id], true)) : [];
+    if (!changed) throw new AppError('not_found', 'This facility does not exist.');
+    return changed;
+  });
+}

@@ -1,0 +1,154 @@
+import type { CourseImport } from '#contracts/courses.ts';
+import { AppError } from '#contracts/errors.ts';
+import { type CourseFile, type FilePlace, readCourseFile } from '#domain/course-files.ts';
+import { type CourseOwner, mayChange, withTeeIds } from '#domain/courses.ts';
+import type { CourseContent } from '#domain/golf/course-version.ts';
+import type { ImportedCourse } from '#domain/golf/course-csv.ts';
+import { insertAudit } from '#server/database/admin/audit.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
+import { findCourseNamed } from '#server/database/courses/courses.ts';
+import { type FacilityPlaceWrite, findClubFacility, findFacilityNamed } from '#server/database/courses/facilities.ts';
+import { type CourseAuthor, type CourseWorld, requireOwner } from './course-author.ts';
+import { placeFacility, placeOfClub } from './place-facility.ts';
+import { contentHashOf, keepFacility, storeCourse, storeVersion } from './store-course.ts';
+
+type Line = CourseImport['data'][number];
+type Outcome = Pick<Line, 'outcome' | 'course_id' | 'number'>;
+
+export type CourseImportOrder = {
+  format: 'csv' | 'json';
+  text: string;
+  /** Says what would become of each, and writes nothing. */
+  dryRun: boolean;
+  /** Stands for what the file does not say; a club's own place where left out. */
+  facility: FilePlace | null;
+  forEverybody: boolean;
+  /** Hears how many are done. */
+  progress?: (done: number) => void;
+};
+
+async function ownPlace({ pool }: CourseWorld, owner: CourseOwner): Promise<FilePlace | null> {
+  if (owner.kind !== 'country_club') return null;
+  const place = (await findClubFacility(pool, owner.countryClubId)) ?? (await placeOfClub(pool, owner.countryClubId));
+  return { name: place.name, city: place.city, state: place.state, zip_code: place.zip };
+}
+
+/** What would become of a course: nothing is written, nothing locked. */
+async function foresee(
+  db: Db,
+  author: CourseAuthor,
+  owner: CourseOwner,
+  place: Pick<FacilityPlaceWrite, 'name' | 'city' | 'state'>,
+  content: CourseContent,
+): Promise<Outcome & { keeper?: string }> {
+  const facility = await findFacilityNamed(db, owner, place);
+  const isNew: Outcome = { outcome: 'created', course_id: null, number: 1 };
+  if (!facility) return isNew;
+  if (!mayChange(author, facility)) return { outcome: 'refused', course_id: null, number: null, keeper: facility.name };
+  const there = await findCourseNamed(db, facility.id, content.name);
+  if (!there) return isNew;
+  const hash = contentHashOf({ ...content, name: there.name });
+  const known = there.hashes.findIndex((one) => one.equals(hash));
+  return known >= 0
+    ? { outcome: 'unchanged', course_id: there.id, number: known + 1 }
+    : { outcome: 'new_version', course_id: there.id, number: there.number + 1 };
+}
+
+/** Adds a course, or its next version, in a transaction of its own. */
+async function write(
+  { pool, clock }: CourseWorld,
+  author: CourseAuthor,
+  owner: CourseOwner,
+  place: FacilityPlaceWrite,
+  content: CourseContent,
+): Promise<Outcome> {
+  const now = clock();
+  return inTransaction(pool, async (tx) => {
+    const facility = await keepFacility(tx, author, owner, place, { isSample: false, now });
+    const there = await findCourseNamed(tx, facility.id, content.name);
+    if (!there) {
+      const id = await storeCourse(tx, facility, owner, content, { now });
+      return { outcome: 'created', course_id: id, number: 1 };
+    }
+    const named = { ...content, name: there.name };
+    const hash = contentHashOf(named);
+    const known = there.hashes.findIndex((one) => one.equals(hash));
+    if (known >= 0) return { outcome: 'unchanged', course_id: there.id, number: known + 1 };
+    return { outcome: 'new_version', course_id: there.id, number: await storeVersion(tx, there, named, now) };
+  });
+}
+
+const lineOf = ({ place, course, findings }: ImportedCourse, outcome: Outcome): Line => ({
+  facility: place.facility,
+  city: place.city,
+  state: place.state,
+  name: course.name,
+  holes: course.tees[0]?.par.length ?? 0,
+  tees: course.tees.length,
+  ...outcome,
+  findings,
+});
+const refused: Outcome = { outcome: 'refused', course_id: null, number: null };
+
+/**
+ * Takes the courses of a file: those without an error go in, one after the other, the others are refused whole with
+ * what is wrong in them.
+ * @throws AppError forbidden for whoever keeps no courses
+ */
+export async function importCourses(
+  world: CourseWorld,
+  author: CourseAuthor,
+  order: CourseImportOrder,
+): Promise<CourseImport> {
+  const owner = requireOwner(author, order.forEverybody);
+  const file: CourseFile = readCourseFile(order.format, order.text, order.facility ?? (await ownPlace(world, owner)));
+  const places = new Map<string, FacilityPlaceWrite>();
+  const placeOf = async ({ facility, city, state, zip }: ImportedCourse['place']): Promise<FacilityPlaceWrite> => {
+    const key = JSON.stringify([city, state, zip]);
+    const known = places.get(key) ?? (await placeFacility(world.pool, { name: facility, city, state, zip_code: zip }));
+    places.set(key, known);
+    return { ...known, name: facility };
+  };
+  const takeIn = async (read: ImportedCourse): Promise<Line> => {
+    if (read.isRefused) return lineOf(read, refused);
+    const content: CourseContent = { name: read.course.name, tees: withTeeIds(read.course.tees) };
+    const { facility: name, city, state } = read.place;
+    const { keeper, ...foreseen } = await foresee(world.pool, author, owner, { name, city, state }, content);
+    const message = `${keeper} is kept by somebody else.`;
+    if (keeper) read.findings.push({ level: 'error', path: 'facility', code: 'not-supported', message });
+    if (keeper || order.dryRun) return lineOf(read, foreseen);
+    try {
+      return lineOf(read, await write(world, author, owner, await placeOf(read.place), content));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      read.findings.push({ level: 'error', path: 'facility', code: 'not-supported', message: error.message });
+      return lineOf(read, refused);
+    }
+  };
+  const data: Line[] = [];
+  for (const read of file.courses) {
+    data.push(await takeIn(read));
+    order.progress?.(data.length);
+  }
+  await noteImport(world, author, owner, data, order.dryRun);
+  return { data, findings: file.findings };
+}
+
+/** An import for everybody is one entry in the list of changes. */
+async function noteImport(
+  { pool, clock }: CourseWorld,
+  author: CourseAuthor,
+  owner: CourseOwner,
+  data: readonly Line[],
+  dryRun: boolean,
+): Promise<void> {
+  if (dryRun || owner.kind !== 'everybody' || data.length === 0) return;
+  const count = (wanted: Line['outcome']) => data.filter(({ outcome }) => outcome === wanted).length;
+  await insertAudit(pool, {
+    actorId: author.actorId,
+    action: 'course.import',
+    subject: data.length === 1 ? (data[0]?.name ?? '') : `${data.length} courses`,
+    details: { created: count('created'), new_versions: count('new_version'), refused: count('refused') },
+    now: clock(),
+  });
+}
