@@ -65,6 +65,16 @@ export const paths = {
   bookingConfirmation: (slotId?: string) => withSearch('/booking-confirmation', { slotId }),
   venueBookings: (search: Search = {}) => withSearch('/venue-bookings', search),
 
+  /** Courses that one keeps, or, with `find`, looks for. */
+  myCourses: (search: Search = {}) => withSearch('/my-courses', search),
+  newCourse: ({ facilityId, forEverybody = false }: { facilityId?: string; forEverybody?: boolean } = {}) =>
+    withSearch('/my-courses/new', { facilityId, for: forEverybody ? 'everybody' : '' }),
+  importCourses: (forEverybody = false) => withSearch('/my-courses/import', { for: forEverybody ? 'everybody' : '' }),
+  course: (courseId: string, version?: number) => withSearch(`/my-courses/${courseId}`, { version }),
+  correctCourse: (courseId: string) => `/my-courses/${courseId}/correct`,
+  courseFile: (courseId: string, format: 'csv' | 'json', version?: number) =>
+    withSearch(`/api/courses/${courseId}/course.${format}`, { version }),
+
   profileSettings: () => '/profile-settings',
   myTournaments: () => '/my-tournaments',
   settings: (section?: string) => withSearch('/settings', { section }),
@@ -74,7 +84,8 @@ export const paths = {
   marketplaceSuccess: (search: Search = {}) => withSearch('/marketplace/success', search),
   productManagement: (search: Search = {}) => withSearch('/product-management', search),
   /** A page of the operator's. */
-  admin: (page: 'products' | 'accounts' | 'clubs' | 'jobs' | 'invariants' | 'audit' = 'products') => `/admin/${page}`,
+  admin: (page: 'products' | 'courses' | 'accounts' | 'clubs' | 'jobs' | 'invariants' | 'audit' = 'products') =>
+    `/admin/${page}`,
   contact: () => '/contact',
   privacy: () => '/privacy',
   terms: () => '/terms',

@@ -35,6 +35,11 @@ export default [
   route('organizer-analytics', 'routes/organizer-analytics.tsx'),
   route('organizer-statement', 'routes/organizer-statement.tsx'),
   route('country-club-payouts', 'routes/country-club-payouts.tsx'),
+  route('my-courses', 'routes/my-courses.tsx'),
+  route('my-courses/new', 'routes/new-course.tsx'),
+  route('my-courses/import', 'routes/import-courses.tsx'),
+  route('my-courses/:courseId', 'routes/course.tsx'),
+  route('my-courses/:courseId/correct', 'routes/correct-course.tsx'),
   route('golfer-stats', 'routes/golfer-stats.tsx'),
   route('notifications', 'routes/notifications.tsx'),
   route('settings', 'routes/settings.tsx'),
@@ -50,7 +55,7 @@ export default [
   route('product-management', 'routes/product-management.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-home.tsx'),
-    ...['products', 'accounts', 'clubs', 'jobs', 'invariants', 'audit'].map((name) =>
+    ...['products', 'courses', 'accounts', 'clubs', 'jobs', 'invariants', 'audit'].map((name) =>
       route(name, `routes/admin-${name}.tsx`),
     ),
   ]),

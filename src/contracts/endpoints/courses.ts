@@ -144,6 +144,15 @@ export const coursesEndpoints = define({
     query: ownFacilitiesQuery,
     response: ownFacilityPageSchema,
   },
+  getOwnFacility: {
+    method: 'GET',
+    path: '/api/course-facilities/:id',
+    access: 'signed_in',
+    tag: 'courses',
+    summary: 'A facility that the caller keeps, with its courses',
+    params: byId,
+    response: ownFacilitySchema,
+  },
   changeCourseFacility: {
     method: 'PATCH',
     path: '/api/course-facilities/:id',

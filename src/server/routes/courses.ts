@@ -10,7 +10,7 @@ import { searchFacilities } from '#server/database/courses/search-courses.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import { asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { authorOf, requireOwner, requireSeen } from '#server/services/courses/course-author.ts';
+import { authorOf, requireOwn, requireOwner, requireSeen } from '#server/services/courses/course-author.ts';
 import { importCourses } from '#server/services/courses/import-courses.ts';
 import {
   changeCourse,
@@ -22,7 +22,7 @@ import {
 } from '#server/services/courses/keep-courses.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { presentCourse, presentFound, presentOwnFacilities } from './present-course.ts';
+import { presentCourse, presentFound, presentOwnFacility } from './present-course.ts';
 import { sendCsv } from './send-csv.ts';
 
 const milesKey = /^\d{1,4}(\.\d)?$/;
@@ -148,13 +148,15 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       page.rows.map(({ id }) => id),
       true,
     );
-    return { data: presentOwnFacilities(page.rows, courses), next_cursor: page.next_cursor };
+    return { data: page.rows.map((row) => presentOwnFacility(row, courses)), next_cursor: page.next_cursor };
   });
+  const ownFacility = async (id: string, viewer: SignedIn | null) => {
+    const row = requireOwn(authorOf(asSignedIn(viewer)), await findFacility(pool, id));
+    return presentOwnFacility(row, await listCoursesAt(pool, [row.id], true));
+  };
+  mount(app, endpoints.getOwnFacility, ({ params, viewer }) => ownFacility(params.id, viewer));
   mount(app, endpoints.changeCourseFacility, async ({ params, body, viewer }) => {
     await changeFacility(context, authorOf(asSignedIn(viewer)), params.id, body);
-    const row = await findFacility(pool, params.id);
-    const [changed] = row ? presentOwnFacilities([row], await listCoursesAt(pool, [row.id], true)) : [];
-    if (!changed) throw new AppError('not_found', 'This facility does not exist.');
-    return changed;
+    return ownFacility(params.id, viewer);
   });
 }

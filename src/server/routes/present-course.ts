@@ -34,20 +34,18 @@ export function presentFound(rows: readonly FoundRow[], courses: readonly Listed
   }));
 }
 
-/** Own facilities with everything they have; warnings are counted. */
-export function presentOwnFacilities(rows: readonly FacilityRow[], courses: readonly ListedCourseRow[]): OwnFacility[] {
-  return rows.map((row) => ({
-    ...facilityParts(row),
-    ...placeParts(row),
-    version: row.version,
-    courses: coursesAt(courses, row.id).map((course) => ({
-      ...shownCourse(course, row),
-      number: course.number,
-      is_retired: course.is_retired,
-      warnings: checkCourse(course.content).length,
-    })),
-  }));
-}
+/** An own facility with everything it has; warnings are counted. @param courses of this facility and others */
+export const presentOwnFacility = (row: FacilityRow, courses: readonly ListedCourseRow[]): OwnFacility => ({
+  ...facilityParts(row),
+  ...placeParts(row),
+  version: row.version,
+  courses: coursesAt(courses, row.id).map((course) => ({
+    ...shownCourse(course, row),
+    number: course.number,
+    is_retired: course.is_retired,
+    warnings: checkCourse(course.content).length,
+  })),
+});
 
 /** @param keeper who looks; null for somebody who is not signed in */
 export function presentCourse(row: CourseRow, keeper: CourseKeeper | null): Course {

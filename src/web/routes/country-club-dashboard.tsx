@@ -23,6 +23,8 @@ import {
   listFacilities,
   listHosted,
 } from '#web/features/clubs/queries.ts';
+import { OwnCoursesCard } from '#web/features/courses/own-courses-card.tsx';
+import { listOwn } from '#web/features/courses/queries.ts';
 import { PaymentSetupCard } from '#web/features/connect/payment-setup-card.tsx';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
 import { paths } from '#web/paths.ts';
@@ -43,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
-  const [club, subscription, overview, hosted, bookings, facilities, terms, page] = await Promise.all([
+  const [club, subscription, overview, hosted, bookings, facilities, terms, page, courses] = await Promise.all([
     orNull(getOwnClub(viewer.user.id, fetchApi)),
     orNull(call(endpoints.getSubscription, { fetchApi })),
     orNull(getOverview(fetchApi)),
@@ -52,8 +54,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orNull(listFacilities(fetchApi)),
     orNull(getTerms(fetchApi)),
     viewer.country_club_id ? orNull(getClubPage(viewer.country_club_id, fetchApi)) : null,
+    orNull(listOwn({ q: '', forEverybody: false }, { fetchApi })),
   ]);
-  return { club, subscription, loaded: { overview, hosted, bookings, facilities, terms, page } };
+  return { club, subscription, courses, loaded: { overview, hosted, bookings, facilities, terms, page } };
 }
 
 const withoutTab = ({ search }: URL) => {
@@ -71,7 +74,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     : defaultShouldRevalidate;
 
 export default function ClubDashboardScreen() {
-  const { club, subscription, loaded } = useLoaderData<typeof loader>();
+  const { club, subscription, courses, loaded } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   return (
     <Page>
@@ -101,6 +104,7 @@ export default function ClubDashboardScreen() {
           subscription={subscription}
           loaded={loaded}
           paymentSetup={<PaymentSetupCard payee="country_club" />}
+          courses={<OwnCoursesCard loaded={courses} />}
           analyticsTeaser={<AnalyticsTeaser subscription={subscription} />}
         />
       ) : (

@@ -88,6 +88,7 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/country-club-subscriptions',
     'GET /api/country-clubs',
     'GET /api/course-facilities',
+    'GET /api/course-facilities/:id',
     'PATCH /api/course-facilities/:id',
     'GET /api/courses',
     'POST /api/courses',

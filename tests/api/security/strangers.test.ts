@@ -176,6 +176,7 @@ const shots: Record<string, Shot[]> = {
   ],
   copyCourse: [{ by: 'organizer', path: '{course}' }],
   combineCourses: [{ by: 'organizer', body: { first_course_id: '{nine}', second_course_id: '{nine}' } }],
+  getOwnFacility: [{ by: 'organizer', path: '{courseFacility}' }],
   changeCourseFacility: [{ by: 'organizer', path: '{courseFacility}', body: { name: 'Mine', version: 2 } }],
   manageProductMappings: [
     { by: 'organizer', body: { action: 'update', productId: '{product}', active: false } },

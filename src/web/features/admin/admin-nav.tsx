@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 
 const pages = [
   ['Products', 'products'],
+  ['Courses', 'courses'],
   ['Accounts', 'accounts'],
   ['Clubs', 'clubs'],
   ['Jobs', 'jobs'],
@@ -13,7 +14,7 @@ const pages = [
 /** From page to page of the operator's desk. */
 export const AdminNav = () => (
   <nav aria-label="Administration" className="mb-8">
-    <ul className="grid w-fit grid-cols-3 gap-1 rounded-lg bg-muted p-1 max-sm:w-full sm:grid-cols-6">
+    <ul className="grid w-fit grid-cols-3 gap-1 rounded-lg bg-muted p-1 max-sm:w-full sm:grid-cols-4 lg:grid-cols-7">
       {pages.map(([title, page]) => (
         <li key={page}>
           <NavLink

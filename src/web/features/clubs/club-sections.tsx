@@ -37,6 +37,7 @@ type ClubSectionsProps = {
     page: ClubPage | null;
   };
   paymentSetup: ReactNode;
+  courses: ReactNode;
   /** What premium would add; nothing where the club has it. */
   analyticsTeaser: ReactNode;
 };
@@ -47,6 +48,7 @@ export function ClubSections({
   subscription: initial,
   loaded,
   paymentSetup,
+  courses,
   analyticsTeaser,
 }: ClubSectionsProps) {
   const queryClient = useQueryClient();
@@ -66,6 +68,7 @@ export function ClubSections({
         <div className="contents min-w-0 flex-col gap-8 lg:flex">
           {/* On a phone the way to being paid comes before long lists. */}
           <div className="max-lg:order-first">{paymentSetup}</div>
+          {courses}
           <FacilityList loaded={loaded.facilities} />
           <ClubFeatures
             hasPremium={

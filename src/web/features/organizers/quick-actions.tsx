@@ -1,4 +1,4 @@
-import { CalendarSearch, ChartLine, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
+import { CalendarSearch, ChartLine, Flag, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { viewerMay } from '#web/client/viewer-may.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -24,9 +24,12 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mb-4 text-lg font-semibold">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6 [&>li]:flex">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7 [&>li]:flex">
         <li>
           <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
+        </li>
+        <li>
+          <LinkedAction icon={Flag} label="Courses" to={paths.myCourses()} />
         </li>
         <li>
           {viewerMay(viewer, 'product_sales') ? (

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CourseEntry } from '#contracts/courses.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { draftOf } from './course-draft.ts';
+import { CourseEditor } from './course-editor.tsx';
+import { type Course, readCoursesAgain } from './queries.ts';
+
+/** Corrects a course that one keeps: saving makes its next version. */
+export function CorrectCourse({ course }: { course: Course }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [initial] = useState(() => draftOf(course));
+  const save = async ({ tees }: CourseEntry) => {
+    const saved = await call(endpoints.createCourseVersion, {
+      params: { id: course.id },
+      body: { tees, from_number: course.number },
+    });
+    await readCoursesAgain(queryClient);
+    return saved;
+  };
+  return (
+    <CourseEditor
+      initial={initial}
+      isNameFixed
+      onSave={save}
+      onSaved={({ id, name, number }) => {
+        toast({ title: `Saved as version ${number}`, description: name });
+        void navigate(paths.course(id));
+      }}
+      submit={`Save as version ${course.number + 1}`}
+    >
+      <Button asChild variant="ghost">
+        <Link to={paths.course(course.id)}>Cancel</Link>
+      </Button>
+    </CourseEditor>
+  );
+}

@@ -1,0 +1,254 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { type CourseImport as Report, longestCourseFile } from '#contracts/courses.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { type FacilityDraft, facilityErrors, FacilityFields, noFacility } from './facility-fields.tsx';
+import { FindingList } from './hole-tiles.tsx';
+import { readCoursesAgain } from './queries.ts';
+
+type Picked = { name: string; format: 'csv' | 'json'; text: string };
+type Line = Report['data'][number];
+
+const outcomeWords: Record<Line['outcome'], [preview: string, done: string]> = {
+  created: ['New', 'Added'],
+  new_version: ['New version', 'New version'],
+  unchanged: ['Unchanged', 'Unchanged'],
+  refused: ['Refused', 'Refused'],
+};
+
+const outcomeBadges = {
+  created: 'default',
+  new_version: 'secondary',
+  unchanged: 'outline',
+  refused: 'destructive',
+} as const;
+
+/** A file of courses: what would become of each is shown first, with what is wrong in it; then it goes in. */
+export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolean; asksWhere: boolean }) {
+  const queryClient = useQueryClient();
+  const id = useId();
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [place, setPlace] = useState<FacilityDraft>(noFacility);
+  const [placeErrors, setPlaceErrors] = useState<ReturnType<typeof facilityErrors>>(null);
+  const [report, setReport] = useState<{ data: Report; isDone: boolean } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
+
+  const send = async (file: Picked, isDone: boolean) => {
+    const isPlaced = Object.values(place).some((part) => part.trim() !== '');
+    const wrong = isPlaced ? facilityErrors(place) : null;
+    setPlaceErrors(wrong);
+    if (wrong) return;
+    setFailure(null);
+    setBusy(isDone ? 'importing' : 'reading');
+    try {
+      const data = await call(endpoints.importCourses, {
+        body: {
+          format: file.format,
+          text: file.text,
+          dry_run: !isDone,
+          for_everybody: forEverybody,
+          facility: isPlaced ? place : undefined,
+        },
+      });
+      setReport({ data, isDone });
+      if (isDone) await readCoursesAgain(queryClient);
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    setReport(null);
+    setFailure(null);
+    setPicked(null);
+    if (!file) return;
+    const text = await file.text();
+    if (text.length > longestCourseFile)
+      return setFailure('This file is too large. Please split it, or ask the operator of the site to import it.');
+    const read: Picked = { name: file.name, format: /\.json$/i.test(file.name) ? 'json' : 'csv', text };
+    setPicked(read);
+    await send(read, false);
+  };
+  const goingIn = report?.data.data.filter(({ outcome }) => outcome === 'created' || outcome === 'new_version') ?? [];
+  return (
+    <UntilReady>
+      <div className="flex flex-col gap-6">
+        <Card>
+          <CardHeader>
+            <CardTitle>Choose a file</CardTitle>
+            <CardDescription>
+              CSV with a row for each tee, or JSON. Nothing is stored before you have seen what would become of it.
+            </CardDescription>
+          </CardHeader>
+          <CardContent className="grid gap-5">
+            <div>
+              <label
+                htmlFor={id}
+                className="flex min-h-28 cursor-pointer flex-col items-center justify-center gap-2 rounded-xl border border-dashed border-input/60 px-4 text-center hover:bg-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring"
+              >
+                <FileUp className="size-6 text-primary" aria-hidden />
+                <span className="font-medium">{picked ? picked.name : 'Choose a CSV or JSON file'}</span>
+                <input
+                  id={id}
+                  type="file"
+                  accept=".csv,.json,text/csv,application/json"
+                  className="sr-only"
+                  onChange={(event) => void pick(event)}
+                />
+              </label>
+            </div>
+            {asksWhere && (
+              <details>
+                <summary className="w-fit cursor-pointer rounded-md py-1 text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4">
+                  The file does not name the facility
+                </summary>
+                <div className="mt-4 grid gap-4">
+                  <FacilityFields draft={place} onChange={setPlace} errors={placeErrors} />
+                  {picked && (
+                    <Button
+                      variant="outline"
+                      className="w-fit"
+                      busy={busy === 'reading'}
+                      onClick={() => void send(picked, false)}
+                    >
+                      Read the file again
+                    </Button>
+                  )}
+                </div>
+              </details>
+            )}
+            <ColumnHelp />
+          </CardContent>
+        </Card>
+        {failure && (
+          <Alert variant="destructive">
+            <AlertTitle>The file was not taken in</AlertTitle>
+            <AlertDescription className="flex flex-wrap items-center gap-3">
+              {failure}
+              {picked && (
+                <Button variant="outline" size="sm" onClick={() => void send(picked, false)}>
+                  Try again
+                </Button>
+              )}
+            </AlertDescription>
+          </Alert>
+        )}
+        {busy === 'reading' && <p role="status">Reading the file …</p>}
+        {report && picked && (
+          <ImportReport report={report.data} isDone={report.isDone}>
+            {!report.isDone && goingIn.length > 0 && (
+              <Button busy={busy === 'importing'} onClick={() => void send(picked, true)}>
+                Import {goingIn.length} {goingIn.length === 1 ? 'course' : 'courses'}
+              </Button>
+            )}
+          </ImportReport>
+        )}
+      </div>
+    </UntilReady>
+  );
+}
+
+const shownLines = 200;
+
+const ImportReport = ({
+  report: { data, findings },
+  isDone,
+  children,
+}: {
+  report: Report;
+  isDone: boolean;
+  children: React.ReactNode;
+}) => (
+  <Card>
+    <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
+      <div className="grid gap-1.5" role="status">
+        <CardTitle>{isDone ? 'What became of the file' : 'What the file holds'}</CardTitle>
+        <CardDescription>{sumWords(data, isDone)}</CardDescription>
+      </div>
+      {children}
+    </CardHeader>
+    <CardContent className="grid gap-4">
+      <FindingList
+        findings={findings.map(({ path, ...finding }) => ({ ...finding, message: atPath(path, finding.message) }))}
+      />
+      <ul className="-my-3 divide-y">
+        {data.slice(0, shownLines).map((line) => (
+          <ImportLine
+            key={`${line.facility}/${line.city}/${line.name}/${line.findings[0]?.path}`}
+            line={line}
+            isDone={isDone}
+          />
+        ))}
+      </ul>
+      {data.length > shownLines && (
+        <p className="text-sm text-muted-foreground">And {(data.length - shownLines).toLocaleString('en-US')} more.</p>
+      )}
+    </CardContent>
+  </Card>
+);
+
+const ImportLine = ({ line, isDone }: { line: Line; isDone: boolean }) => (
+  <li className="grid gap-2 py-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isDone && line.course_id ? (
+        <Link to={paths.course(line.course_id)} className="font-medium underline underline-offset-4">
+          {line.name}
+        </Link>
+      ) : (
+        <span className="font-medium wrap-anywhere">{line.name || 'A course without a name'}</span>
+      )}
+      <Badge variant={outcomeBadges[line.outcome]}>{outcomeWords[line.outcome][isDone ? 1 : 0]}</Badge>
+      <span className="text-sm text-muted-foreground">
+        {[line.facility, [line.city, line.state].filter(Boolean).join(', '), `${line.holes} holes`, `${line.tees} tees`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </div>
+    <FindingList
+      findings={line.findings.slice(0, 8).map(({ path, ...finding }) => ({
+        ...finding,
+        message: atPath(path, finding.message),
+      }))}
+    />
+  </li>
+);
+
+/** '4/si_7' is a line and a column; other paths are those of JSON. */
+function atPath(path: string, message: string): string {
+  const [, line, column] = path.match(/^(\d+)\/(\w+)$/) ?? [];
+  if (line) return `Line ${line}, ${column}: ${message}`;
+  return path && path !== 'facility' ? `${path}: ${message}` : message;
+}
+
+function sumWords(data: readonly Line[], isDone: boolean): string {
+  const words = (['created', 'new_version', 'unchanged', 'refused'] as const).flatMap((outcome) => {
+    const count = data.filter((line) => line.outcome === outcome).length;
+    return count > 0 ? [`${count.toLocaleString('en-US')} ${outcomeWords[outcome][isDone ? 1 : 0].toLowerCase()}`] : [];
+  });
+  return words.join(', ') || 'No courses could be read.';
+}
+
+const ColumnHelp = () => (
+  <details>
+    <summary className="w-fit cursor-pointer rounded-md py-1 text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4">
+      What the columns are called
+    </summary>
+    <p className="mt-3 text-sm leading-relaxed text-muted-foreground">
+      facility, city, state, zip, course, holes, tee, colour, gender (M or F), rating, slope, front_rating, front_slope,
+      back_rating, back_slope, par_1 to par_18, si_1 to si_18, yards_1 to yards_18. Empty cells are not known. A course
+      that you download here has them all.
+    </p>
+  </details>
+);

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Copy, Download, PencilLine, Type } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { CourseCardTable, TeeTable } from './course-card-table.tsx';
+import { findingWords } from './course-words.ts';
+import { FindingList } from './hole-tiles.tsx';
+import { type Course, readCoursesAgain } from './queries.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { VersionList } from './version-list.tsx';
+
+/** One version of a course: its card and tees, what to check, its history, and what one may do with it. */
+export function CourseView({ course }: { course: Course }) {
+  const isNewest = course.number === course.newest_number;
+  const findings = course.findings.map((finding) => ({ ...finding, message: findingWords(finding, course.tees) }));
+  return (
+    <div className="flex flex-col gap-6">
+      {!isNewest && (
+        <Alert>
+          <AlertTitle>This is version {course.number}</AlertTitle>
+          <AlertDescription>
+            The course was corrected since.{' '}
+            <Link to={paths.course(course.id)} className="underline underline-offset-4">
+              Show the newest version
+            </Link>
+          </AlertDescription>
+        </Alert>
+      )}
+      <CourseActions course={course} />
+      {findings.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>To check</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <FindingList findings={findings} />
+          </CardContent>
+        </Card>
+      )}
+      <Card>
+        <CardHeader>
+          <CardTitle>Tees</CardTitle>
+        </CardHeader>
+        <CardContent className="px-3 sm:px-6">
+          <TeeTable course={course} />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Holes</CardTitle>
+        </CardHeader>
+        <CardContent className="px-3 sm:px-6">
+          <CourseCardTable course={course} />
+        </CardContent>
+      </Card>
+      <VersionList course={course} />
+    </div>
+  );
+}
+
+function CourseActions({ course }: { course: Course }) {
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isRenaming, setRenaming] = useState(false);
+  const [retired, setRetired] = useState<Course | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const setIsRetired = async (isRetired: boolean) => {
+    await call(endpoints.changeCourse, {
+      params: { id: course.id },
+      body: { is_retired: isRetired, version: course.facility.version },
+    });
+    toast({ title: isRetired ? 'Course retired' : 'Course brought back', description: course.name });
+    await readCoursesAgain(queryClient);
+  };
+  const act = async (work: () => Promise<void>, failure: string) => {
+    setBusy(true);
+    await work().catch((error: unknown) =>
+      toast({ title: failure, description: messageOf(error), variant: 'destructive' }),
+    );
+    setBusy(false);
+  };
+  const copy = () =>
+    act(async () => {
+      const copied = await call(endpoints.copyCourse, { params: { id: course.id } });
+      toast({ title: 'Copied: only you see it', description: copied.name });
+      await readCoursesAgain(queryClient);
+      await navigate(paths.correctCourse(copied.id));
+    }, 'The course was not copied');
+  return (
+    <UntilReady>
+      <div className="flex flex-wrap gap-2">
+        {course.may_change && (
+          <>
+            <Button asChild>
+              <Link to={paths.correctCourse(course.id)}>
+                <PencilLine aria-hidden /> Correct
+              </Link>
+            </Button>
+            <Button variant="outline" onClick={() => setRenaming(true)}>
+              <Type aria-hidden /> Rename
+            </Button>
+            {course.is_retired ? (
+              <Button
+                variant="outline"
+                busy={isBusy}
+                onClick={() => void act(() => setIsRetired(false), 'The course was not brought back')}
+              >
+                <ArchiveRestore aria-hidden /> Bring back
+              </Button>
+            ) : (
+              <Button variant="outline" onClick={() => setRetired(course)}>
+                <Archive aria-hidden /> Retire
+              </Button>
+            )}
+          </>
+        )}
+        {!course.may_change && viewer?.profile.account_type === 'organizer' && (
+          <Button busy={isBusy} onClick={() => void copy()}>
+            <Copy aria-hidden /> Use and correct a copy
+          </Button>
+        )}
+        {(['csv', 'json'] as const).map((format) => (
+          <Button key={format} asChild variant="outline">
+            <a href={paths.courseFile(course.id, format, course.number)} download>
+              <Download aria-hidden /> {format.toUpperCase()}
+              <span className="sr-only"> file of {course.name}</span>
+            </a>
+          </Button>
+        ))}
+      </div>
+      <RenameDialog course={isRenaming ? course : null} onClose={() => setRenaming(false)} />
+      <ConfirmDialog
+        subject={retired}
+        title="Retire this course?"
+        words={({ name }) =>
+          `${name} is offered no longer when somebody looks for a course. What was played on it keeps it.`
+        }
+        action="Retire"
+        onAct={() => setIsRetired(true)}
+        onClose={() => setRetired(null)}
+      />
+    </UntilReady>
+  );
+}

@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import { call } from '#web/client/api.ts';
+import type { FetchApi } from '#web/client/load-context.ts';
+
+export type FoundPage = EndpointOutput<Endpoints['searchCourses']>;
+export type FoundFacility = FoundPage['data'][number];
+export type FoundCourse = FoundFacility['courses'][number];
+export type OwnPage = EndpointOutput<Endpoints['listOwnFacilities']>;
+export type OwnFacility = OwnPage['data'][number];
+export type OwnCourse = OwnFacility['courses'][number];
+export type Course = EndpointOutput<Endpoints['getCourse']>;
+export type VersionPage = EndpointOutput<Endpoints['listCourseVersions']>;
+
+/** Everything that is read of courses. */
+const coursesKey = ['courses'] as const;
+
+/** After a change: every list and course that was looked at is read again. */
+export const readCoursesAgain = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: coursesKey, refetchType: 'all' });
+
+type PageOptions = { cursor?: string | undefined; signal?: AbortSignal | undefined; fetchApi?: FetchApi };
+
+/** What is looked for: words of name and city, and where. */
+export type CourseSearchWords = { q: string; near: string };
+
+export const searchCourses = (
+  { q, near }: CourseSearchWords,
+  { cursor, signal, fetchApi }: PageOptions = {},
+): Promise<FoundPage> =>
+  call(endpoints.searchCourses, {
+    query: { q: q || undefined, near: near || undefined, cursor },
+    ...(signal ? { signal } : {}),
+    ...(fetchApi ? { fetchApi } : {}),
+  });
+
+export const searchQuery = (words: CourseSearchWords) =>
+  infiniteQueryOptions({
+    queryKey: [...coursesKey, 'search', words],
+    queryFn: ({ pageParam, signal }) => searchCourses(words, { cursor: pageParam ?? undefined, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Own facilities; `forEverybody` are the operator's. */
+export type OwnSearch = { q: string; forEverybody: boolean };
+
+export const listOwn = (
+  { q, forEverybody }: OwnSearch,
+  { cursor, signal, fetchApi }: PageOptions = {},
+): Promise<OwnPage> =>
+  call(endpoints.listOwnFacilities, {
+    query: { q: q || undefined, for_everybody: forEverybody ? 'true' : undefined, cursor },
+    ...(signal ? { signal } : {}),
+    ...(fetchApi ? { fetchApi } : {}),
+  });
+
+/** The first page as a loader read it, and what it was asked for. */
+export type LoadedOwn = { search: OwnSearch; page: OwnPage };
+
+export const ownQuery = (search: OwnSearch, loaded: LoadedOwn | null) =>
+  infiniteQueryOptions({
+    queryKey: [...coursesKey, 'own', search],
+    queryFn: ({ pageParam, signal }) => listOwn(search, { cursor: pageParam ?? undefined, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData:
+      loaded && JSON.stringify(loaded.search) === JSON.stringify(search)
+        ? { pages: [loaded.page], pageParams: [null] }
+        : undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const getCourse = (id: string, version: number | undefined, fetchApi?: FetchApi): Promise<Course> =>
+  call(endpoints.getCourse, { params: { id }, query: { version }, ...(fetchApi ? { fetchApi } : {}) });
+
+export const courseQuery = (id: string, version: number | undefined, loaded: Course | null) =>
+  queryOptions({
+    queryKey: [...coursesKey, id, version ?? 'newest'],
+    queryFn: () => getCourse(id, version),
+    initialData: loaded ?? undefined,
+  });
+
+export const versionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...coursesKey, id, 'versions'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listCourseVersions, { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });

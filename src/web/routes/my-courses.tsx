@@ -1,0 +1,101 @@
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { useViewer } from '#web/client/session.ts';
+import { CourseFinder } from '#web/features/courses/course-finder.tsx';
+import { AddCourses, OwnFacilities } from '#web/features/courses/own-facilities.tsx';
+import { listOwn, type LoadedOwn } from '#web/features/courses/queries.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Courses | ${brand.name}` }];
+
+const search = { q: '', forEverybody: false };
+
+/** Of clubs and organizers; operators without either keep theirs at their desk, golfers keep none. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedOwn | null> {
+  const { viewer, fetchApi } = context;
+  const { pathname, search: query } = new URL(request.url);
+  if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + query));
+  if (viewer.profile.account_type === 'golfer')
+    throw redirect(viewer.is_admin ? paths.admin('courses') : viewer.dashboard);
+  return listOwn(search, { fetchApi }).then(
+    (page) => ({ search, page }),
+    () => null,
+  );
+}
+
+/** What is looked for is read by the page itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+
+export default function MyCoursesScreen() {
+  const loaded = useLoaderData<LoadedOwn | null>();
+  const [address] = useSearchParams();
+  const viewer = useViewer();
+  const isClub = viewer?.profile.account_type === 'country_club';
+  const isFinding = address.get('view') === 'find';
+  return (
+    <Page>
+      <BackLink to={viewer?.dashboard ?? paths.home()}>Back to Dashboard</BackLink>
+      <PageHeader
+        title="Courses"
+        description={
+          isClub
+            ? 'The courses of your club, as tournaments here are set up with them.'
+            : 'Where you play: find a course, correct a copy of it, or enter one by hand.'
+        }
+      >
+        <AddCourses />
+      </PageHeader>
+      <nav aria-label="Courses" className="mb-6">
+        <ul className="inline-flex gap-1 rounded-lg bg-muted p-1">
+          <View to={paths.myCourses()} isShown={!isFinding}>
+            Your courses
+          </View>
+          <View to={paths.myCourses({ view: 'find' })} isShown={isFinding}>
+            Find a course
+          </View>
+        </ul>
+      </nav>
+      {isFinding ? (
+        <CourseFinder />
+      ) : (
+        <OwnFacilities
+          search={search}
+          loaded={loaded}
+          nothing={{
+            title: 'No courses yet',
+            description: isClub
+              ? 'Enter your course once, in a few minutes; tournaments at your club are then set up with it.'
+              : 'Courses that you enter, and copies that you correct, stand here. Only you see them.',
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const View = ({ to, isShown, children }: { to: string; isShown: boolean; children: string }) => (
+  <li>
+    <Link
+      to={to}
+      aria-current={isShown ? 'page' : undefined}
+      className={cn(
+        'flex h-11 items-center rounded-md px-4 text-[0.9375rem] font-medium text-muted-foreground transition-colors hover:text-foreground pointer-fine:h-9',
+        isShown && 'bg-card text-foreground shadow-sm',
+      )}
+    >
+      {children}
+    </Link>
+  </li>
+);
