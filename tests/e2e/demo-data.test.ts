@@ -97,6 +97,21 @@ test('everything is dated like what it tells of, the books span two years, and n
     .toBe(0);
 });
 
+test('every demo club has its course, and everybody a directory of samples', async ({ request, site }) => {
+  const read = await readerOf(request, site, 'club.premium@demo.golf');
+  expect((await read('/api/course-facilities')).data).toMatchObject([
+    { is_sample: true, courses: [{ name: 'Saguaro Course', holes: 18, par: 71, number: 1, warnings: 0 }] },
+  ]);
+  // The directory of 24, a facility a club, and one of these with three nines, each in front of the next.
+  const { rows } = await pool.query(
+    `select count(distinct f.id)::int as facilities, count(*)::int as courses
+     from courses c
+     join facilities f on f.id = c.facility_id
+     where f.is_sample and f.organizer_id is null`,
+  );
+  expect(rows).toEqual([{ facilities: 36, courses: 24 + 11 + 6 }]);
+});
+
 test('the marketplace has drawn products, two sellers and orders in every state', async ({ request, site }) => {
   const read = await readerOf(request, site, 'organizer.platinum@demo.golf');
   expect(demoProducts.length).toBeGreaterThanOrEqual(24);

@@ -6,6 +6,7 @@ import type { Context } from '#server/services/context.ts';
 import { makeClubs, makeGolfers, makeOrganizers } from './accounts/make-accounts.ts';
 import { backdateAccounts, backdatePayments, readOldNotifications } from './backdate.ts';
 import { loadClubs } from './clubs/load-clubs.ts';
+import { loadCourses } from './courses/load-courses.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { tellGolfer, postRounds } from './golfers/load-golfers.ts';
 import { fillMarketplace } from './products/fill-marketplace.ts';
@@ -39,6 +40,7 @@ export async function loadDemo(
     organizers,
     payCheckout: provider && ((sessionId) => provider.payCheckout(sessionId)),
   });
+  await loadCourses(context, clubs);
   const ids: { tournament: DemoTournament; id: string }[] = [];
   for (const tournament of demoTournaments)
     ids.push({ tournament, id: await makeTournament(world, tournament, organizers, { clubs, booked }) });

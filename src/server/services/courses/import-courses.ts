@@ -23,6 +23,8 @@ export type CourseImportOrder = {
   /** Stands for what the file does not say; a club's own place where left out. */
   facility: FilePlace | null;
   forEverybody: boolean;
+  /** Of our own invention, and shown as such. */
+  isSample?: boolean;
   /** Hears how many are done. */
   progress?: (done: number) => void;
 };
@@ -61,10 +63,11 @@ async function write(
   owner: CourseOwner,
   place: FacilityPlaceWrite,
   content: CourseContent,
+  isSample: boolean,
 ): Promise<Outcome> {
   const now = clock();
   return inTransaction(pool, async (tx) => {
-    const facility = await keepFacility(tx, author, owner, place, { isSample: false, now });
+    const facility = await keepFacility(tx, author, owner, place, { isSample, now });
     const there = await findCourseNamed(tx, facility.id, content.name);
     if (!there) {
       const id = await storeCourse(tx, facility, owner, content, { now });
@@ -118,7 +121,10 @@ export async function importCourses(
     if (keeper) read.findings.push({ level: 'error', path: 'facility', code: 'not-supported', message });
     if (keeper || order.dryRun) return lineOf(read, foreseen);
     try {
-      return lineOf(read, await write(world, author, owner, await placeOf(read.place), content));
+      return lineOf(
+        read,
+        await write(world, author, owner, await placeOf(read.place), content, order.isSample ?? false),
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       read.findings.push({ level: 'error', path: 'facility', code: 'not-supported', message: error.message });

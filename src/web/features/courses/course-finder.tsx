@@ -57,7 +57,7 @@ export function CourseFinder() {
         <>
           <Button asChild variant="ghost" size="sm">
             <Link to={paths.course(course.id)}>
-              Look at it<span className="sr-only">: {course.name}</span>
+              Look at it<span className="sr-only"> ({course.name})</span>
             </Link>
           </Button>
           {isOrganizer && facility.owner !== 'organizer' && (

@@ -176,6 +176,6 @@ export const FoundAction = ({
 }) => (
   <Button variant="outline" size="sm" onClick={onClick} busy={busy ?? false}>
     {label}
-    <span className="sr-only">: {name}</span>
+    <span className="sr-only"> of {name}</span>
   </Button>
 );

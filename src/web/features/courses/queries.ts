@@ -10,7 +10,6 @@ export type OwnPage = EndpointOutput<Endpoints['listOwnFacilities']>;
 export type OwnFacility = OwnPage['data'][number];
 export type OwnCourse = OwnFacility['courses'][number];
 export type Course = EndpointOutput<Endpoints['getCourse']>;
-export type VersionPage = EndpointOutput<Endpoints['listCourseVersions']>;
 
 /** Everything that is read of courses. */
 const coursesKey = ['courses'] as const;

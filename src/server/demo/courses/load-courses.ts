@@ -1,0 +1,37 @@
+import { createCourseSchema } from '#contracts/courses.ts';
+import { exportCourses } from '#domain/golf/course-csv.ts';
+import { sampleFacilities } from '#domain/golf/sample-courses.ts';
+import type { ClubViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { authorOf, operator } from '#server/services/courses/course-author.ts';
+import { importCourses } from '#server/services/courses/import-courses.ts';
+import { combineCourses, createCourse } from '#server/services/courses/keep-courses.ts';
+import { demoClubCourses } from './demo-courses.ts';
+
+/**
+ * Courses of our own invention, each marked as a sample: the clubs' own, among them one of three nines, and a directory
+ * that everybody may use.
+ */
+export async function loadCourses(context: Context, clubs: readonly ClubViewer[]): Promise<void> {
+  const ofClubs = demoClubCourses();
+  for (const [place, club] of clubs.entries()) {
+    const author = authorOf(club);
+    const ids: string[] = [];
+    for (const course of ofClubs[place] ?? [])
+      ids.push(await createCourse(context, author, createCourseSchema.parse(course), { isSample: true }));
+    for (const [nine, id] of ids.entries())
+      if (ids.length > 1)
+        await combineCourses(context, author, {
+          first_course_id: id,
+          second_course_id: ids[(nine + 1) % ids.length] ?? id,
+        });
+  }
+  await importCourses(context, operator, {
+    format: 'csv',
+    text: exportCourses(sampleFacilities()),
+    dryRun: false,
+    facility: null,
+    forEverybody: true,
+    isSample: true,
+  });
+}
