@@ -13,7 +13,7 @@ import {
   unitsPerStroke,
 } from './course-handicap.ts';
 import type { Net } from './event.ts';
-import { nearest } from './numbers.ts';
+import type { Tenths } from './numbers.ts';
 import type { PlayedRound, PlayedTee } from './played-round.ts';
 import type { ResolvedEvent } from './resolve-event.ts';
 import { keyOf } from './rulings.ts';
@@ -34,12 +34,20 @@ const statedFor = (event: ResolvedEvent, round: string, player: string): StatedH
   event.cards[event.slotOf({ round, player }) ?? -1]?.handicap ??
   null;
 
-export function basisOf(event: ResolvedEvent, { round }: PlayedRound, tee: PlayedTee, player: string, net: Net): Basis {
-  const stated = statedFor(event, round.id, player);
+export const basisOf = (
+  event: ResolvedEvent,
+  { round }: PlayedRound,
+  tee: PlayedTee,
+  player: string,
+  net: Net,
+): Basis => basisFrom(statedFor(event, round.id, player), event.players.get(player)?.indexTenths ?? null, tee, net);
+
+/** @param usual the index where nothing else was stated */
+function basisFrom(stated: StatedHandicap | null, usual: Tenths | null, tee: PlayedTee, net: Net): Basis {
   if (stated?.step === 'playing') return { playing: stated.strokes, stated };
   if (stated?.step === 'course')
     return { units: limitUnits((unitsPerStroke / 10) * stated.tenths, net), stated, isHalved: false };
-  const index = stated?.tenths ?? event.players.get(player)?.indexTenths ?? null;
+  const index = stated?.tenths ?? usual;
   if (index === null) return { missing: 'no-index' };
   if (!tee.rating) return { missing: 'no-rating' };
   const used = limitIndex(index, net);
@@ -55,16 +63,18 @@ export function basisOf(event: ResolvedEvent, { round }: PlayedRound, tee: Playe
  */
 export type Handicap = { course: number | null; playingTenths: number } | { missing: Missing };
 
-/** A player's own ball on a board. */
+/** One ball with a handicap of its own: a player's, or a team's for which one was stated. */
 export function handicapOf(basis: Basis, net: Net): Handicap {
   if ('missing' in basis) return basis;
   if ('playing' in basis) return { course: null, playingTenths: 10 * basis.playing };
-  const allowance = 'allowance' in net ? net.allowance : 1000;
-  return {
-    course: courseHandicap(basis.units),
-    playingTenths: 10 * limitPlaying(playingHandicap(basis.units, allowance), net),
-  };
+  const course = courseHandicap(basis.units);
+  if ('weights' in net)
+    return { course, playingTenths: limitTenths(teamHandicapTenths([basis.units], [1000], net.rounding), net) };
+  return { course, playingTenths: 10 * limitPlaying(playingHandicap(basis.units, net.allowance), net) };
 }
+
+const limitTenths = (tenths: number, { maxPlaying = Number.POSITIVE_INFINITY }: Net): number =>
+  Math.min(tenths, 10 * maxPlaying);
 
 /** The one ball of several members. Where a single allowance is set, it is everybody's weight. */
 export function teamHandicapOf(bases: readonly Basis[], net: Net): Handicap {
@@ -75,15 +85,12 @@ export function teamHandicapOf(bases: readonly Basis[], net: Net): Handicap {
   }
   const weights = 'weights' in net ? net.weights : units.map(() => net.allowance);
   const tenths = teamHandicapTenths(units, weights, 'weights' in net ? net.rounding : 'once');
-  return {
-    course: null,
-    playingTenths: limitPlaying(tenths, { maxPlaying: 10 * (net.maxPlaying ?? Number.POSITIVE_INFINITY) }),
-  };
+  return { course: null, playingTenths: limitTenths(tenths, net) };
 }
 
-/** A handicap typed on the card of a team is the team's. */
-export const statedForTeam = (stated: StatedHandicap): number =>
-  stated.step === 'playing' ? 10 * stated.strokes : 10 * nearest(stated.tenths, 10);
+/** A handicap typed on the card of a team is the team's: weights of members have no part in it. */
+export const statedForTeam = (stated: StatedHandicap, tee: PlayedTee, net: Net): Handicap =>
+  handicapOf(basisFrom(stated, null, tee, net), net);
 
 /**
  * Tees of different pars: so many strokes more than from the tee of the lowest par (Rules of Handicapping 6.2b), only

@@ -14,6 +14,7 @@ import { lowIsBetter } from './hole-values.ts';
 import { nearest } from './numbers.ts';
 import { type PlayedRound, type PlayedTee, placesOf } from './played-round.ts';
 import { type Fate, fateOf, type ResolvedEvent, teeOf } from './resolve-event.ts';
+import type { RuledStatus } from './rulings.ts';
 import { strokesOnRank } from './stroke-allocation.ts';
 
 /** One ball of one round on one board. Lists go by place on the card. */
@@ -37,7 +38,10 @@ export type RowPlan = {
   id: string;
   /** Among the rows of the field, from 0. */
   place: number;
-  fate: Fate;
+  /** What ended the row's event: where the best rounds count, a round that was not finished is only a round without result. */
+  status: RuledStatus | null;
+  /** The same up to the cut: who withdrew later has made it or missed it. */
+  statusAtCut: RuledStatus | null;
   flags: string[];
   /** By round of the board: the balls of the row, one unless a team's members play their own. */
   rounds: readonly (readonly BallPlan[])[];
@@ -87,8 +91,9 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
   const drafts = members.map(({ id, players, isTeam }, place) => ({
     id,
     place,
-    fate: fateOf(event, { id, isTeam }, rounds),
-    flags: flagsOf(board, players),
+    status: statusOn(board, fateOf(event, { id, isTeam }, rounds)),
+    statusAtCut: statusOn(board, fateOf(event, { id, isTeam }, untilCut(board, rounds))),
+    flags: flagsOf(event, board, players),
     rounds: rounds.map((round) =>
       isTeam && board.ball === 'one'
         ? [teamBall(event, board, net, round, id, players)]
@@ -121,6 +126,13 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
   return { ...plan, rows: planned, rowsBySlot: rowsBySlot(planned) };
 }
 
+const statusOn = ({ bestRounds }: Board, { status, ofEvent }: Fate): RuledStatus | null =>
+  bestRounds === null ? status : ofEvent;
+
+/** The rounds after which the field is cut; all of them where it is not. */
+const untilCut = ({ cut }: Board, rounds: readonly PlayedRound[]): readonly PlayedRound[] =>
+  cut ? rounds.slice(0, rounds.findIndex(({ round }) => round.id === cut.after) + 1 || rounds.length) : rounds;
+
 /** Which rows read a card. */
 function rowsBySlot(rows: readonly RowPlan[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
@@ -152,11 +164,18 @@ const teamsOf = (event: ResolvedEvent, board: Board): Member[] =>
     .filter(({ players }) => isIn(event, board, players))
     .map(({ id, players }) => ({ id, players, isTeam: true }));
 
-/** A team smaller than the weights plays with those of a smaller team, and says so. */
-const flagsOf = ({ handicap, ball }: Board, players: readonly string[]): string[] =>
-  ball === 'one' && handicap !== 'gross' && 'weights' in handicap && players.length < handicap.weights.length
-    ? ['short-team']
-    : [];
+/** What a row says of itself: a team smaller than the weights, and who is in the last flight for want of an index. */
+function flagsOf(event: ResolvedEvent, { handicap, ball, flights }: Board, players: readonly string[]): string[] {
+  const weights = ball === 'one' && handicap !== 'gross' && 'weights' in handicap ? handicap.weights.length : 0;
+  const hasNoIndex = players.some((id) => (event.players.get(id)?.indexTenths ?? null) === null);
+  return [
+    ...(players.length < weights ? ['short-team'] : []),
+    ...(flights && flights.kind !== 'score' && hasNoIndex ? ['no-index'] : []),
+  ];
+}
+
+const hasHoles = (round: PlayedRound, tee: PlayedTee, { holes }: Board): boolean =>
+  placesOf(round, tee, holes).length > 0;
 
 function isSound(
   event: ResolvedEvent,
@@ -166,8 +185,10 @@ function isSound(
   report: Report,
 ): boolean {
   const findings: [string, Parameters<Report>[1], string][] = [];
-  const lengths = new Set(rounds.map(({ unit }) => unit.length));
+  const lengths = new Set(rounds.map(({ numbers }) => numbers.length));
   if (lengths.size > 1) findings.push(['rounds', 'hole-count', 'Rounds of 9 and of 18 holes cannot be added up.']);
+  const without = rounds.find((round) => [...round.tees.values()].some((tee) => !hasHoles(round, tee, board)));
+  if (without) findings.push(['holes', 'hole-count', `Round "${without.round.id}" has no such holes.`]);
   const hasCard = ({ place }: PlayedRound, isTeam: boolean) =>
     event.owners.some((owner) => owner.isTeam === isTeam && event.cards[place * event.owners.length + owner.place]);
   const oneBall = rounds.find((round) => hasCard(round, true) && !hasCard(round, false));
@@ -181,6 +202,8 @@ function isSound(
     findings.push(['ball', 'not-supported', 'One ball is played by teams.']);
   if (board.ball === 'own' && board.handicap !== 'gross' && 'weights' in board.handicap)
     findings.push(['handicap', 'not-supported', 'Weights are for teams that play one ball.']);
+  if (board.combine && 'picks' in board.combine && board.score.kind !== 'strokes')
+    findings.push(['combine', 'not-supported', 'Gross and net balls are picked by their strokes.']);
   for (const [key, code, message] of findings) report(`${path}/${key}`, code, message);
   return findings.length === 0;
 }
@@ -239,7 +262,7 @@ function teamBall(
   const ball = ballOf(event, board, round, team, true, hasOwnTee ? team : players[0]);
   if (!ball || !net) return ball && withHandicap(ball, null);
   const stated = event.cards[ball.slot]?.handicap;
-  if (stated) return withHandicap(ball, { course: null, playingTenths: statedForTeam(stated) });
+  if (stated) return withHandicap(ball, statedForTeam(stated, ball.tee, net));
   const bases = players.flatMap((player) => {
     const tee = teeOf(event, round, player);
     return tee ? [basisOf(event, round, tee, player, net)] : [];

@@ -1,11 +1,15 @@
 /** Whether the parts of an event fit together: ids, teams, rounds of boards. */
+import { ballsNeeded } from './combine-balls.ts';
 import type { Board, EventInput } from './event.ts';
 import type { Report } from './findings.ts';
+import { faultOfLength } from './side-games.ts';
 import type { PathOf, ResolvedEvent } from './resolve-event.ts';
+import type { Ruling } from './rulings.ts';
 
 export function checkEvent(event: ResolvedEvent, pathOf: PathOf, report: Report): void {
   checkMembers(event, pathOf, report);
   checkTees(event, pathOf, report);
+  checkCards(event, pathOf, report);
   for (const board of event.input.boards) checkBoard(event, board, pathOf('boards', board), report);
   checkMatches(event, pathOf, report);
   checkGames(event, pathOf, report);
@@ -56,6 +60,22 @@ function checkMembers({ input, players }: ResolvedEvent, pathOf: PathOf, report:
     });
 }
 
+/** A card belongs to one player or one team, begins on one of its holes, and has a drive a hole where it has any. */
+function checkCards({ input, roundsById, players }: ResolvedEvent, pathOf: PathOf, report: Report): void {
+  for (const card of input.cards) {
+    const path = pathOf('cards', card);
+    const numbers = roundsById.get(card.round)?.numbers ?? [];
+    if (numbers.length > 0 && !numbers.includes(card.start))
+      report(`${path}/start`, 'hole-count', `There is no hole ${card.start} in this round.`);
+    if (card.drives && card.drives.length !== card.entries.length)
+      report(`${path}/drives`, 'score-count', `${card.entries.length} drives are expected, not ${card.drives.length}.`);
+    card.drives?.forEach((id, place) => {
+      if (id !== null && !players.has(id))
+        report(`${path}/drives/${place}`, 'unknown-id', `There is no player "${id}".`);
+    });
+  }
+}
+
 function checkTees({ input, rounds, players, teams }: ResolvedEvent, pathOf: PathOf, report: Report): void {
   for (const { round, tees } of rounds) {
     const path = pathOf('rounds', round);
@@ -75,14 +95,14 @@ function checkTees({ input, rounds, players, teams }: ResolvedEvent, pathOf: Pat
   }
 }
 
-/** The balls that a board asks of each team on its hardest hole. */
+/** The most balls that a board asks of a team on any hole. */
 function ballsAsked({ combine, of, ball }: Board): number {
   if (of !== 'teams' || ball !== 'own' || !combine) return 1;
   if ('rounds' in combine) return combine.rounds;
-  if ('count' in combine) return typeof combine.count === 'number' ? combine.count : Math.max(0, ...combine.count);
-  const counts = combine.picks.map(({ count }) => count);
-  return combine.samePlayer ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0);
+  return Math.max(...everyHole.map((hole) => ballsNeeded(combine, hole, 1)));
 }
+
+const everyHole = Array.from({ length: 18 }, (_, place) => place + 1);
 
 function checkBoard({ input, roundsById }: ResolvedEvent, board: Board, path: string, report: Report): void {
   if (board.cut && !roundsById.has(board.cut.after))
@@ -116,11 +136,29 @@ function checkWeights(team: string, members: number, weights: number, path: stri
     );
 }
 
+/** What a match itself says of its holes is about holes that its round has. */
+function checkMatchHoles(
+  { holes, scores }: EventInput['matches'][number],
+  numbers: readonly number[],
+  path: string,
+  report: Report,
+): void {
+  for (const hole of Object.keys(holes))
+    if (!numbers.includes(Number(hole)))
+      report(`${path}/holes/${hole}`, 'hole-count', `There is no hole ${hole} in this round.`);
+  scores?.forEach((own, side) => {
+    if (own.length > 0 && own.length !== numbers.length)
+      report(`${path}/scores/${side}`, 'score-count', `${numbers.length} scores are expected, not ${own.length}.`);
+  });
+}
+
 function checkMatches({ input, players, roundsById }: ResolvedEvent, pathOf: PathOf, report: Report): void {
   const matches = new Set(input.matches.map(({ id }) => id));
   for (const match of input.matches) {
     const path = pathOf('matches', match);
-    if (!roundsById.has(match.round)) report(`${path}/round`, 'unknown-id', `There is no round "${match.round}".`);
+    const round = roundsById.get(match.round);
+    if (!round) report(`${path}/round`, 'unknown-id', `There is no round "${match.round}".`);
+    else checkMatchHoles(match, round.numbers, path, report);
     match.sides.forEach((side, at) => {
       if (side.length === 0) report(`${path}/sides/${at}`, 'team-size', 'A side has at least one player.');
       side.forEach((id, place) => {
@@ -138,29 +176,41 @@ function checkMatches({ input, players, roundsById }: ResolvedEvent, pathOf: Pat
     });
 }
 
-function checkGames({ input, players, roundsById }: ResolvedEvent, pathOf: PathOf, report: Report): void {
+function checkGames(event: ResolvedEvent, pathOf: PathOf, report: Report): void {
+  const { input, players, teams, roundsById } = event;
   const boards = new Set(input.boards.map(({ id }) => id));
   for (const game of input.games) {
     const path = pathOf('games', game);
+    const named = game.players === 'all' ? [] : game.players;
+    named.forEach((id, place) => {
+      if (!players.has(id) && !teams.has(id))
+        report(`${path}/players/${place}`, 'unknown-id', `There is no player "${id}".`);
+    });
     if (game.kind === 'prizes') {
       if (!boards.has(game.board)) report(`${path}/board`, 'unknown-id', `There is no board "${game.board}".`);
       continue;
     }
-    const round = roundsById.get(game.round);
-    if (!round) report(`${path}/round`, 'unknown-id', `There is no round "${game.round}".`);
-    if (game.kind === 'skins' || !round) continue;
-    game.lengths.forEach(({ player, hole }, place) => {
-      const own = `${path}/lengths/${place}`;
-      if (!players.has(player)) report(`${own}/player`, 'unknown-id', `There is no player "${player}".`);
-      const at = round.numbers.indexOf(hole);
-      const par = round.tees.get(round.round.tee)?.par[at] ?? 0;
-      if (at < 0) report(`${own}/hole`, 'hole-count', `There is no hole ${hole} in this round.`);
-      else if (game.kind === 'pin' && par !== 3) report(`${own}/hole`, 'not-supported', `Hole ${hole} is not a par 3.`);
-    });
+    if (!roundsById.has(game.round)) report(`${path}/round`, 'unknown-id', `There is no round "${game.round}".`);
+    else if (game.kind !== 'skins')
+      game.lengths.forEach((measured, place) => {
+        const fault = faultOfLength(event, game, measured, game.lengths.slice(0, place));
+        if (fault) report(`${path}/lengths/${place}/${fault.key}`, fault.code, fault.message);
+      });
   }
 }
 
-/** Every id that a ruling names. */
+/** The hole that a ruling is about. */
+function holeOf(ruling: Ruling): { key: 'hole' | 'after'; number: number } | null {
+  if ('hole' in ruling) return { key: 'hole', number: ruling.hole };
+  return ruling.kind === 'holes' ? { key: 'after', number: ruling.after } : null;
+}
+
+function roundOf(ruling: Ruling, matches: EventInput['matches']): string | undefined {
+  if ('card' in ruling) return ruling.card.round;
+  return 'match' in ruling ? matches.find(({ id }) => id === ruling.match)?.round : undefined;
+}
+
+/** Every id that a ruling names, and its hole. */
 function checkRulings(
   { input, players, teams, roundsById, slotOf }: ResolvedEvent,
   pathOf: PathOf,
@@ -176,6 +226,12 @@ function checkRulings(
   };
   for (const ruling of input.rulings) {
     const path = pathOf('rulings', ruling);
+    if (ruling.kind === 'status' && ruling.player === null && ruling.team === null)
+      report(path, 'unknown-id', 'It names no player and no team.');
+    const hole = holeOf(ruling);
+    const round = roundsById.get(roundOf(ruling, input.matches) ?? '');
+    if (hole !== null && round && !round.numbers.includes(hole.number))
+      report(`${path}/${hole.key}`, 'hole-count', `There is no hole ${hole.number} in round "${round.round.id}".`);
     for (const [key, ids] of Object.entries(known)) {
       const id = (ruling as Record<string, unknown>)[key];
       if (typeof id === 'string' && !ids.has(id)) report(`${path}/${key}`, 'unknown-id', `There is no "${id}".`);

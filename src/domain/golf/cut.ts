@@ -18,9 +18,11 @@ export function makeCut(
   const { cut } = plan.board;
   const upTo = plan.rounds.findIndex(({ round }) => round.id === cut?.after) + 1;
   if (!cut || upTo === 0) return { rows, cut: null };
-  const through = rows.map((row) => scoreRow(plan, row.plan, row.rounds, isFinal, upTo));
+  const through = rows.map(({ plan: row, rounds }) =>
+    scoreRow(plan, { ...row, status: row.statusAtCut }, rounds, isFinal, upTo),
+  );
   const isOver = isFinal || through.every(({ status, key }) => status === 'ranked' || key === null);
-  const placed = through.filter(({ key }) => key !== null);
+  const placed = through.filter(({ key }) => key !== null).map((row) => ({ ...row, key: valueAtCut(plan, row) }));
   if (!isOver || placed.length === 0) return { rows, cut: null };
   const { missed: out, line } = cutField(plan, placed, cut, isFinal);
   const missed = new Set(out);
@@ -30,6 +32,12 @@ export function makeCut(
     ),
     cut: { after: cut.after, line: (plan.isLow ? line : -line) / plan.scale, made: placed.length - missed.size },
   };
+}
+
+/** The field is cut by totals, while it plays as well as at the end. */
+function valueAtCut({ board, isLow }: BoardPlan, { total, toPar }: RowScore): number {
+  const value = board.rankBy === 'to-par' && isLow ? toPar : total;
+  return (isLow ? 1 : -1) * (value ?? 0);
 }
 
 /** Who missed it, and the line as a key. */

@@ -1,7 +1,7 @@
 import type { Entry } from './cards.ts';
 import { courseHandicap, courseUnits, type Rating } from './course-handicap.ts';
 import { type Cap, exceptionalReduction, readIndex } from './handicap-index.ts';
-import { adjustCard } from './hole-adjustment.ts';
+import { type AdjustedHole, adjustCard } from './hole-adjustment.ts';
 import { dayNumber, type IndexTimeline, openTimeline } from './index-timeline.ts';
 import { type Fraction, sumOf, type Tenths } from './numbers.ts';
 import { type RuleVersion, type RuleVersionId, type RuleVersions, ruleVersions } from './rule-versions.ts';
@@ -53,9 +53,13 @@ export type RecordStep = RecordInput & {
   /** The index of that morning: two rounds of one day are played off the same (Rules of Handicapping 5.4). */
   inForce: Tenths | null;
   adjustedUsed: number;
+  /** The index by which holes that were not played are expected; null where all 18 were, or there is none. */
+  expectedBy: Tenths | null;
   /** Null where the score gives none: under nine holes, not yet 54 holes, no index to complete it with. */
   differential: Tenths | null;
   reduction: 0 | -10 | -20;
+  /** What the index is read from, oldest first: the newest differentials, reductions taken off. */
+  record: readonly { id: string; tenths: Tenths }[];
   counted: string[];
   lowIndex: Tenths | null;
   cap: Cap;
@@ -78,18 +82,27 @@ type Standing = {
 const inOrder = (one: { playedOn: string; order: number }, other: { playedOn: string; order: number }): number =>
   dayNumber(one.playedOn) - dayNumber(other.playedOn) || one.order - other.order;
 
-/** The adjusted score: of the card where there is one, by the course handicap of that day. */
-function adjustedScore({ card, adjusted, rating, par, holes }: RecordInput, inForce: Tenths | null): number {
-  if (!card) return adjusted ?? 0;
+const isPlayed = (entry: Entry): boolean => entry !== null && entry !== '-';
+
+/** How many holes were not played: by the card where there is one. */
+const missingHoles = ({ card, missing }: RecordInput): number =>
+  card ? card.entries.filter((entry) => !isPlayed(entry)).length : missing;
+
+/** The holes of the card as they count, by the course handicap of that day; none where only a score was posted. */
+export function adjustedHoles({ card, rating, par, holes }: RecordInput, inForce: Tenths | null): AdjustedHole[] {
+  if (!card) return [];
   const course = inForce === null ? null : courseHandicap(courseUnits(inForce, rating, par, holes));
-  const ranks = ranksOf(card.strokeIndex);
-  return sumOf(adjustCard(card.entries, card.par, ranks, course, () => undefined).map(({ counted }) => counted ?? 0));
+  return adjustCard(card.entries, card.par, ranksOf(card.strokeIndex), course, () => undefined);
 }
 
+/** The adjusted score: of the card where there is one. */
+const adjustedScore = (input: RecordInput, inForce: Tenths | null): number =>
+  input.card ? sumOf(adjustedHoles(input, inForce).map(({ counted }) => counted ?? 0)) : (input.adjusted ?? 0);
+
 /** The rating's share of the holes that were played: by the pars of the card, else by their number. */
-function playedShare({ card, nines, rating, par, missing }: RecordInput): Fraction {
+export function playedShare({ card, nines, rating, par, missing }: RecordInput): Fraction {
   if (!card) return { n: rating.ratingTenths * (18 - missing), d: 18 };
-  const played = card.entries.map((entry, place) => (entry === null || entry === '-' ? 0 : (card.par[place] ?? 0)));
+  const played = card.entries.map((entry, place) => (isPlayed(entry) ? (card.par[place] ?? 0) : 0));
   if (!nines) return ratingShare([{ ratingTenths: rating.ratingTenths, par, parPlayed: sumOf(played) }]);
   return ratingShare(
     nines.map(({ ratingTenths }, nine) => ({
@@ -138,6 +151,7 @@ function completeWaiting(standing: Standing, rules: RuleVersion): void {
     const unrounded = differentialOf(step, standing.firstIndex, rules);
     if (!unrounded) continue;
     step.differential = roundTenths(unrounded);
+    step.expectedBy = standing.firstIndex;
     standing.stored.push({ place, id: step.id, tenths: step.differential });
   }
   standing.stored.sort((one, other) => one.place - other.place);
@@ -148,18 +162,22 @@ function completeWaiting(standing: Standing, rules: RuleVersion): void {
 function post(input: RecordInput, place: number, standing: Standing, rules: RuleVersion): RecordStep {
   const { timeline } = standing;
   const inForce = timeline.inForceOn(input.playedOn);
+  const missing = missingHoles(input);
   const step: RecordStep = {
     ...input,
+    missing,
     inForce,
     adjustedUsed: adjustedScore(input, inForce),
+    expectedBy: input.holes === 9 || missing > 0 ? inForce : null,
     differential: null,
     reduction: 0,
+    record: [],
     counted: [],
     lowIndex: null,
     cap: null,
     index: null,
   };
-  if (input.missing === 0) standing.holesPosted += input.holes;
+  if (missing === 0) standing.holesPosted += input.holes;
   const unrounded = differentialOf(step, inForce, rules);
   if (unrounded) {
     step.differential = roundTenths(unrounded);
@@ -168,7 +186,7 @@ function post(input: RecordInput, place: number, standing: Standing, rules: Rule
       step.reduction = exceptionalReduction({ n: inForce * unrounded.d - unrounded.n, d: unrounded.d }, rules);
       for (const score of standing.stored.slice(-rules.recordLength)) score.tenths += step.reduction;
     }
-  } else if (input.holes === 9 && input.missing === 0) standing.waiting.push({ place, step });
+  } else if (input.holes === 9 && missing === 0) standing.waiting.push({ place, step });
   completeWaiting(standing, rules);
   return readStep(step, standing, rules);
 }
@@ -182,6 +200,7 @@ function readStep(step: RecordStep, { stored, timeline }: Standing, rules: RuleV
     step.lowIndex,
     rules,
   );
+  step.record = stored.slice(-rules.recordLength).map(({ id, tenths }) => ({ id, tenths }));
   step.counted = reading.counted.map((place) => stored[place]?.id ?? '');
   step.cap = reading.cap;
   const index = reading.index ?? timeline.latest();

@@ -1,5 +1,13 @@
 /** A match of an event: who plays off what, the holes from cards and rulings, and the state they make. */
-import { basisOf, handicapOf, type Handicap, parDifferences, teamHandicapOf } from './board-handicaps.ts';
+import {
+  basisOf,
+  type Handicap,
+  handicapOf,
+  type Missing,
+  parDifferences,
+  statedForTeam,
+  teamHandicapOf,
+} from './board-handicaps.ts';
 import { type CardKey, type Entry, isStrokes } from './cards.ts';
 import type { Match } from './event.ts';
 import type { Report } from './findings.ts';
@@ -14,14 +22,16 @@ import {
 } from './match-play.ts';
 import { nearest } from './numbers.ts';
 import type { PlayedRound, PlayedTee } from './played-round.ts';
-import { type ResolvedEvent, ruledEntries, teeOf } from './resolve-event.ts';
-import { type MatchRuling, rulingsOf } from './rulings.ts';
+import { fateOf, type ResolvedEvent, ruledEntries, teeOf } from './resolve-event.ts';
+import { type MatchRuling, type RuledStatus, rulingsOf } from './rulings.ts';
 import { strokesOnRank } from './stroke-allocation.ts';
 
-/** One ball of a side. `slot` is null where its scores stand in the match itself. */
+/** One ball of a side. */
 type MatchBall = {
-  players: readonly string[];
+  /** How its round ended, where it did not end by itself. */
+  status: RuledStatus | null;
   slot: number | null;
+  /** Its scores where they stand in the match itself. */
   own: readonly Entry[] | null;
   tee: PlayedTee;
   playing: number;
@@ -61,7 +71,7 @@ function sideSlot(event: ResolvedEvent, match: Match, side: 0 | 1): number | nul
 /** @returns null where the match cannot be played as it is set up */
 export function planMatch(event: ResolvedEvent, match: Match, path: string, report: Report): MatchPlan | null {
   const round = event.roundsById.get(match.round);
-  if (!round) return null;
+  if (!round || !isSound(match, path, report)) return null;
   const drafts = match.sides.map((_, side) => draftSide(event, match, round, side as 0 | 1));
   const missing = drafts.flat().find((ball) => ball === null || ball.missing !== null);
   if (missing === null) {
@@ -87,87 +97,87 @@ export function planMatch(event: ResolvedEvent, match: Match, path: string, repo
   return { match, round, sides: [a, b], rulings: rulings.filter((ruling) => ruling.match === match.id) };
 }
 
-type Draft = Omit<MatchBall, 'strokes'> & { missing: 'no-index' | 'no-rating' | null };
+/** Whether a match can be played as it is set up. */
+function isSound({ ball, handicap, scores, sides }: Match, path: string, report: Report): boolean {
+  const hasWeights = handicap !== 'gross' && 'weights' in handicap;
+  if (ball === 'own' && hasWeights)
+    report(`${path}/handicap`, 'not-supported', 'Weights are for sides that play one ball.');
+  const isOneCard = ball === 'one' || sides.every((side) => side.length === 1);
+  if (scores && !isOneCard)
+    report(`${path}/scores`, 'not-supported', 'One list of scores is for sides that play one ball.');
+  return !(ball === 'own' && hasWeights) && (!scores || isOneCard);
+}
+
+type Draft = Omit<MatchBall, 'strokes'> & { missing: Missing | null };
+
+const scratch: Handicap = { course: null, playingTenths: 0 };
 
 function draftSide(event: ResolvedEvent, match: Match, round: PlayedRound, side: 0 | 1): (Draft | null)[] {
   const net = match.handicap;
-  const players = match.sides[side];
-  const given = match.scores?.[side] ?? [];
-  const own = given.length > 0 ? given : null;
-  const draft = (
-    names: readonly string[],
-    tee: PlayedTee | null,
-    handicap: Handicap,
-    slot: number | null,
-  ): Draft | null =>
-    tee && {
-      players: names,
-      slot,
-      own,
-      tee,
-      playing: 'playingTenths' in handicap ? nearest(handicap.playingTenths, 10) : 0,
-      missing: 'missing' in handicap ? handicap.missing : null,
-    };
-  const bases = players.map((player) => {
+  const members = match.sides[side].map((player) => {
     const tee = event.players.has(player) ? teeOf(event, round, player) : null;
-    return { player, tee, basis: tee && net !== 'gross' ? basisOf(event, round, tee, player, net) : null };
+    const status = statusIn(event, round, { id: player, isTeam: false });
+    return { player, tee, status, basis: tee && net !== 'gross' ? basisOf(event, round, tee, player, net) : null };
   });
-  const scratch = { course: null, playingTenths: 0 };
+  const given = match.scores?.[side] ?? [];
+  const draft = (tee: PlayedTee, status: RuledStatus | null, handicap: Handicap, slot: number | null): Draft => ({
+    status,
+    slot,
+    own: given.length === round.numbers.length ? given : null,
+    tee,
+    playing: 'playingTenths' in handicap ? nearest(handicap.playingTenths, 10) : 0,
+    missing: 'missing' in handicap ? handicap.missing : null,
+  });
   if (match.ball === 'own')
-    return bases.map(({ player, tee, basis }) =>
-      draft(
-        [player],
-        tee,
-        net === 'gross' || !basis ? scratch : handicapOf(basis, net),
-        event.slotOf({ round: match.round, player }),
-      ),
-    );
-  if (bases.some(({ tee }) => tee === null)) return [null];
-  const known = bases.flatMap(({ basis }) => (basis ? [basis] : []));
-  const handicap = net === 'gross' ? scratch : teamHandicapOf(known, net);
-  return [draft(players, bases[0]?.tee ?? null, handicap, sideSlot(event, match, side))];
+    return members.map(({ player, tee, status, basis }) => {
+      const handicap = net === 'gross' || !basis ? scratch : handicapOf(basis, net);
+      return tee && draft(tee, status, handicap, event.slotOf({ round: match.round, player }));
+    });
+  const [first] = members;
+  if (!first?.tee || members.some(({ tee }) => tee === null)) return [null];
+  const slot = sideSlot(event, match, side);
+  const stated = slot === null ? null : event.cards[slot]?.handicap;
+  const bases = members.flatMap(({ basis }) => basis ?? []);
+  const ofMembers = () => (net === 'gross' ? scratch : teamHandicapOf(bases, net));
+  const handicap = stated && net !== 'gross' ? statedForTeam(stated, first.tee, net) : ofMembers();
+  const common = members.every(({ status }) => status === first.status) ? first.status : null;
+  const team = slot === null ? undefined : event.owners[slot % event.owners.length];
+  return [draft(first.tee, (team && statusIn(event, round, team)) ?? common, handicap, slot)];
+}
+
+function statusIn(
+  event: ResolvedEvent,
+  round: PlayedRound,
+  owner: { id: string; isTeam: boolean },
+): RuledStatus | null {
+  const { status, disqualified } = fateOf(event, owner, [round]);
+  return disqualified.has(round.round.id) ? 'dq' : status;
 }
 
 /** Whether and how a side is out of the match before its holes decide. */
-function sideOut(
-  event: ResolvedEvent,
-  { sides, round, match }: MatchPlan,
-  side: 0 | 1,
-): 'w/o' | 'conceded' | 'dq' | null {
-  const fates = match.sides[side].map((player) => statusOf(event, round.round.id, player));
-  const teamSlot = sides[side][0]?.slot ?? null;
-  const team = match.ball === 'one' && teamSlot !== null ? (event.cards[teamSlot]?.status ?? null) : null;
-  const isOut = (status: string) => team === status || (fates.length > 0 && fates.every((fate) => fate === status));
-  if (isOut('dns')) return 'w/o';
-  if (isOut('wd')) return 'conceded';
-  return isOut('dq') ? 'dq' : null;
+function sideOut(balls: readonly MatchBall[]): 'w/o' | 'conceded' | 'dq' | null {
+  const all = (...statuses: (RuledStatus | null)[]) => balls.every(({ status }) => statuses.includes(status));
+  if (all('dns')) return 'w/o';
+  if (all('dq')) return 'dq';
+  return all('dns', 'dq', 'wd') ? 'conceded' : null;
 }
 
-function statusOf(event: ResolvedEvent, round: string, player: string): string | null {
-  const ruled = event.statusRulings
-    .get(`player:${player}`)
-    ?.find((ruling) => ruling.round === null || ruling.round === round);
-  return ruled?.status ?? event.cards[event.slotOf({ round, player }) ?? -1]?.status ?? null;
-}
+/** A partner's ball that is not there: never begun, taken out, or given up before this hole. */
+const isAbsent = ({ status }: MatchBall, entry: Entry): boolean =>
+  status === 'dns' || status === 'dq' || (status === 'wd' && !isStrokes(entry));
 
 /** A side's hole: the lowest net of its balls. While a partner may still better it, it is open. */
 function sideHole(event: ResolvedEvent, { round }: MatchPlan, balls: readonly MatchBall[], place: number): SideHole {
-  let best: number | null = null;
-  let isOpen = false;
-  let isPickedUp = true;
-  for (const ball of balls) {
-    const status = ball.players.length === 1 ? statusOf(event, round.round.id, ball.players[0] ?? '') : null;
-    if (balls.length > 1 && (status === 'dns' || status === 'dq')) continue;
-    const entry = entryOf(event, round, ball, place);
-    const rank = ball.tee.ranks?.[place] ?? 0;
-    if (isStrokes(entry)) {
-      const net = entry - (rank === 0 ? 0 : strokesOnRank(ball.strokes, rank, round.unit.length));
-      best = best === null ? net : Math.min(best, net);
-    } else if (entry !== 'X') isPickedUp = false;
-    if (entry === null && status !== 'wd' && !event.isFinal) isOpen = true;
-  }
-  if (isOpen) return null;
-  return best ?? (isPickedUp ? 'lost' : null);
+  const there = balls
+    .map((ball) => ({ ball, entry: entryOf(event, round, ball, place) }))
+    .filter(({ ball, entry }) => balls.length === 1 || !isAbsent(ball, entry));
+  if (!event.isFinal && there.some(({ entry }) => entry === null)) return null;
+  const nets = there.flatMap(({ ball: { strokes, tee }, entry }) => {
+    const rank = tee.ranks?.[place] ?? 0;
+    return isStrokes(entry) ? [entry - (rank === 0 ? 0 : strokesOnRank(strokes, rank, round.unit.length))] : [];
+  });
+  if (nets.length > 0) return Math.min(...nets);
+  return there.length > 0 && there.every(({ entry }) => entry === 'X') ? 'lost' : null;
 }
 
 function entryOf(event: ResolvedEvent, round: PlayedRound, { own, slot }: MatchBall, place: number): Entry {
@@ -195,12 +205,18 @@ function playingOrder(event: ResolvedEvent, { round, sides }: MatchPlan): number
   return order.filter((place) => round.counting.includes(place));
 }
 
+/** As how many-th a hole was played, from 1; 0 where it was not. */
+export const turnOf = (hole: number, { numbers }: PlayedRound, order: readonly number[]): number =>
+  order.indexOf(numbers.indexOf(hole)) + 1;
+
 export function scoreMatch(event: ResolvedEvent, plan: MatchPlan): MatchResult {
-  const { match, rulings, sides } = plan;
+  const { match, round, rulings, sides } = plan;
   const holes = holesOf(event, plan);
   const order = playingOrder(event, plan);
   const adjust = rulings.flatMap((ruling) =>
-    ruling.kind === 'holes' ? [{ after: ruling.after, up: (ruling.side === 'A' ? -1 : 1) * ruling.holes }] : [],
+    ruling.kind === 'holes'
+      ? [{ after: turnOf(ruling.after, round, order), up: (ruling.side === 'A' ? -1 : 1) * ruling.holes }]
+      : [],
   );
   const inOrder = order.map((place) => holes[place] ?? null);
   const folded = foldMatch(inOrder, order.length, adjust, match.extraHoles);
@@ -211,14 +227,14 @@ export function scoreMatch(event: ResolvedEvent, plan: MatchPlan): MatchResult {
     id: match.id,
     playing: shown('playing'),
     strokes: shown('strokes'),
-    state: endedEarly(event, plan, goesOn),
+    state: endedEarly(plan, goesOn),
     holes,
     order,
   };
 }
 
 /** Conceded, not contested, or lost by disqualification: nobody needs the holes any more. */
-function endedEarly(event: ResolvedEvent, plan: MatchPlan, state: MatchState): MatchState {
+function endedEarly(plan: MatchPlan, state: MatchState): MatchState {
   const ruling = plan.rulings.find(({ kind }) => kind === 'concede-match' || kind === 'walkover');
   const lost = (side: Side, result: string): MatchState => ({
     ...state,
@@ -227,10 +243,12 @@ function endedEarly(event: ResolvedEvent, plan: MatchPlan, state: MatchState): M
     result,
   });
   if (ruling) return lost(ruling.side, ruling.kind === 'walkover' ? 'w/o' : 'conceded');
-  const outs = ([0, 1] as const).map((side) => sideOut(event, plan, side));
-  if (outs[0] && outs[1]) return state;
-  if (outs[0]) return lost('A', outs[0]);
-  return outs[1] ? lost('B', outs[1]) : state;
+  const [a, b] = plan.sides.map(sideOut);
+  // Who leaves after a match was won or lost gives nothing away any more.
+  const isOver = state.result !== null && (a === 'conceded' || b === 'conceded');
+  if ((a && b) || isOver) return state;
+  if (a) return lost('A', a);
+  return b ? lost('B', b) : state;
 }
 
 /** The matches whose result an entry of this card may change. */

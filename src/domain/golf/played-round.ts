@@ -37,10 +37,11 @@ export type Shortening = 'front' | 'back' | readonly number[];
 
 const isFront = (number: number) => number <= 9;
 
-/** The nine that a unit of an 18-hole card is; null where it is the whole card. */
+/** The nine of an 18-hole card that some holes are; null where they are others, or the whole card of nine holes. */
 function nineOf(holes: number, numbers: readonly number[]): 'front' | 'back' | null {
   if (holes !== 18 || numbers.length !== 9) return null;
-  return numbers.every(isFront) ? 'front' : 'back';
+  if (numbers.every(isFront)) return 'front';
+  return numbers.some(isFront) ? null : 'back';
 }
 
 function playTee(tee: Tee, numbers: readonly number[], unit: readonly number[]): PlayedTee {
@@ -76,8 +77,12 @@ export function playRound(
   const numbers = round.holes === 'all' || holes === 9 ? every : every.filter(isIn(round.holes));
   const places = numbers.map((_, at) => at);
   const has = (test: (number: number) => boolean) => places.filter((at) => test(numbers[at] ?? 0));
-  const unit = typeof shortened === 'string' ? has(isIn(shortened)) : places;
-  const counting = Array.isArray(shortened) ? has((number) => shortened.includes(number)) : unit;
+  const listed = Array.isArray(shortened) ? has((number) => shortened.includes(number)) : places;
+  const listedNumbers = listed.map((at) => numbers[at] ?? 0);
+  // The holes of a nine, named one by one, are that nine.
+  const nine = typeof shortened === 'string' ? shortened : nineOf(holes, listedNumbers);
+  const unit = nine === null ? places : has(isIn(nine));
+  const counting = nine === null ? listed : unit;
   return {
     round,
     place,

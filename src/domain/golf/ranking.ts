@@ -43,27 +43,35 @@ export type Decided<Step> = { step: Step; order: readonly (readonly string[])[] 
 
 /**
  * The level rows that were named come first in the order recorded, whatever their cards say; the others after them, by
- * the separations.
- * @param decided only one whose names all are among these rows is meant for them
+ * the separations. What is still shared may be settled by a later decision.
+ * @param decided only those whose names all are among these rows are meant for them
  */
 export function settle<Row extends { id: string }, Step>(
   rows: readonly Row[],
   decided: readonly Decided<Step>[],
   separations: readonly Separation<Row, Step>[],
 ): Level<Row, Step>[] {
-  const own = decided.find(({ order }) => order.flat().every((id) => rows.some((row) => row.id === id)));
+  const isMeant = ({ order }: Decided<Step>) => order.flat().every((id) => rows.some((row) => row.id === id));
+  const at = decided.findIndex(isMeant);
+  const own = decided[at];
   if (!own) return separate(rows, separations);
+  const later = decided.slice(at + 1);
   const placeOf = ({ id }: Row) => own.order.findIndex((ids) => ids.includes(id));
   const named = partsByKey(
     rows.filter((row) => placeOf(row) >= 0),
     placeOf,
   );
   const others = rows.filter((row) => placeOf(row) < 0);
-  const levels: Level<Row, Step>[] = named.map((part) => ({ rows: part, by: own.step }));
-  const rest = others.length > 0 ? separate(others, separations) : [];
-  const last = levels.at(-1);
-  if (last && rest.length === 0) last.by = null;
-  return [...levels, ...rest];
+  const rest = others.length > 0 ? settle(others, later, separations) : [];
+  return named
+    .flatMap((part, place): Level<Row, Step>[] => {
+      const levels = settle(part, later, []);
+      const last = levels.at(-1);
+      const isLast = place === named.length - 1 && rest.length === 0;
+      if (last && !isLast) last.by = own.step;
+      return levels;
+    })
+    .concat(rest);
 }
 
 export type Placed<Row, Step> = { row: Row; position: number; label: string; by: Step | null };

@@ -1,7 +1,7 @@
 import { type Card, type CardKey, type Entry, isStrokes, type StatedHandicap } from './cards.ts';
 import type { EventInput, Player, Team } from './event.ts';
 import type { Report } from './findings.ts';
-import { type PlayedRound, type PlayedTee, playRound, type Shortening } from './played-round.ts';
+import { type PlayedRound, type PlayedTee, playRound } from './played-round.ts';
 import { keyOf, type RuledStatus, type Ruling, rulingsOf, standing } from './rulings.ts';
 
 /** Whose cards there can be: players, then teams, in the order of the field. */
@@ -49,15 +49,21 @@ export function resolveEvent(input: EventInput, pathOf: PathOf, report: Report):
   const rulings = standing(input.rulings);
   const courses = byId(input.courses);
   const cancelled = new Set(rulingsOf(rulings, 'cancel-round').map(({ round }) => round));
-  const shortened = new Map<string, Shortening>(
-    rulingsOf(rulings, 'shorten').map(({ round, holes }) => [round, holes] as const),
-  );
+  const shortened = new Map(rulingsOf(rulings, 'shorten').map((ruling) => [ruling.round, ruling] as const));
   const rounds: PlayedRound[] = [];
   for (const round of input.rounds) {
     const course = courses.get(round.course);
-    const change = { isCancelled: cancelled.has(round.id), shortened: shortened.get(round.id) ?? null };
-    if (course && course.tees.length > 0) rounds.push(playRound(round, rounds.length, course, change));
-    else report(`${pathOf('rounds', round)}/course`, 'unknown-id', `There is no course "${round.course}" with tees.`);
+    const ruling = shortened.get(round.id);
+    const isCancelled = cancelled.has(round.id);
+    if (!course || course.tees.length === 0) {
+      report(`${pathOf('rounds', round)}/course`, 'unknown-id', `There is no course "${round.course}" with tees.`);
+      continue;
+    }
+    const played = playRound(round, rounds.length, course, { isCancelled, shortened: ruling?.holes ?? null });
+    if (ruling && played.counting.length === 0) {
+      report(`${pathOf('rulings', ruling)}/holes`, 'hole-count', `It leaves no hole of round "${round.id}".`);
+      rounds.push(playRound(round, rounds.length, course, { isCancelled, shortened: null }));
+    } else rounds.push(played);
   }
   const owners = [
     ...input.players.map(({ id }) => ({ id, isTeam: false })),
@@ -107,10 +113,11 @@ function putCards(
   report: Report,
 ): (Card | null)[] {
   const placed: (Card | null)[] = Array.from({ length: slots }, () => null);
-  for (const card of cards) {
-    const path = pathOf('cards', card);
-    const holes = rounds.get(card.round)?.numbers.length;
-    const slot = slotOf(card);
+  for (const given of cards) {
+    const path = pathOf('cards', given);
+    const holes = rounds.get(given.round)?.numbers.length;
+    const slot = slotOf(given);
+    const card = holes !== undefined && isEnded(given) && given.entries.length === 0 ? emptied(given, holes) : given;
     if (holes === undefined) report(`${path}/round`, 'unknown-id', `There is no round "${card.round}".`);
     else if (slot === null) {
       const key = card.team === undefined ? 'player' : 'team';
@@ -127,6 +134,9 @@ function putCards(
   }
   return placed;
 }
+
+/** Who never began, or handed nothing in, needs no list of empty holes. */
+const emptied = (card: Card, holes: number): Card => ({ ...card, entries: Array.from({ length: holes }, () => null) });
 
 /** Two cards of one round: holes on which they differ are open until the scorers agree. */
 const agreed = (one: Card, other: Card): Card => ({
@@ -174,14 +184,16 @@ export function teeOf(event: ResolvedEvent, round: PlayedRound, ownerId: string)
 
 /** What became of an owner in some rounds: how the cards and the committee ended them. */
 export type Fate = {
-  /** Of the whole event. */
+  /** The gravest, of any of the rounds or of the whole event. */
   status: RuledStatus | null;
+  /** What ends the event, and not one round alone. */
+  ofEvent: RuledStatus | null;
   /** Rounds out of which the committee took them. */
   disqualified: ReadonlySet<string>;
 };
 
 /** The fate of nearly everybody. */
-const unharmed: Fate = { status: null, disqualified: new Set() };
+const unharmed: Fate = { status: null, ofEvent: null, disqualified: new Set() };
 
 const isEnded = (card: Card | null | undefined): boolean =>
   card != null && card.status !== 'open' && card.status !== 'returned';
@@ -199,18 +211,22 @@ export function fateOf(
   const slots = rounds.map(({ round }) => event.slotOf({ round: round.id, ...key }) ?? -1);
   const hasEnded = slots.some((slot) => isEnded(event.cards[slot]));
   if (!hasEnded && ruled.length === 0) return unharmed;
-  const found = new Set<RuledStatus>();
+  const ofRounds = new Set<RuledStatus>();
   for (const slot of slots) {
     const status = event.cards[slot]?.status ?? 'open';
-    if (status !== 'open' && status !== 'returned') found.add(status);
+    if (status !== 'open' && status !== 'returned') ofRounds.add(status);
   }
+  // A card is disqualified from the competition; a ruling may say that it is from the round alone.
+  const ofEvent = new Set<RuledStatus>(ofRounds.has('dq') ? ['dq'] : []);
   const disqualified = new Set<string>();
   for (const { round, status } of ruled) {
-    if (round === null) found.add(status);
+    if (round === null) ofEvent.add(status);
     else if (status === 'dq') disqualified.add(round);
-    else if (rounds.some((own) => own.round.id === round)) found.add(status);
+    else if (rounds.some((own) => own.round.id === round)) ofRounds.add(status);
   }
-  return { status: gravest.find((status) => found.has(status)) ?? null, disqualified };
+  const gravestOf = (...found: ReadonlySet<RuledStatus>[]) =>
+    gravest.find((status) => found.some((own) => own.has(status))) ?? null;
+  return { status: gravestOf(ofRounds, ofEvent), ofEvent: gravestOf(ofEvent), disqualified };
 }
 
 const ownerKey = ({ id, isTeam }: Pick<Owner, 'id' | 'isTeam'>): string => `${isTeam ? 'team' : 'player'}:${id}`;

@@ -11,8 +11,13 @@ export const ruleReferences = {
     says: 'A score differential compares a score with the rating, at the slope of the course.',
     at: handicapping,
   },
+  'RH 5.1b': {
+    says: 'What holes that were not played are expected to give completes a score; the figure is an estimate.',
+    at: handicapping,
+  },
   'RH 5.2': { says: 'The index is the mean of the lowest differentials of the last twenty.', at: handicapping },
   'RH 5.8': { says: 'A rise above the low index is halved from 3.0 and stops at 5.0.', at: handicapping },
+  'RH 5.9': { says: 'An exceptional score lowers the whole record by 1.0 or 2.0.', at: handicapping },
   'RH 6.1': { says: 'The course handicap fits an index to the slope, rating and par of a tee.', at: handicapping },
   'RH 6.2': {
     says: 'The playing handicap is the unrounded course handicap times the allowance, rounded once.',

@@ -78,6 +78,9 @@ export function findingsOf({ prepared, boards, matches }: Results): Finding[] {
     }
     checkDrives(prepared, plan, path, report);
   }
+  for (const game of event.input.games)
+    if (game.kind === 'prizes' && game.flight !== null && !hasFlight(boards, game.board, game.flight))
+      report(`${pathOf('games', game)}/flight`, 'unknown-id', `There is no flight "${game.flight}" of this board.`);
   if (event.isFinal)
     for (const [place, { state }] of matches.entries())
       if (state.result === null)
@@ -89,6 +92,9 @@ export function findingsOf({ prepared, boards, matches }: Results): Finding[] {
         );
   return findings;
 }
+
+const hasFlight = (boards: readonly ScoredBoard[], id: string, flight: string): boolean =>
+  boards.some(({ plan, entries }) => plan.board.id === id && entries.some(({ result }) => result.flight === flight));
 
 /** A member whose drive was used too seldom is reported, never punished. */
 function checkDrives({ event }: PreparedEvent, { board, rounds, rows }: BoardPlan, path: string, report: Report): void {

@@ -1,12 +1,12 @@
 /** Games beside the boards: skins, closest to the pin, long drive, and prizes of a board. Payouts are proposals. */
 import { type BoardPlan, planBoard } from './board-plan.ts';
 import type { Board, Game, LengthGame, PrizeGame, SkinsGame } from './event.ts';
-import type { Report } from './findings.ts';
+import type { FindingCode, Report } from './findings.ts';
 import type { Cents } from './numbers.ts';
 import { centsOfPlaces, payGroups, shareCents } from './payouts.ts';
 import { scores } from './presets.ts';
 import { partsByKey } from './ranking.ts';
-import type { ResolvedEvent } from './resolve-event.ts';
+import { type ResolvedEvent, teeOf } from './resolve-event.ts';
 import type { BoardResult } from './score-board.ts';
 import { scoreRound } from './score-round.ts';
 import { playSkins } from './skins.ts';
@@ -60,22 +60,27 @@ function pay(cents: Map<string, Cents>, ids: readonly string[], shares: readonly
 }
 
 function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): GameResult {
-  const rows = plan.rows.filter(
-    ({ id, fate, rounds }) => isEntrant(game, id) && fate.status === null && hasCard(event, rounds[0]?.[0]?.slot),
-  );
+  const entrants = plan.rows.flatMap((row) => {
+    const ball = row.rounds[0]?.[0];
+    const card = event.cards[ball?.slot ?? -1] ?? null;
+    // Who withdrew keeps the skins won until then; who has no card yet may still play.
+    const plays = isEntrant(game, row.id) && (row.status === null || row.status === 'wd') && (card || !event.isFinal);
+    return ball && plays ? [{ row, ball, card, isActive: row.status === null }] : [];
+  });
+  const rows = entrants.map(({ row }) => row);
   const values = rows.map((row) => scoreRound(event, plan, row, 0).values);
   const round = plan.rounds[0];
   const numbers = (round?.counting ?? []).map((place) => ({ place, number: round?.numbers[place] ?? 0 }));
   const isDecided = (place: number) =>
-    event.isFinal || rows.every(({ rounds }) => event.cards[rounds[0]?.[0]?.slot ?? -1]?.entries[place] !== null);
+    event.isFinal || entrants.every(({ card, isActive }) => !isActive || (card?.entries[place] ?? null) !== null);
   // What is carried past an open hole is not known yet, so with carrying over the game stands still there.
   const firstOpen = numbers.findIndex(({ place }) => !isDecided(place));
   const known = firstOpen < 0 || !game.carry ? numbers.length : firstOpen;
   const holes = numbers
     .slice(0, known)
     .map(({ place }, at) => (isDecided(place) ? values.map((own) => own[at] ?? null) : values.map(() => null)));
-  const parOf = (at: number) => plan.rows[0]?.rounds[0]?.[0]?.tee.par[numbers[at]?.place ?? 0] ?? 0;
-  const played = playSkins(holes, game.carry, (score, at) => !game.parOrBetter || score <= parOf(at));
+  const parOf = (at: number, player: number) => entrants[player]?.ball.tee.par[numbers[at]?.place ?? 0] ?? 0;
+  const played = playSkins(holes, game.carry, (score, at, player) => !game.parOrBetter || score <= parOf(at, player));
   const won = played.won.map(({ hole, player, skins: count }) => ({
     hole: numbers[hole - 1]?.number ?? hole,
     player: rows[player]?.id ?? '',
@@ -91,16 +96,15 @@ function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): G
       rows.map(({ id }) => id),
       won,
       played.open,
-      holes.at(-1) ?? [],
+      firstOpen < 0 ? (holes.at(-1) ?? []) : [],
     ),
   };
 }
 
-const hasCard = (event: ResolvedEvent, slot = -1): boolean => Boolean(event.cards[slot]);
-
 /**
  * The pot is shared by skins won. What was open at the end is void, shared by those level on the last hole, or given
  * back.
+ * @param lastHole what the entrants made of it; none while it is not played
  */
 function skinsPayouts(
   event: ResolvedEvent,
@@ -117,7 +121,7 @@ function skinsPayouts(
   const cents = new Map<string, Cents>();
   pay(cents, ids, shareCents(wonPot, counts));
   if (last === 'share') {
-    const lowest = Math.min(...lastHole.map((score) => score ?? Number.POSITIVE_INFINITY));
+    const lowest = Math.min(...lastHole.filter((score) => score !== null));
     const level = ids.filter((_, at) => lastHole[at] === lowest);
     pay(
       cents,
@@ -131,10 +135,36 @@ function skinsPayouts(
   return inFieldOrder(event, cents);
 }
 
+type Length = LengthGame['lengths'][number];
+export type LengthFault = { key: 'player' | 'hole'; code: FindingCode; message: string };
+
+/** Why a length does not count: nobody's, on no hole of the round, to the pin of no par 3, or measured twice. */
+export function faultOfLength(
+  event: ResolvedEvent,
+  { kind, round: id }: LengthGame,
+  { player, hole }: Length,
+  before: readonly Length[],
+): LengthFault | null {
+  const round = event.roundsById.get(id);
+  const place = round?.numbers.indexOf(hole) ?? -1;
+  if (!event.players.has(player))
+    return { key: 'player', code: 'unknown-id', message: `There is no player "${player}".` };
+  if (!round || place < 0)
+    return { key: 'hole', code: 'hole-count', message: `There is no hole ${hole} in this round.` };
+  if (kind === 'pin' && teeOf(event, round, player)?.par[place] !== 3)
+    return { key: 'hole', code: 'not-supported', message: `Hole ${hole} is not a par 3.` };
+  if (before.some((other) => other.player === player && other.hole === hole))
+    return { key: 'player', code: 'duplicate-id', message: `"${player}" has two lengths on hole ${hole}.` };
+  return null;
+}
+
 /** Smallest to the pin, greatest of drives; ties share. A pot is divided by the holes that somebody won. */
 function lengths(event: ResolvedEvent, game: Game & LengthGame): GameResult {
   const sign = game.kind === 'pin' ? 1 : -1;
-  const entered = game.lengths.filter(({ player }) => isEntrant(game, player));
+  const entered = game.lengths.filter(
+    (measured, place) =>
+      isEntrant(game, measured.player) && faultOfLength(event, game, measured, game.lengths.slice(0, place)) === null,
+  );
   const holes = partsByKey(entered, ({ hole }) => hole).map(
     (own) => partsByKey(own, ({ length }) => sign * length)[0] ?? [],
   );

@@ -13,14 +13,14 @@ export type Skin = { hole: number; player: number; skins: number };
 export function playSkins(
   holes: readonly SkinsHole[],
   carry: boolean,
-  mayWin: (score: number, hole: number) => boolean = () => true,
+  mayWin: (score: number, hole: number, player: number) => boolean = () => true,
 ): { won: Skin[]; open: number } {
   const won: Skin[] = [];
   let carried = 0;
   holes.forEach((scores, at) => {
     const lowest = Math.min(...scores.map((score) => score ?? Number.POSITIVE_INFINITY));
     const player = scores.indexOf(lowest);
-    const isWon = player >= 0 && scores.lastIndexOf(lowest) === player && mayWin(lowest, at);
+    const isWon = player >= 0 && scores.lastIndexOf(lowest) === player && mayWin(lowest, at, player);
     if (isWon) won.push({ hole: at + 1, player, skins: carried + 1 });
     if (isWon) carried = 0;
     else if (carry) carried++;

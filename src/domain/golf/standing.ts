@@ -3,7 +3,7 @@ import type { BoardPlan, RowPlan } from './board-plan.ts';
 import { type Comparison, comparisonsOf, type DecidedBy, separationsOf, type TieCard, tieCard } from './countback.ts';
 import { sumOf, thousandths } from './numbers.ts';
 import { type Level, partsByKey, place, settle } from './ranking.ts';
-import type { RoundRow, RoundScore } from './score-round.ts';
+import type { RoundRow, RoundScore } from './score-ball.ts';
 
 export type RowStatus = 'ranked' | 'active' | 'nr' | 'mc' | 'wd' | 'dq' | 'dns';
 
@@ -70,13 +70,14 @@ export function scoreRow(
 ): RowScore {
   const asked = scores.slice(0, rounds);
   const counted = countedRounds(plan, asked);
-  const needed = plan.board.bestRounds ?? asked.length;
-  const isWhole = isFinal ? counted.length >= needed : asked.every(({ hasCard, total }) => !hasCard || total !== null);
+  const needed = Math.min(plan.board.bestRounds ?? asked.length, asked.length);
+  const lost = asked.filter(({ hasCard, total: own }) => hasCard && own === null).length;
+  const isWhole = isFinal ? counted.length >= needed : asked.length - lost >= needed;
   const hasTotal = isWhole && counted.length > 0;
   const total = hasTotal ? sumOf(counted.map((round) => round.total ?? 0)) : null;
   const toPar = hasTotal && plan.isLow ? sumOf(counted.map((round) => round.toPar ?? 0)) : null;
   const current = scores.findLast(({ thru }) => thru > 0);
-  const isOver = asked.every(({ hasCard, thru, holes }) => hasCard && thru >= holes);
+  const isOver = asked.every(({ hasCard, thru, holes, total: own }) => hasCard && (thru >= holes || own === null));
   const scored: RowScore = {
     id: row.id,
     plan: row,
@@ -86,23 +87,17 @@ export function scoreRow(
     toPar,
     thru: current?.thru ?? 0,
     isIncomplete: counted.some((round) => round.isIncomplete),
-    status: statusOf(row, total, isFinal, isOver, asked),
+    status: statusOf(row, total, isFinal, isOver, isWhole),
     key: null,
     tie: tieCardOf(plan, counted),
   };
   return { ...scored, key: keyOf(plan, scored, isFinal) };
 }
 
-function statusOf(
-  row: RowPlan,
-  total: number | null,
-  isFinal: boolean,
-  isOver: boolean,
-  rounds: readonly RoundScore[],
-): RowStatus {
-  if (row.fate.status) return row.fate.status;
+function statusOf(row: RowPlan, total: number | null, isFinal: boolean, isOver: boolean, isWhole: boolean): RowStatus {
+  if (row.status) return row.status;
   if (isFinal) return total === null ? 'nr' : 'ranked';
-  if (rounds.some(({ hasCard, total: own }) => hasCard && own === null)) return 'nr';
+  if (!isWhole) return 'nr';
   return isOver ? 'ranked' : 'active';
 }
 

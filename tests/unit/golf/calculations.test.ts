@@ -113,11 +113,17 @@ describe('calculations that the examples leave open', () => {
     expect(of(['H', 'B'], 2)).toMatchObject({ winner: 'B', result: '1 up', up: 1, leader: 'B' });
     expect(of(['A', 'H', 'A', 'A'], 4)).toMatchObject({ winner: 'A', result: '2&1', played: 3 });
     expect(of(['H', 'A', 'H', 'A'], 4)).toMatchObject({ winner: 'A', result: '2 up' });
+    // No score loses the hole, on both sides it is halved; holes beyond the lists are to come.
     expect(result('matchState', { a: [4, 'X', 'X', null], b: [4, 5, 'X', 4] })).toMatchObject({
-      up: 1,
+      result: '2 up',
       leader: 'B',
-      remaining: 1,
     });
+    expect(result('matchState', { a: [4, 3], b: [4, null], holes: 9 })).toMatchObject({
+      up: 1,
+      leader: 'A',
+      remaining: 7,
+    });
+    expect(result('matchState', { a: [null], b: [null], holes: 2 })).toMatchObject({ up: 0, played: 1, remaining: 1 });
   });
 
   it('counts the best balls of a side', () => {

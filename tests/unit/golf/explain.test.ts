@@ -111,6 +111,97 @@ describe('why', () => {
     }
   });
 
+  it('is a hole of a team, a round of its best members, and what was won on a hole', () => {
+    const answer: any = replay({
+      ...heron,
+      boards: [
+        { id: 'pairs', of: 'teams', combine: { count: 1 }, handicap: { allowancePct: 85 } },
+        { id: 'rounds', of: 'teams', combine: { rounds: 1 }, score: 'stableford', handicap: { allowancePct: 95 } },
+      ],
+      games: [
+        ...heron.games,
+        { id: 'pin', kind: 'pin', round: 'r1', lengths: [{ player: 'cy', hole: 3, length: 310 }] },
+      ],
+      explain: [
+        { board: 'pairs', row: 'first', figure: 'hole', hole: 5 },
+        { board: 'rounds', row: 'first', figure: 'total' },
+        { game: 'skins', hole: 6 },
+        { game: 'pin', hole: 3 },
+      ],
+    });
+    const [hole, rounds, skin, pin] = answer.explanations;
+    expect(answer.explanations.every(({ holds: own }: any) => own)).toBe(true);
+    // Ann 5 - 1, Bob 6 - 1.
+    expect([number(hole.why), hole.why.of.map(number)]).toEqual([4, [4, 5]]);
+    expect([rounds.why.by, number(rounds.why), rounds.why.of.length]).toEqual(['greatest', 37, 2]);
+    expect([number(skin.why), skin.why.of.map(({ about }: any) => about.hole)]).toEqual([6, [1, 2, 3, 4, 5, 6]]);
+    expect(number(pin.why)).toBe(310);
+    const asks = [
+      { board: 'pairs', row: 'first', figure: 'playingHandicap' },
+      { game: 'skins', hole: 16 },
+      { game: 'prizes', hole: 1 },
+    ];
+    const none: any = replay({
+      ...heron,
+      boards: [{ id: 'pairs', of: 'teams', combine: { count: 1 } }],
+      explain: asks,
+    });
+    expect(none.explanations.map(({ why: own }: any) => own)).toEqual([null, null, null]);
+    expect(none.findings.filter(({ path }: any) => path.startsWith('explain')).map(({ code }: any) => code)).toEqual(
+      asks.map(() => 'unknown-id'),
+    );
+  });
+
+  it('is an index after any score of a record, with its differential down to the strokes', () => {
+    const rating = { course: 71.3, slope: 128 };
+    const nine = { holes: 9, rating: { course: 35.5, slope: 126 }, par: 36 };
+    const card = {
+      par: [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 4, 3, 4, 4, 4, 3, 5],
+      strokeIndex: [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 14, 2, 18, 6, 4, 10, 16, 12],
+    };
+    const stopped = { card: { ...card, entries: [9, 'X', 3, 6, 5, 4, 4, 5, 5, 4, 6, 5, 3, 5, null, null, '-', '-'] } };
+    const whole = { card: { ...card, entries: [...stopped.card.entries.slice(0, 14), 4, 5, 3, 6] } };
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            kind: fc.constantFrom({}, {}, {}, nine, stopped, whole),
+            over: fc.integer({ min: -2, max: 40 }),
+            pcc: fc.constantFrom(-1, 0, 2),
+            days: fc.integer({ min: 0, max: 60 }),
+          }),
+          { maxLength: 30 },
+        ),
+        fc.boolean(),
+        (list, isFrozen) => {
+          let day = 0;
+          const rounds = list.map(({ kind, over, pcc, days }, at) => {
+            day += days;
+            const playedOn = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
+            const adjusted = kind === nine ? 36 + Math.trunc(over / 2) : 71 + over;
+            return { id: `s${at}`, playedOn, pcc, rating, par: 72, ...kind, ...('card' in kind ? {} : { adjusted }) };
+          });
+          const rulings = isFrozen
+            ? [{ kind: 'freeze', playedOn: '2025-03-01', until: '2025-06-01', index: 12.3 }]
+            : [];
+          const answer: any = replay({
+            replay: 1,
+            record: { player: 'ann', rounds, rulings },
+            explain: rounds.map(({ id }) => ({ record: id })),
+          });
+          for (const [at, { index }] of answer.record.steps.entries()) {
+            const { why: own, holds: isProved } = answer.explanations[at];
+            if (!isProved) throw new Error(`not proved: ${at}`);
+            if (index === null) expect(own.value).toBeNull();
+            else expect(own.value.n * 10).toBe(Math.round(index * 10) * own.value.d);
+            if (index !== null && !isFrozen) expect(own.by).toBe('nearest');
+          }
+        },
+      ),
+      { numRuns: runs / 5 },
+    );
+  });
+
   it('proves every figure of every board, match and game', () => {
     fc.assert(
       fc.property(document(18), (file) => {

@@ -2,13 +2,14 @@
 import type { BallPlan, BoardPlan } from '../board-plan.ts';
 import { isStrokes } from '../cards.ts';
 import type { Comparison } from '../countback.ts';
-import { pickBalls } from '../combine-balls.ts';
+import { ballsCounted, pickBalls } from '../combine-balls.ts';
 import { competitionMaximum, type Points, valueLeftOpen, valueOfNoScore } from '../hole-values.ts';
 import type { PlayedRound } from '../played-round.ts';
 import { type ResolvedEvent, ruledEntries } from '../resolve-event.ts';
 import type { BoardResult, ScoredBoard } from '../score-board.ts';
 import { comparisonsFor, type RowScore, type TieBreak } from '../standing.ts';
-import type { RoundScore } from '../score-round.ts';
+import { ruledPoints, type RoundScore, scoreBall } from '../score-ball.ts';
+import { membersIn } from '../score-round.ts';
 import { whyBall, whyReceived } from './handicap.ts';
 import { type About, given, ruled, step, type Why } from './why.ts';
 
@@ -61,7 +62,7 @@ export function whyHole(event: ResolvedEvent, plan: BoardPlan, round: PlayedRoun
 }
 
 /** What a team's balls made of one hole: the best of them, or the ones that were picked. */
-function whyTeamHole(
+export function whyTeamHole(
   event: ResolvedEvent,
   plan: BoardPlan,
   round: PlayedRound,
@@ -72,9 +73,7 @@ function whyTeamHole(
   const { combine } = plan.board;
   const place = balls[0]?.places[at] ?? 0;
   const about = { round: round.round.id, hole: round.numbers[place] ?? 0 };
-  const present = balls.filter(
-    ({ fate, slot }) => event.cards[slot] && !['dns', 'nr', 'dq'].includes(fate.status ?? ''),
-  );
+  const present = membersIn(balls, round.round.id).filter(({ slot }) => event.cards[slot]);
   const there = present
     .filter(({ slot }) => {
       const card = event.cards[slot];
@@ -84,10 +83,8 @@ function whyTeamHole(
   const value = score.values[at] ?? null;
   if (value === null || there.length === 0) return given('no ball', value, 1, { about });
   if (combine && 'picks' in combine) return whyPicked(event, plan, round, present, place, about);
-  const counts = combine && 'count' in combine ? combine.count : balls.length;
-  const k = typeof counts === 'number' ? counts : (counts[at] ?? counts.at(-1) ?? 1);
   return step('best balls', plan.isLow ? 'least' : 'greatest', there, {
-    k: Math.min(k, there.length),
+    k: Math.min(ballsCounted(combine, about.hole, balls.length), there.length),
     about,
     rule: 'RoG 23',
   });
@@ -127,19 +124,51 @@ export function whyRound(event: ResolvedEvent, { plan }: ScoredBoard, row: RowSc
   const [ball] = balls;
   const about = { round: round?.round.id ?? '' };
   if (!round || !score || !ball || score.total === null) return given('no result', null, 1, { about });
-  if (plan.board.of === 'teams' && plan.board.ball === 'own') {
-    if (plan.board.combine && 'rounds' in plan.board.combine)
-      return given('best rounds of the members', score.total, plan.scale, { about });
-    return step(
-      'round',
-      'sum',
-      ball.places.map((_, hole) => whyTeamHole(event, plan, round, balls, hole, score)),
-      { about, rule: 'RoG 3.3' },
-    );
-  }
-  const ruling = event.cardRulings.get(ball.slot)?.points ?? 0;
-  const isLump =
-    plan.board.score.kind === 'strokes' && score.gross !== null && ball.places.length === round.unit.length;
+  if (!isOwnBallTeam(plan)) return whyBallRound(event, plan, round, ball, score);
+  const { combine } = plan.board;
+  if (combine && 'rounds' in combine) return whyBestRounds(event, plan, round, balls, combine.rounds);
+  return step(
+    'round',
+    'sum',
+    ball.places.map((_, hole) => whyTeamHole(event, plan, round, balls, hole, score)),
+    { about, rule: 'RoG 3.3' },
+  );
+}
+
+/** Whether the members of a row play their own balls: no ball of them is the row's. */
+export const isOwnBallTeam = ({ board }: BoardPlan): boolean => board.of === 'teams' && board.ball === 'own';
+
+/** The best so many of the members' rounds. */
+function whyBestRounds(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  round: PlayedRound,
+  balls: readonly BallPlan[],
+  count: number,
+): Why {
+  const rounds = membersIn(balls, round.round.id).flatMap((ball) => {
+    const score = scoreBall(event, plan, ball, round.round.id);
+    const isOver = score.hasCard && score.total !== null && ball.fate.status === null;
+    return isOver ? [whyBallRound(event, plan, round, ball, score)] : [];
+  });
+  return step('best rounds of the members', plan.isLow ? 'least' : 'greatest', rounds, {
+    k: count,
+    about: { round: round.round.id },
+    rule: 'FW 5',
+  });
+}
+
+/** A round of one ball. */
+function whyBallRound(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  round: PlayedRound,
+  ball: BallPlan,
+  { gross: allHoled }: RoundScore,
+): Why {
+  const about = { round: round.round.id };
+  const ruling = ruledPoints(event, plan, ball);
+  const isLump = plan.board.score.kind === 'strokes' && allHoled !== null && ball.places.length === round.unit.length;
   if (isLump && plan.net && !plan.board.quota && ruling === 0) {
     const gross = step(
       'gross',
@@ -153,7 +182,7 @@ export function whyRound(event: ResolvedEvent, { plan }: ScoredBoard, row: RowSc
     about,
   });
   const { quota } = plan.board;
-  if (!quota || ball.playingTenths === null) return points;
+  if (!quota) return points;
   const base = given('base', ball.places.length === 9 ? quota.base9 : quota.base18);
   const own = step('base less handicap', 'difference', [base, whyBall(event, plan, round, ball)]);
   return step(

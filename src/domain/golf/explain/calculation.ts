@@ -1,8 +1,10 @@
 /** Trees of single calculations, from what they were given. */
 import { currentRules } from '../rule-versions.ts';
-import { whyCourse, whyPlaying } from './handicap.ts';
-import { given, step, type Why } from './why.ts';
+import type { Cap } from '../handicap-index.ts';
 import { parseIndex } from '../numbers.ts';
+import { whyCourse, whyPlaying } from './handicap.ts';
+import { whyDifferential, whyMean } from './record.ts';
+import { given, step, type Why } from './why.ts';
 
 type Given = Record<string, unknown>;
 const tenths = (value: unknown): number => Math.round(Number(value) * 10);
@@ -16,43 +18,23 @@ const teeOf = (own: Given) => ({
 });
 const indexOf = (own: Given): Why => given('index', parseIndex(own.index), 10);
 
-function whyDifferential(own: Given): Why {
+function whyScored(own: Given): Why {
   const isNine = own.holes === 9;
-  const pcc = given('playing conditions', tenths(own.pcc ?? 0), isNine ? 20 : 10);
-  const over = step('over the rating', 'difference', [
-    given('score', Number(own.score)),
-    given('rating', tenths(own.rating), 10),
-    pcc,
-  ]);
-  const bySlope = step('at the usual slope', 'quotient', [
-    step('x 113', 'product', [over, given('usual slope', 113)]),
-    given('slope', Number(own.slope)),
-  ]);
-  if (!isNine) return step('differential', 'nearest', [bySlope], { to: 10, rule: 'RH 5.1a' });
-  const [perIndex, constant] = currentRules.expected;
-  const expected = step('expected of nine more, an estimate', 'sum', [
-    step('by index', 'product', [indexOf(own), given('per stroke of index', perIndex, 100)]),
-    given('constant', constant, 1000),
-  ]);
-  return step('differential', 'nearest', [step('eighteen holes', 'sum', [bySlope, expected])], {
-    to: 10,
-    rule: 'RH 5.1a',
-  });
+  return whyDifferential(
+    {
+      score: given('score', Number(own.score)),
+      rating: given('rating', tenths(own.rating), 10),
+      slope: Number(own.slope),
+      conditions: given('playing conditions', tenths(own.pcc ?? 0), isNine ? 20 : 10),
+    },
+    isNine ? { index: indexOf(own), holes: 9 } : null,
+  );
 }
 
-/** The mean of the lowest, adjusted; null where a cap or the maximum stands above it. */
-function whyIndex({ differentials }: Given): Why | null {
-  const list = (Array.isArray(differentials) ? differentials : []).slice(-currentRules.recordLength);
-  const row = currentRules.table.findLast(([scores]) => list.length >= scores);
-  if (!row) return null;
-  const [, lowest, adjustment] = row;
+function whyIndex({ differentials, lowIndex }: Given, { cap }: { cap?: Cap }): Why | null {
+  const list = Array.isArray(differentials) ? differentials.slice(-currentRules.recordLength) : [];
   const parts = list.map((own) => given('differential', tenths(own), 10));
-  const mean = step('mean of the lowest', 'quotient', [
-    step('the lowest', 'least', parts, { k: lowest }),
-    given('how many', lowest),
-  ]);
-  const adjusted = step('adjusted', 'sum', [mean, given('adjustment', adjustment, 10)]);
-  return step('index', 'nearest', [adjusted], { to: 10, rule: 'RH 5.2' });
+  return whyMean(parts, parseIndex(lowIndex), cap ?? null);
 }
 
 /** @param result what the calculation answered: the tree's figure is its first one, or it is given as it stands */
@@ -60,12 +42,12 @@ export function whyCalculation(of: string, own: Given, result: object): Why {
   const [name = of, figure] = Object.entries(result)[0] ?? [];
   const stated =
     typeof figure === 'number' ? decimal(name, figure) : given(name, null, 1, { show: JSON.stringify(figure) ?? '-' });
-  const tree = treeOf(of, own);
+  const tree = treeOf(of, own, result);
   const isSame = tree?.value && stated.value && tree.value.n * stated.value.d === stated.value.n * tree.value.d;
   return tree && isSame ? tree : stated;
 }
 
-function treeOf(of: string, own: Given): Why | null {
+function treeOf(of: string, own: Given, result: object): Why | null {
   if (of === 'courseHandicap')
     return step('course handicap', 'nearest', [whyCourse(indexOf(own), teeOf(own))], { rule: 'RH 6.1' });
   if (of === 'playingHandicap') {
@@ -73,6 +55,6 @@ function treeOf(of: string, own: Given): Why | null {
       own.course === undefined ? whyCourse(indexOf(own), teeOf(own)) : decimal('course handicap', own.course);
     return whyPlaying(course, tenths(own.allowancePct ?? 100));
   }
-  if (of === 'scoreDifferential') return whyDifferential(own);
-  return of === 'handicapIndex' ? whyIndex(own) : null;
+  if (of === 'scoreDifferential') return whyScored(own);
+  return of === 'handicapIndex' ? whyIndex(own, result) : null;
 }

@@ -1,8 +1,8 @@
 import type { PlayedRound } from '../played-round.ts';
 import type { Results } from '../score-event.ts';
-import { whyHole, whyPosition, whyTieBreak, whyTotal } from './board.ts';
+import { isOwnBallTeam, whyHole, whyPosition, whyTeamHole, whyTieBreak, whyTotal } from './board.ts';
 import { whyBall } from './handicap.ts';
-import { whyGame, whyMatch } from './match.ts';
+import { whyGame, whyGameHole, whyMatch } from './match.ts';
 import type { Why } from './why.ts';
 
 /** Which figure is meant: one of a row of a board, a match, or a game. */
@@ -30,7 +30,8 @@ export function explainFigure(results: Results, ask: FigureRef): Why | null {
   }
   if (ask.game !== undefined) {
     const game = results.games.find(({ id }) => id === ask.game);
-    return game ? whyGame(event, game) : null;
+    if (!game) return null;
+    return ask.hole === undefined ? whyGame(event, game) : whyGameHole(event, game, ask.hole);
   }
   const board = results.boards.find(({ plan }) => plan.board.id === ask.board);
   const score = board?.scores.find(({ id }) => id === ask.row);
@@ -42,9 +43,16 @@ export function explainFigure(results: Results, ask: FigureRef): Why | null {
   if (ask.figure === 'tieBreak') return whyTieBreak(board, row.tieBreak, row.id);
   const at = ask.round === undefined ? 0 : board.plan.rounds.findIndex(({ round }) => round.id === ask.round);
   const round: PlayedRound | undefined = board.plan.rounds[at];
-  const ball = score.plan.rounds[at]?.[0];
-  if (!round || !ball) return null;
-  if (ask.figure === 'playingHandicap') return whyBall(event, board.plan, round, ball);
+  const balls = score.plan.rounds[at] ?? [];
+  const [ball] = balls;
+  const own = score.rounds[at];
+  if (!round || !ball || !own) return null;
+  const isTeam = isOwnBallTeam(board.plan);
+  if (ask.figure === 'playingHandicap') return isTeam ? null : whyBall(event, board.plan, round, ball);
   const place = round.numbers.indexOf(ask.hole ?? 0);
-  return ball.places.includes(place) ? whyHole(event, board.plan, round, ball, place) : null;
+  const hole = ball.places.indexOf(place);
+  if (hole < 0) return null;
+  return isTeam
+    ? whyTeamHole(event, board.plan, round, balls, hole, own)
+    : whyHole(event, board.plan, round, ball, place);
 }

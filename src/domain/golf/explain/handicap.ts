@@ -6,7 +6,7 @@ import { courseHandicap, limitIndex, unitsPerStroke } from '../course-handicap.t
 import type { PlayedRound, PlayedTee } from '../played-round.ts';
 import { type ResolvedEvent, teeOf } from '../resolve-event.ts';
 import { weigh } from '../team-handicap.ts';
-import { given, ruled, step, type Why } from './why.ts';
+import { given, step, type Why } from './why.ts';
 
 export type TeeFigures = { ratingTenths: number; slope: number; par: number; holes: 9 | 18; isHalved?: boolean };
 
@@ -97,7 +97,7 @@ function whyPlayer(event: ResolvedEvent, round: PlayedRound, ball: BallPlan, net
 
 function whyTeam(event: ResolvedEvent, round: PlayedRound, ball: BallPlan, net: Net): Why {
   if (event.cards[ball.slot]?.handicap)
-    return ruled('stated team handicap', (ball.playingTenths ?? 0) / 10, { about: { team: ball.owner.id } });
+    return given('stated team handicap', ball.playingTenths, 10, { about: { team: ball.owner.id } });
   const members = (event.teams.get(ball.owner.id)?.players ?? []).flatMap((player) => {
     const tee = teeOf(event, round, player);
     if (!tee) return [];

@@ -1,5 +1,5 @@
 /** Trees of matches and games. */
-import type { MatchPlan, MatchResult } from '../match-event.ts';
+import { type MatchPlan, type MatchResult, turnOf } from '../match-event.ts';
 import type { ResolvedEvent } from '../resolve-event.ts';
 import type { GameResult } from '../side-games.ts';
 import { given, ruled, step, type Why } from './why.ts';
@@ -18,7 +18,7 @@ export function whyMatch({ match, round, rulings }: MatchPlan, { state, holes, o
     return given('hole', result === null ? null : (shown[result] ?? 0), 1, { about, show: result ?? '-' });
   });
   const taken = rulings.flatMap((ruling) =>
-    ruling.kind === 'holes' && ruling.after <= last
+    ruling.kind === 'holes' && turnOf(ruling.after, round, order) <= last
       ? [ruled('holes by ruling', ruling.side === 'A' ? -ruling.holes : ruling.holes)]
       : [],
   );
@@ -48,4 +48,23 @@ export function whyGame(event: ResolvedEvent, { won, payouts, id }: GameResult):
     ? inOrder.map((player, k) => step('share', 'look-up', [pot, ...weights], { table: 'shares', k, about: { player } }))
     : payouts.map(({ player, cents }) => given('payout', cents, 1, { about: { player } }));
   return step('paid in cents', 'sum', shares, { rule: 'FW 5' });
+}
+
+/** What was won on a hole: the skin with those carried to it, or the length that nobody bettered. */
+export function whyGameHole(event: ResolvedEvent, { id, won }: GameResult, hole: number): Why | null {
+  const game = event.input.games.find((own) => own.id === id);
+  const winner = won.find((own) => own.hole === hole);
+  if (!game || game.kind === 'prizes' || !winner) return null;
+  const round = event.roundsById.get(game.round);
+  const about = { player: winner.player, round: game.round, hole };
+  if (game.kind === 'skins') {
+    const numbers = (round?.counting ?? []).map((place) => round?.numbers[place] ?? 0);
+    const last = numbers.indexOf(hole) + 1;
+    const carried = numbers.slice(last - (winner.skins ?? 0), last);
+    const skins = carried.map((own) => given('skin', 1, 1, { about: { round: game.round, hole: own } }));
+    return step('skins', 'count', skins, { about, rule: 'FW 5' });
+  }
+  const measured = won.filter((own) => own.hole === hole);
+  const lengths = measured.map(({ player, length = 0 }) => given('length', length, 1, { about: { player, hole } }));
+  return step('length', game.kind === 'pin' ? 'least' : 'greatest', lengths, { about, rule: 'FW 5' });
 }

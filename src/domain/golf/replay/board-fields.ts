@@ -105,7 +105,15 @@ const cut: Reader<Cut> = object({
   within: optional(nullable(whole(0, 100)), null),
 });
 const flights = byKey<Flights>('kind', {
-  index: object({ kind: oneOf('index'), upTo: listOf(index) }),
+  index: object({
+    kind: oneOf('index'),
+    upTo: when(
+      listOf(index),
+      (limits) => limits.every((limit, place) => limit > (limits[place - 1] ?? Number.NEGATIVE_INFINITY)),
+      'wrong-type',
+      'Indexes are expected to ascend.',
+    ),
+  }),
   equal: object({ kind: oneOf('equal'), count: whole(1, 50) }),
   score: object({ kind: oneOf('score'), count: whole(1, 50), after: text }),
 });
@@ -148,7 +156,19 @@ export const board: Reader<Board> = map(
 const side = listOf(text);
 export const entries = list(field.openEntry);
 const result = oneOf('A', 'B', 'H');
-export const cardKey = object({ round: text, player: optional(text, undefined), team: optional(text, undefined) });
+/** A card is one player's or one team's. */
+export const hasOneOwner = <Key extends { player: string | undefined; team: string | undefined }>(
+  reader: Reader<Key>,
+) =>
+  when(
+    reader,
+    ({ player, team }) => (player === undefined) !== (team === undefined),
+    'wrong-type',
+    'A card names its player or its team.',
+  );
+export const cardKey = hasOneOwner(
+  object({ round: text, player: optional(text, undefined), team: optional(text, undefined) }),
+);
 
 export const match: Reader<Match> = map(
   object({
@@ -159,10 +179,7 @@ export const match: Reader<Match> = map(
     handicap: optional(handicap, 'gross' as const),
     holes: optional(table(nullable(result)), {} as Record<string, HoleResult>),
     scores: optional(nullable(map(listOf(entries, [2]), ([a = [], b = []]) => [a, b] as const)), null),
-    cards: optional(
-      nullable(map(listOf(cardKey, [2]), ([a = { round: '' }, b = { round: '' }]) => [a, b] as const)),
-      null,
-    ),
+    cards: optional(nullable(map(listOf(cardKey, [2]), ([a, b]) => (a && b ? ([a, b] as const) : null))), null),
     extra: optional(either<HoleResult[], boolean>(Array.isArray, listOf(nullable(result)), flag), false),
   }),
   ({ extra, ...read }) => ({
@@ -201,15 +218,20 @@ const lengthGame = (kind: 'pin' | 'drive'): Reader<Game> =>
   });
 const prizes: Reader<Game> = when(
   map(
-    object({
-      ...anyGame,
-      kind: oneOf('prizes'),
-      board: text,
-      flight: optional(nullable(text), null),
-      placesPct: optional(listOf(field.placePercent), null),
-      placesCents: optional(listOf(field.cents), null),
-      onePrize: optional(flag, false),
-    }),
+    when(
+      object({
+        ...anyGame,
+        kind: oneOf('prizes'),
+        board: text,
+        flight: optional(nullable(text), null),
+        placesPct: optional(listOf(field.placePercent), null),
+        placesCents: optional(listOf(field.cents), null),
+        onePrize: optional(flag, false),
+      }),
+      ({ placesPct, placesCents }) => (placesPct === null) !== (placesCents === null),
+      'wrong-type',
+      'What the places are worth is expected once, as placesPct or as placesCents.',
+    ),
     ({ placesPct, placesCents, ...game }): Game => ({
       ...game,
       places: placesPct ?? placesCents ?? [],

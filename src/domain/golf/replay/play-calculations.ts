@@ -90,7 +90,11 @@ export const playCalculations: Record<string, Calculation> = {
     },
     ({ results, a, b, holes }) => {
       if (!results && !(a && b)) throw new Problem('wrong-type');
-      const side = (score: number | 'X' | null | undefined): SideHole => (score === 'X' ? 'lost' : (score ?? null));
+      // None is no score; a hole beyond the list is still to be played.
+      const side = (score: number | 'X' | null | undefined): SideHole => {
+        if (score === undefined) return null;
+        return typeof score === 'number' ? score : 'lost';
+      };
       const length = Math.max(a?.length ?? 0, b?.length ?? 0);
       const played: HoleResult[] =
         results ?? Array.from({ length }, (_, at) => holeResult(side(a?.[at]), side(b?.[at])));

@@ -63,11 +63,11 @@ export const whole = (lowest: number, highest: number, code?: FindingCode): Read
 export const index: Reader<number> = (value, path, report) => {
   const tenths = parseIndex(value);
   if (tenths !== null) return tenths;
-  const isNumber = typeof value === 'number' && Math.abs(value) <= 54;
+  const hasMoreDecimals = /^[+-]?\d{1,2}\.\d{2,}$/.test(String(value));
   return refuse(
     report,
     path,
-    isNumber ? 'decimals' : 'wrong-type',
+    hasMoreDecimals ? 'decimals' : 'wrong-type',
     'An index from +10.0 to 54.0 with one decimal is expected.',
   );
 };

@@ -1,10 +1,10 @@
 /** The replay file: courses, players, cards, rulings and boards as they are, with percentages and plain decimals. */
-import type { Card, StatedHandicap } from '../cards.ts';
+import type { Card, Entry, StatedHandicap } from '../cards.ts';
 import type { CourseVersion, Tee } from '../course-version.ts';
 import type { Player, Round, Team } from '../event.ts';
 import type { RecordInput, RecordRuling } from '../handicap-record.ts';
 import type { Act, Ruling } from '../rulings.ts';
-import { board, cardKey, entries, game, match, teamMatch } from './board-fields.ts';
+import { board, cardKey, entries, game, hasOneOwner, match, teamMatch } from './board-fields.ts';
 import * as field from './fields.ts';
 import {
   byKey,
@@ -25,13 +25,14 @@ import {
   table,
   text,
   unusable,
+  when,
   whole,
 } from './reader.ts';
 
 const gender = oneOf('M', 'F');
 const yards = nullable(whole(1, 2000));
 
-const tee: Reader<Tee> = object({
+const teeFields: Reader<Tee> = object({
   id: text,
   name: optional(text, 'Tees'),
   colour: optional(nullable(text), null),
@@ -55,9 +56,34 @@ const tee: Reader<Tee> = object({
   derived: optional(list(oneOf('rating', 'strokeIndex', 'par')), []),
 });
 
+/** A tee whose lists are as long as its pars: others are left out, as if they were not known. */
+const tee: Reader<Tee> = (value, path, report) => {
+  const read = teeFields(value, path, report);
+  if (read === unusable) return unusable;
+  const fitting = <T>(key: 'strokeIndex' | 'yards', own: readonly T[] | null): readonly T[] | null => {
+    if (own === null || own.length === read.par.length) return own;
+    report(`${path}/${key}`, 'hole-count', `${read.par.length} entries are expected, not ${own.length}.`);
+    return null;
+  };
+  return { ...read, strokeIndex: fitting('strokeIndex', read.strokeIndex), yards: fitting('yards', read.yards) };
+};
+
+/** The tees of a course have different ids and the same holes; the first one says which. */
+const tees: Reader<Tee[]> = (value, path, report) => {
+  const read = list(tee)(value, path, report);
+  if (read === unusable) return unusable;
+  return read.filter(({ id, par }, place) => {
+    const isSameLength = par.length === read[0]?.par.length;
+    const isNew = read.findIndex((other) => other.id === id) === place;
+    if (!isSameLength) report(path, 'hole-count', `Tee "${id}" has ${par.length} holes, the first tee has others.`);
+    if (!isNew) report(path, 'duplicate-id', `"${id}" is used twice.`);
+    return isSameLength && isNew;
+  });
+};
+
 export const course: Reader<CourseVersion> = map(
-  object({ id: text, name: optional(text, ''), tees: list(tee) }),
-  ({ id, name, tees }) => ({ id, courseId: id, number: 1, name: name || id, tees, contentHash: '' }),
+  object({ id: text, name: optional(text, ''), tees }),
+  ({ id, name, tees: own }) => ({ id, courseId: id, number: 1, name: name || id, tees: own, contentHash: '' }),
 );
 
 const player: Reader<Player> = map(
@@ -104,17 +130,19 @@ const stated: Reader<StatedHandicap> = either(
   ),
 );
 
-const card = object({
-  round: text,
-  player: optional(text, undefined),
-  team: optional(text, undefined),
-  scores: entries,
-  likely: optional(table(field.strokes), {} as Record<string, number>),
-  start: optional(whole(1, 18), null),
-  status: optional(oneOf('returned', 'open', 'nr', 'wd', 'dns', 'dq'), 'returned' as const),
-  handicap: optional(nullable(stated), null),
-  drives: optional(list(nullable(text)), undefined),
-});
+const card = hasOneOwner(
+  object({
+    round: text,
+    player: optional(text, undefined),
+    team: optional(text, undefined),
+    scores: optional(entries, [] as Entry[]),
+    likely: optional(table(field.strokes), {} as Record<string, number>),
+    start: optional(whole(1, 18), null),
+    status: optional(oneOf('returned', 'open', 'nr', 'wd', 'dns', 'dq'), 'returned' as const),
+    handicap: optional(nullable(stated), null),
+    drives: optional(list(nullable(text)), undefined),
+  }),
+);
 
 const anyRuling = {
   id: optional(text, null),
@@ -181,7 +209,14 @@ const rulingReader: Reader<Written> = byKey<Written>('kind', {
   void: withoutWho(ruling({ kind: oneOf('void') })),
 });
 
-const recordInput = map(
+const recordCard = when(
+  object({ par: field.pars, strokeIndex: field.strokeIndexes, entries }),
+  ({ par, strokeIndex, entries: own }) => strokeIndex.length === par.length && own.length === par.length,
+  'score-count',
+  'A card has as many pars, stroke indexes and scores.',
+);
+
+const recordFields = map(
   object({
     id: text,
     playedOn: date,
@@ -189,7 +224,7 @@ const recordInput = map(
     holes: optional(field.holesOfRound, 18 as const),
     missing: optional(whole(0, 17), 0),
     adjusted: optional(nullable(whole(1, 500, 'score-range')), null),
-    card: optional(nullable(object({ par: field.pars, strokeIndex: field.strokeIndexes, entries })), null),
+    card: optional(nullable(recordCard), null),
     rating: field.rating,
     nines: optional(nullable(map(listOf(field.rating, [2]), ([a, b]) => (a && b ? ([a, b] as const) : null))), null),
     par: whole(9, 120),
@@ -198,6 +233,19 @@ const recordInput = map(
     rules: optional(oneOf('whs-2024'), 'whs-2024' as const),
   }),
   ({ pcc, ...read }) => ({ ...read, pccTenths: pcc }),
+);
+
+/** A score of a record: an adjusted one, or a card of its holes. */
+const recordInput = when(
+  when(
+    recordFields,
+    ({ adjusted, card: own }) => adjusted !== null || own !== null,
+    'wrong-type',
+    'An adjusted score or a card is expected.',
+  ),
+  ({ card: own, holes }) => own === null || own.par.length === holes,
+  'hole-count',
+  'The card has other holes than the round.',
 );
 
 const onDay = { playedOn: date, order: optional(whole(0, 1_000_000), 0) };

@@ -1,6 +1,6 @@
 import type { EventInput } from '../event.ts';
 import { type Finding, gatherFindings } from '../findings.ts';
-import { followRecord } from '../handicap-record.ts';
+import { followRecord, type RecordStep } from '../handicap-record.ts';
 import { prepareEvent } from '../prepare-event.ts';
 import { currentRules } from '../rule-versions.ts';
 import { boardsOf, findingsOf, gamesOf, matchesOf, type Results, scoreEvent, teamMatchesOf } from '../score-event.ts';
@@ -17,6 +17,7 @@ import { handicapCalculations } from './handicap-calculations.ts';
 import { playCalculations } from './play-calculations.ts';
 import { whyCalculation } from '../explain/calculation.ts';
 import { explainFigure } from '../explain/explain-figure.ts';
+import { whyStep } from '../explain/record.ts';
 import { holds, type Why } from '../explain/why.ts';
 import { unusable } from './reader.ts';
 import { cardOf, type Placed, type ReplayFile, replayFile, roundOf, rulingOf } from './replay-file.ts';
@@ -102,20 +103,31 @@ function calculate(
   return 'result' in outcome ? { id: item.id, result: outcome.result } : { id: item.id, problem: outcome.problem };
 }
 
+function whyOf(
+  item: ReplayFile['explain'][number]['item'],
+  results: Results,
+  asked: ReplayFile['calculations'],
+  calculated: Answer['calculations'],
+  steps: readonly RecordStep[],
+): Why | null {
+  const own = asked.find((calculation) => calculation.item.id === item.calculation)?.item;
+  const outcome = calculated.find(({ id }) => id === item.calculation);
+  if (own && outcome && 'result' in outcome)
+    return whyCalculation(own.of, own.with as Record<string, unknown>, outcome.result);
+  const posted = steps.find(({ id }) => id === item.record);
+  return posted ? whyStep(posted) : explainFigure(results, item);
+}
+
 /** A figure's tree, and whether it proves itself; null where there is no such figure. */
 function explain(
   { path, item }: ReplayFile['explain'][number],
   results: Results,
   asked: ReplayFile['calculations'],
   calculated: Answer['calculations'],
+  steps: readonly RecordStep[],
   findings: Finding[],
 ): { of: object; why: Why | null; holds: boolean } {
-  const own = asked.find((calculation) => calculation.item.id === item.calculation)?.item;
-  const outcome = calculated.find(({ id }) => id === item.calculation);
-  const why =
-    own && outcome && 'result' in outcome
-      ? whyCalculation(own.of, own.with as Record<string, unknown>, outcome.result)
-      : explainFigure(results, item);
+  const why = whyOf(item, results, asked, calculated, steps);
   if (!why) findings.push({ level: 'error', path, code: 'unknown-id', message: 'There is no such figure.' });
   return { of: item, why, holds: why !== null && holds(why) };
 }
@@ -142,7 +154,7 @@ export function replay(value: unknown): Answer {
     games: gamesOf(results).map(gameAnswer),
     record: recordAnswer(steps),
     calculations: calculated,
-    explanations: file.explain.map((ask) => explain(ask, results, file.calculations, calculated, findings)),
+    explanations: file.explain.map((ask) => explain(ask, results, file.calculations, calculated, steps, findings)),
     ok: findings.every(({ level }) => level !== 'error'),
   };
 }

@@ -1,0 +1,168 @@
+/** From a card to what one ball made of a round: strokes, then hole values, then the round. */
+import type { BallPlan, BoardPlan } from './board-plan.ts';
+import type { Entry } from './cards.ts';
+import { isStrokes } from './cards.ts';
+import { holeValue, valueLeftOpen, valueOfNoScore } from './hole-values.ts';
+import { ascending, sumOf } from './numbers.ts';
+import { type ResolvedEvent, ruledEntries } from './resolve-event.ts';
+
+/** A round of a row, as results show it. Lists go by the holes that the board counts; totals are in 1/scale strokes. */
+export type RoundRow = {
+  round: string;
+  /** Null unless every hole was holed. */
+  gross: number | null;
+  courseHandicap: number | null;
+  playingHandicap: number | null;
+  strokes: readonly number[];
+  values: readonly (number | null)[];
+  total: number | null;
+  toPar: number | null;
+};
+
+export type RoundScore = RoundRow & {
+  /** Holes with an entry. */
+  thru: number;
+  holes: number;
+  /** Whether there is anything to count. */
+  hasCard: boolean;
+  /** A hole was still empty when the board closed. */
+  isIncomplete: boolean;
+  /** What a share of the handicap comes off, in strokes by hole; null where ties go by the values. */
+  tieStrokes: readonly number[] | null;
+  lumpTenths: number;
+  start: number;
+  ranks: readonly number[];
+};
+
+/**
+ * What a hole of one ball came to. `counted` is what stroke play adds up before strokes received: the maximum where
+ * there is one.
+ */
+export type BallHole = {
+  entry: Entry;
+  value: number | null;
+  toPar: number;
+  counted: number;
+  gross: number;
+  par: number;
+};
+
+/** The entries of a ball that count; null where there is no card, or the committee took the ball out of the round. */
+export function entriesOf(event: ResolvedEvent, ball: BallPlan, round: string): readonly Entry[] | null {
+  const card = event.cards[ball.slot];
+  if (!card || ball.fate.disqualified.has(round)) return null;
+  const numbers = event.roundsById.get(round)?.numbers ?? [];
+  return ruledEntries(card, event.cardRulings.get(ball.slot), numbers);
+}
+
+export function holeOf(plan: BoardPlan, ball: BallPlan, place: number, entry: Entry, isFinal: boolean): BallHole {
+  const { score } = plan.board;
+  const par = ball.tee.par[place] ?? 0;
+  const received = ball.received[place] ?? 0;
+  const raise = received - (ball.receivedToPar[place] ?? 0);
+  let value: number | null = null;
+  if (isStrokes(entry)) value = holeValue(score, entry, par, received);
+  else if (entry !== null) value = valueOfNoScore(score, par, received);
+  else if (isFinal) value = valueLeftOpen(score, par, received);
+  const counted = value === null ? 0 : value + received;
+  const toPar = value !== null && plan.isLow ? value + raise - par : 0;
+  return { entry, value, toPar, counted, gross: isStrokes(entry) ? entry : 0, par };
+}
+
+/**
+ * What is taken off the points of a round in the quota format: the base less the playing handicap, at least the
+ * minimum.
+ */
+export function quotaOf({ board }: BoardPlan, ball: BallPlan): number {
+  if (!board.quota) return 0;
+  const base = ball.places.length === 9 ? board.quota.base9 : board.quota.base18;
+  return Math.max(board.quota.minimum, base - (ball.playingTenths ?? 0) / 10);
+}
+
+const nothing = { values: [], strokes: [], total: null, toPar: null, gross: null, tieStrokes: null } as const;
+
+export const emptyRound = (round: string, ball: BallPlan | undefined): RoundScore => ({
+  round,
+  ...nothing,
+  courseHandicap: ball?.courseHandicap ?? null,
+  playingHandicap: ball?.playingTenths == null ? null : ball.playingTenths / 10,
+  thru: 0,
+  holes: ball?.places.length ?? 0,
+  hasCard: false,
+  isIncomplete: false,
+  lumpTenths: 0,
+  start: 0,
+  ranks: [],
+});
+
+/** Points that a ruling gave or took; strokes it adds to a hole. */
+export const ruledPoints = (event: ResolvedEvent, { isLow }: BoardPlan, { slot }: BallPlan): number =>
+  isLow ? 0 : (event.cardRulings.get(slot)?.points ?? 0);
+
+/** A round that the player did not finish has no result, whatever stands on its card; the row's status says so elsewhere. */
+const isUnfinished = ({ fate }: BallPlan): boolean => fate.status !== null;
+
+/** A round of one ball: a player's, or the one that a team plays. */
+export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, round: string): RoundScore {
+  const entries = entriesOf(event, ball, round);
+  const empty = emptyRound(round, ball);
+  if (!entries) {
+    const isOut = ball.fate.disqualified.has(round);
+    return isOut && !plan.isLow
+      ? { ...empty, hasCard: true, total: 0, values: ball.places.map(() => 0) }
+      : { ...empty, hasCard: isOut };
+  }
+  const card = event.cards[ball.slot];
+  const holes = ball.places.map((place) => holeOf(plan, ball, place, entries[place] ?? null, event.isFinal));
+  const open = holes.filter(({ entry }) => entry === null).length;
+  const isWithout = plan.net !== null && ball.missing !== null;
+  const hasResult =
+    !isWithout &&
+    !(plan.board.bestRounds !== null && isUnfinished(ball)) &&
+    holes.every(({ entry, value }) => value !== null || (entry === null && !event.isFinal));
+  const isWhole = open === 0 || event.isFinal;
+  const raw = sumOf(holes.map(({ value }) => value ?? 0)) + ruledPoints(event, plan, ball) - quotaOf(plan, ball);
+  const inTenths = isWhole ? 10 * sumOf(holes.map(({ counted }) => counted)) - (ball.playingTenths ?? 0) : 10 * raw;
+  const total = plan.scale === 10 ? inTenths : raw;
+  return {
+    round,
+    courseHandicap: empty.courseHandicap,
+    playingHandicap: empty.playingHandicap,
+    holes: empty.holes,
+    gross: holes.every(({ entry }) => isStrokes(entry)) ? sumOf(holes.map(({ gross }) => gross)) : null,
+    strokes: countedOf(ball, ball.received),
+    values: isWithout ? holes.map(() => null) : holes.map(({ value }) => value),
+    total: hasResult ? total : null,
+    toPar: hasResult && plan.isLow ? toParOf(plan, ball, holes, isWhole) : null,
+    thru: holes.length - open,
+    hasCard: true,
+    isIncomplete: event.isFinal && open > 0,
+    tieStrokes: plan.hasFractions ? holes.map(({ counted }) => counted) : null,
+    lumpTenths: plan.hasFractions ? (ball.playingTenths ?? 0) : 0,
+    start: Math.max(0, ball.places.indexOf(event.roundsById.get(round)?.numbers.indexOf(card?.start ?? 1) ?? 0)),
+    ranks: ranksAmong(ball),
+  };
+}
+
+/** In strokes; in tenths where the team's handicap keeps them, which are taken off once at the end. */
+function toParOf({ scale }: BoardPlan, ball: BallPlan, holes: readonly BallHole[], isWhole: boolean): number {
+  const toPar = sumOf(holes.map((hole) => hole.toPar));
+  if (scale === 1) return toPar;
+  const rest = isWhole
+    ? (ball.playingTenths ?? 0) - 10 * sumOf(ball.places.map((place) => ball.received[place] ?? 0))
+    : 0;
+  return 10 * toPar - rest;
+}
+
+/** Of a list by place on the card, the holes that count. */
+const countedOf = ({ places }: BallPlan, list: readonly number[]): readonly number[] =>
+  places.length === list.length ? list : places.map((place) => list[place] ?? 0);
+
+/** The order of the counted holes by stroke index, from 1 without gaps. */
+export function ranksAmong({ tee, places }: BallPlan): readonly number[] {
+  if (tee.ranks && places.length === tee.ranks.length) return tee.ranks;
+  const own = places.map((place) => tee.ranks?.[place] ?? place + 1);
+  if (own.length === tee.par.length) return own;
+  const sorted = own.toSorted(ascending);
+  return own.map((rank) => sorted.indexOf(rank) + 1);
+}
