@@ -12,6 +12,7 @@ import type { Board, Net } from './event.ts';
 import type { Report } from './findings.ts';
 import { lowIsBetter } from './hole-values.ts';
 import { nearest } from './numbers.ts';
+import { hasWhatNetNeeds, isSound } from './check-board.ts';
 import { type PlayedRound, type PlayedTee, placesOf } from './played-round.ts';
 import { type Fate, fateOf, type ResolvedEvent, teeOf } from './resolve-event.ts';
 import type { RuledStatus } from './rulings.ts';
@@ -104,7 +105,8 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
     ...row,
     rounds: row.rounds.map((balls) => balls.filter((ball) => ball !== null)),
   }));
-  if (!reportMissing(event, rows, net !== null && board.quota === null, path, report)) return null;
+  const drafted = rows.flatMap((row) => row.rounds.flat());
+  if (!hasWhatNetNeeds(event, drafted, net !== null && board.quota === null, path, report)) return null;
   const raised =
     net && isLow && board.quota === null
       ? rounds.map((_, at) => parDifferences(rows.flatMap((row) => row.rounds[at] ?? []).map(({ tee }) => tee)))
@@ -174,40 +176,6 @@ function flagsOf(event: ResolvedEvent, { handicap, ball, flights }: Board, playe
   ];
 }
 
-const hasHoles = (round: PlayedRound, tee: PlayedTee, { holes }: Board): boolean =>
-  placesOf(round, tee, holes).length > 0;
-
-function isSound(
-  event: ResolvedEvent,
-  board: Board,
-  rounds: readonly PlayedRound[],
-  path: string,
-  report: Report,
-): boolean {
-  const findings: [string, Parameters<Report>[1], string][] = [];
-  const lengths = new Set(rounds.map(({ numbers }) => numbers.length));
-  if (lengths.size > 1) findings.push(['rounds', 'hole-count', 'Rounds of 9 and of 18 holes cannot be added up.']);
-  const without = rounds.find((round) => [...round.tees.values()].some((tee) => !hasHoles(round, tee, board)));
-  if (without) findings.push(['holes', 'hole-count', `Round "${without.round.id}" has no such holes.`]);
-  const hasCard = ({ place }: PlayedRound, isTeam: boolean) =>
-    event.owners.some((owner) => owner.isTeam === isTeam && event.cards[place * event.owners.length + owner.place]);
-  const oneBall = rounds.find((round) => hasCard(round, true) && !hasCard(round, false));
-  if (oneBall && (board.of === 'players' || board.ball === 'own'))
-    findings.push([
-      'ball',
-      'no-own-ball',
-      `In round "${oneBall.round.id}" teams play one ball; nobody has an own one.`,
-    ]);
-  if (board.of === 'players' && board.ball === 'one')
-    findings.push(['ball', 'not-supported', 'One ball is played by teams.']);
-  if (board.ball === 'own' && board.handicap !== 'gross' && 'weights' in board.handicap)
-    findings.push(['handicap', 'not-supported', 'Weights are for teams that play one ball.']);
-  if (board.combine && 'picks' in board.combine && board.score.kind !== 'strokes')
-    findings.push(['combine', 'not-supported', 'Gross and net balls are picked by their strokes.']);
-  for (const [key, code, message] of findings) report(`${path}/${key}`, code, message);
-  return findings.length === 0;
-}
-
 /** The tee that a card is played from; where nobody can tell, there is no ball. */
 function ballOf(event: ResolvedEvent, board: Board, round: PlayedRound, id: string, isTeam: boolean, teeOwner = id) {
   const tee = teeOf(event, round, teeOwner);
@@ -268,29 +236,6 @@ function teamBall(
     return tee ? [basisOf(event, round, tee, player, net)] : [];
   });
   return withHandicap(ball, teamHandicapOf(bases, net));
-}
-
-/** A net board needs an index, a rating and the order of the holes. @returns whether the board can be scored at all */
-function reportMissing(
-  event: ResolvedEvent,
-  rows: readonly { id: string; rounds: readonly (readonly Draft[])[] }[],
-  needsHoles: boolean,
-  path: string,
-  report: Report,
-): boolean {
-  const balls = rows.flatMap((row) => row.rounds.flat());
-  const said = new Set<string>();
-  for (const { missing, owner, slot, tee } of balls) {
-    if (!missing || !event.cards[slot]) continue;
-    const who = missing === 'no-rating' ? `tee "${tee.id}"` : `"${owner.id}"`;
-    if (said.has(who)) continue;
-    said.add(who);
-    const what = missing === 'no-rating' ? 'no course rating' : 'no index and no handicap on the card';
-    report(path, missing, `There is ${what} for ${who}.`);
-  }
-  const bare = needsHoles ? balls.find(({ tee }) => !tee.ranks) : undefined;
-  if (bare) report(path, 'no-stroke-index', `Tee "${bare.tee.id}" has no stroke index, which a net board needs.`);
-  return !bare;
 }
 
 /** Works out where strokes fall, once for all who play one tee off one handicap. With a quota nobody receives any: its base does. */

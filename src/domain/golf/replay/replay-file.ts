@@ -2,10 +2,10 @@
 import type { Card, Entry, StatedHandicap } from '../cards.ts';
 import type { CourseVersion, Tee } from '../course-version.ts';
 import type { Player, Round, Team } from '../event.ts';
-import type { RecordInput, RecordRuling } from '../handicap-record.ts';
 import type { Act, Ruling } from '../rulings.ts';
 import { board, cardKey, entries, game, hasOneOwner, match, teamMatch } from './board-fields.ts';
 import * as field from './fields.ts';
+import { record } from './record-fields.ts';
 import {
   byKey,
   date,
@@ -25,7 +25,6 @@ import {
   table,
   text,
   unusable,
-  when,
   whole,
 } from './reader.ts';
 
@@ -208,71 +207,6 @@ const rulingReader: Reader<Written> = byKey<Written>('kind', {
   flights: withoutWho(ruling({ kind: oneOf('flights'), board: text, of: table(text) })),
   void: withoutWho(ruling({ kind: oneOf('void') })),
 });
-
-const recordCard = when(
-  object({ par: field.pars, strokeIndex: field.strokeIndexes, entries }),
-  ({ par, strokeIndex, entries: own }) => strokeIndex.length === par.length && own.length === par.length,
-  'score-count',
-  'A card has as many pars, stroke indexes and scores.',
-);
-
-const recordFields = map(
-  object({
-    id: text,
-    playedOn: date,
-    order: optional(whole(0, 1_000_000), null),
-    holes: optional(field.holesOfRound, 18 as const),
-    missing: optional(whole(0, 17), 0),
-    adjusted: optional(nullable(whole(1, 500, 'score-range')), null),
-    card: optional(nullable(recordCard), null),
-    rating: field.rating,
-    nines: optional(nullable(map(listOf(field.rating, [2]), ([a, b]) => (a && b ? ([a, b] as const) : null))), null),
-    par: whole(9, 120),
-    pcc: optional(field.pcc, 0),
-    source: optional(oneOf('posted', 'event', 'penalty'), 'posted' as const),
-    rules: optional(oneOf('whs-2024'), 'whs-2024' as const),
-  }),
-  ({ pcc, ...read }) => ({ ...read, pccTenths: pcc }),
-);
-
-/** A score of a record: an adjusted one, or a card of its holes. */
-const recordInput = when(
-  when(
-    recordFields,
-    ({ adjusted, card: own }) => adjusted !== null || own !== null,
-    'wrong-type',
-    'An adjusted score or a card is expected.',
-  ),
-  ({ card: own, holes }) => own === null || own.par.length === holes,
-  'hole-count',
-  'The card has other holes than the round.',
-);
-
-const onDay = { playedOn: date, order: optional(whole(0, 1_000_000), 0) };
-const recordRuling = byKey<RecordRuling>('kind', {
-  'set-index': map(object({ ...onDay, kind: oneOf('set-index'), index }), ({ index: tenths, ...rest }) => ({
-    ...rest,
-    tenths,
-  })),
-  'no-cap': object({ ...onDay, kind: oneOf('no-cap') }),
-  'no-exceptional': object({ ...onDay, kind: oneOf('no-exceptional'), score: text }),
-  freeze: map(object({ ...onDay, kind: oneOf('freeze'), until: date, index }), ({ index: tenths, ...rest }) => ({
-    ...rest,
-    tenths,
-  })),
-});
-
-const record = map(
-  object({
-    player: optional(text, null),
-    rounds: optional(list(recordInput), []),
-    rulings: optional(list(recordRuling), []),
-  }),
-  ({ rounds, rulings }) => ({
-    inputs: rounds.map((own, place): RecordInput => ({ ...own, order: own.order ?? place })),
-    rulings,
-  }),
-);
 
 /**
  * What is to be explained: a figure of a board, or a calculation, a match, a game. It is given back as it was asked.
