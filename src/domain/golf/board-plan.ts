@@ -58,8 +58,6 @@ export type BoardPlan = {
   hasFractions: boolean;
   rounds: readonly PlayedRound[];
   rows: readonly RowPlan[];
-  /** The rows that read a card, by its slot. */
-  rowsBySlot: ReadonlyMap<number, readonly number[]>;
 };
 
 /** The rounds of a board that count. */
@@ -89,27 +87,18 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
   };
   if (!isSound(event, board, rounds, path, report)) return null;
   const members = board.of === 'players' ? playersOf(event, board) : teamsOf(event, board);
-  const drafts = members.map(({ id, players, isTeam }, place) => ({
-    id,
-    place,
-    status: statusOn(board, fateOf(event, { id, isTeam }, rounds)),
-    statusAtCut: statusOn(board, fateOf(event, { id, isTeam }, untilCut(board, rounds))),
-    flags: flagsOf(event, board, players),
-    rounds: rounds.map((round) =>
+  const drafts = members.map(({ id, players, isTeam }) =>
+    rounds.map((round) =>
       isTeam && board.ball === 'one'
-        ? [teamBall(event, board, net, round, id, players)]
-        : players.map((player) => ownBall(event, board, net, round, player)),
+        ? present([teamBall(event, board, net, round, id, players)])
+        : present(players.map((player) => ownBall(event, board, net, round, player))),
     ),
-  }));
-  const rows = drafts.map((row) => ({
-    ...row,
-    rounds: row.rounds.map((balls) => balls.filter((ball) => ball !== null)),
-  }));
-  const drafted = rows.flatMap((row) => row.rounds.flat());
-  if (!hasWhatNetNeeds(event, drafted, net !== null && board.quota === null, path, report)) return null;
+  );
+  const needsHoles = net !== null && board.quota === null;
+  if (!hasWhatNetNeeds(event, drafts.flat(2), needsHoles, path, report)) return null;
   const raised =
-    net && isLow && board.quota === null
-      ? rounds.map((_, at) => parDifferences(rows.flatMap((row) => row.rounds[at] ?? []).map(({ tee }) => tee)))
+    needsHoles && isLow
+      ? rounds.map((_, at) => parDifferences(drafts.flatMap((balls) => balls[at] ?? []).map(({ tee }) => tee)))
       : [];
   const strokesOn = strokesByTee(board);
   const finish = (ball: Draft, at: number): BallPlan => {
@@ -121,12 +110,21 @@ export function planBoard(event: ResolvedEvent, board: Board, path: string, repo
     const receivedToPar = strokesOn(round, tee, ball.playingTenths);
     return { owner, slot, tee, places, fate, courseHandicap, missing, playingTenths, received, receivedToPar };
   };
-  const planned = rows.map((row) => ({
-    ...row,
-    rounds: row.rounds.map((balls, at) => balls.map((ball) => finish(ball, at))),
-  }));
-  return { ...plan, rows: planned, rowsBySlot: rowsBySlot(planned) };
+  const rows = members.map(({ id, players, isTeam }, place): RowPlan => {
+    const fateIn = (some: readonly PlayedRound[]) => statusOn(board, fateOf(event, { id, isTeam }, some));
+    return {
+      id,
+      place,
+      status: fateIn(rounds),
+      statusAtCut: fateIn(untilCut(board, rounds)),
+      flags: flagsOf(event, board, players),
+      rounds: (drafts[place] ?? []).map((balls, at) => balls.map((ball) => finish(ball, at))),
+    };
+  });
+  return { ...plan, rows };
 }
+
+const present = <T>(list: readonly (T | null)[]): T[] => list.filter((one) => one !== null);
 
 const statusOn = ({ bestRounds }: Board, { status, ofEvent }: Fate): RuledStatus | null =>
   bestRounds === null ? status : ofEvent;
@@ -134,18 +132,6 @@ const statusOn = ({ bestRounds }: Board, { status, ofEvent }: Fate): RuledStatus
 /** The rounds after which the field is cut; all of them where it is not. */
 const untilCut = ({ cut }: Board, rounds: readonly PlayedRound[]): readonly PlayedRound[] =>
   cut ? rounds.slice(0, rounds.findIndex(({ round }) => round.id === cut.after) + 1 || rounds.length) : rounds;
-
-/** Which rows read a card. */
-function rowsBySlot(rows: readonly RowPlan[]): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  for (const { place, rounds } of rows)
-    for (const { slot } of rounds.flat()) {
-      const places = found.get(slot);
-      if (places) places.push(place);
-      else found.set(slot, [place]);
-    }
-  return found;
-}
 
 const isOneBallARow = ({ of, ball }: Board): boolean => of === 'players' || ball === 'one';
 
@@ -176,37 +162,29 @@ function flagsOf(event: ResolvedEvent, { handicap, ball, flights }: Board, playe
   ];
 }
 
-/** The tee that a card is played from; where nobody can tell, there is no ball. */
-function ballOf(event: ResolvedEvent, board: Board, round: PlayedRound, id: string, isTeam: boolean, teeOwner = id) {
-  const tee = teeOf(event, round, teeOwner);
-  const slot = event.slotOf(isTeam ? { round: round.round.id, team: id } : { round: round.round.id, player: id });
-  if (!tee || slot === null) return null;
-  return {
-    owner: { id, isTeam },
-    slot,
-    tee,
-    places: placesOf(round, tee, board.holes),
-    fate: fateOf(event, { id, isTeam }, [round]),
-  };
-}
-
 type Draft = Omit<BallPlan, 'received' | 'receivedToPar'>;
 
-// Fields are named one by one here and below: there are as many balls as cards and boards, and copying by spread costs more than the rest.
-const withHandicap = (
-  { owner, slot, tee, places, fate }: NonNullable<ReturnType<typeof ballOf>>,
+/** A ball of a round that is played from a tee. */
+const draftBall = (
+  event: ResolvedEvent,
+  board: Board,
+  round: PlayedRound,
+  tee: PlayedTee,
+  slot: number,
+  owner: BallPlan['owner'],
   handicap: Handicap | null,
 ): Draft => ({
   owner,
   slot,
   tee,
-  places,
-  fate,
+  places: placesOf(round, tee, board.holes),
+  fate: fateOf(event, owner, [round]),
   courseHandicap: handicap && 'course' in handicap ? handicap.course : null,
   playingTenths: handicap && 'playingTenths' in handicap ? handicap.playingTenths : null,
   missing: handicap && 'missing' in handicap ? handicap.missing : null,
 });
 
+/** A player's own ball; none where nobody can tell the tee. */
 function ownBall(
   event: ResolvedEvent,
   board: Board,
@@ -214,10 +192,14 @@ function ownBall(
   round: PlayedRound,
   player: string,
 ): Draft | null {
-  const ball = ballOf(event, board, round, player, false);
-  return ball && withHandicap(ball, net && handicapOf(basisOf(event, round, ball.tee, player, net), net));
+  const tee = teeOf(event, round, player);
+  const slot = event.slotOf({ round: round.round.id, player });
+  if (!tee || slot === null) return null;
+  const handicap = net && handicapOf(basisOf(event, round, tee, player, net), net);
+  return draftBall(event, board, round, tee, slot, { id: player, isTeam: false }, handicap);
 }
 
+/** The one ball of a team, from its own tee or that of its first member. */
 function teamBall(
   event: ResolvedEvent,
   board: Board,
@@ -227,15 +209,29 @@ function teamBall(
   players: readonly string[],
 ): Draft | null {
   const hasOwnTee = Object.hasOwn(round.round.tees, team);
-  const ball = ballOf(event, board, round, team, true, hasOwnTee ? team : players[0]);
-  if (!ball || !net) return ball && withHandicap(ball, null);
-  const stated = event.cards[ball.slot]?.handicap;
-  if (stated) return withHandicap(ball, statedForTeam(stated, ball.tee, net));
+  const tee = teeOf(event, round, hasOwnTee ? team : (players[0] ?? team));
+  const slot = event.slotOf({ round: round.round.id, team });
+  if (!tee || slot === null) return null;
+  const handicap = net && handicapOfTeam(event, net, round, tee, slot, players);
+  return draftBall(event, board, round, tee, slot, { id: team, isTeam: true }, handicap);
+}
+
+/** What was stated for a team, or what its members' handicaps make. */
+function handicapOfTeam(
+  event: ResolvedEvent,
+  net: Net,
+  round: PlayedRound,
+  tee: PlayedTee,
+  slot: number,
+  players: readonly string[],
+): Handicap {
+  const stated = event.cards[slot]?.handicap;
+  if (stated) return statedForTeam(stated, tee, net);
   const bases = players.flatMap((player) => {
-    const tee = teeOf(event, round, player);
-    return tee ? [basisOf(event, round, tee, player, net)] : [];
+    const own = teeOf(event, round, player);
+    return own ? [basisOf(event, round, own, player, net)] : [];
   });
-  return withHandicap(ball, teamHandicapOf(bases, net));
+  return teamHandicapOf(bases, net);
 }
 
 /** Works out where strokes fall, once for all who play one tee off one handicap. With a quota nobody receives any: its base does. */

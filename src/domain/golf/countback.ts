@@ -44,12 +44,14 @@ export type TieCard = {
 type CardFigures = Pick<TieCard, 'holes' | 'lumpTenths' | 'ranks' | 'totals' | 'scale'> & { hasFractions: boolean };
 
 /** @param start the place on the card of the hole played first: with the order of play the card is turned by it */
-export function tieCard({ hasFractions, ...card }: CardFigures, start: number, order: Ties['order']): TieCard {
-  const turn = (list: readonly number[]) =>
-    order === 'play' && start > 0 ? [...list.slice(start), ...list.slice(0, start)] : list;
-  const holes = turn(card.holes);
-  const { lumpTenths, totals, scale, ranks } = card;
-  return { holes, lumpTenths, totals, scale, ranks: turn(ranks), perHole: hasFractions ? 10 * holes.length : 1 };
+export function tieCard(card: CardFigures, start: number, order: Ties['order']): TieCard {
+  const { holes, lumpTenths, totals, scale, ranks, hasFractions } = card;
+  const perHole = hasFractions ? 10 * holes.length : 1;
+  const turn = (list: readonly number[]) => [...list.slice(start), ...list.slice(0, start)];
+  const isTurned = order === 'play' && start > 0;
+  return isTurned
+    ? { holes: turn(holes), lumpTenths, totals, scale, ranks: turn(ranks), perHole }
+    : { holes, lumpTenths, totals, scale, ranks, perHole };
 }
 
 /** The name of what decided, as results show it. */

@@ -10,16 +10,18 @@ export type Level<Row, Step> = { rows: Row[]; by: Step | null };
 /**
  * Splits level rows by the first separation that tells them apart, and each part by the ones after it. Keys are
  * compared in the same order for every row, so the order is total and transitive whatever the rows are.
+ * @param from the first separation that is tried
  */
 export function separate<Row, Step>(
   rows: readonly Row[],
   separations: readonly Separation<Row, Step>[],
+  from = 0,
 ): Level<Row, Step>[] {
-  const [separation, ...rest] = separations;
+  const separation = separations[from];
   if (!separation || rows.length < 2) return [{ rows: [...rows], by: null }];
   const parts = partsByKey(rows, separation.key);
   return parts.flatMap((part, place) => {
-    const levels = separate(part, rest);
+    const levels = separate(part, separations, from + 1);
     const last = levels.at(-1);
     if (last && place < parts.length - 1) last.by = separation.step;
     return levels;

@@ -1,4 +1,5 @@
 import { type Card, type CardKey, type Entry, withEntry } from './cards.ts';
+import type { RowPlan } from './board-plan.ts';
 import { concerns, scoreMatch } from './match-event.ts';
 import type { ResolvedEvent } from './resolve-event.ts';
 import { type ScoredBoard, scoreRowOf, standBoard } from './score-board.ts';
@@ -33,10 +34,11 @@ export function applyEntry(event: ResolvedEvent, { card: key, hole, entry }: Ent
 
 /** Scores the rows of a board that read a card, and puts the board in order again. */
 function rescoreBoard(event: ResolvedEvent, board: ScoredBoard, slot: number): ScoredBoard {
-  const places = board.plan.rowsBySlot.get(slot) ?? [];
-  if (places.length === 0) return board;
+  const reads = ({ rounds }: RowPlan) => rounds.some((balls) => balls.some((ball) => ball.slot === slot));
+  const concerned = board.plan.rows.filter(reads);
+  if (concerned.length === 0) return board;
   const scores = [...board.scores];
-  for (const place of places) scores[place] = scoreRowOf(event, board.plan, place);
+  for (const { place } of concerned) scores[place] = scoreRowOf(event, board.plan, place);
   return standBoard(event, board.plan, board.rulings, scores, board);
 }
 

@@ -26,6 +26,8 @@ export type ResolvedEvent = {
   rulings: readonly Ruling[];
   cardRulings: ReadonlyMap<number, CardRulings>;
   statusRulings: ReadonlyMap<string, readonly StatusRuling[]>;
+  /** Who did not finish some round, or anything: everybody else is passed over quickly. */
+  ended: ReadonlySet<string>;
   /** By round and player. */
   ruledHandicaps: ReadonlyMap<string, StatedHandicap>;
 };
@@ -84,6 +86,7 @@ export function resolveEvent(input: EventInput, pathOf: PathOf, report: Report):
     rulings,
     cardRulings: rulingsOfCards(rulings, slotOf),
     statusRulings: statusRulingsOf(rulings),
+    ended: endedOwners(input.cards, rulings),
     ruledHandicaps: new Map(
       rulingsOf(rulings, 'handicap').map(({ round, player, handicap }) => [keyOf({ round, player }), handicap]),
     ),
@@ -195,8 +198,13 @@ export type Fate = {
 /** The fate of nearly everybody. */
 const unharmed: Fate = { status: null, ofEvent: null, disqualified: new Set() };
 
-const isEnded = (card: Card | null | undefined): boolean =>
-  card != null && card.status !== 'open' && card.status !== 'returned';
+const isEnded = ({ status }: Card): boolean => status !== 'open' && status !== 'returned';
+
+/** Players and teams of whom a card or a ruling says that they did not finish: nobody has two of one id. */
+function endedOwners(cards: readonly Card[], rulings: readonly Ruling[]): Set<string> {
+  const ofCards = cards.filter(isEnded).map(({ player, team }) => team ?? player ?? '');
+  return new Set([...ofCards, ...rulingsOf(rulings, 'status').map(({ player, team }) => team ?? player ?? '')]);
+}
 
 const gravest: readonly RuledStatus[] = ['dq', 'wd', 'dns', 'nr'];
 
@@ -206,14 +214,12 @@ export function fateOf(
   owner: Pick<Owner, 'id' | 'isTeam'>,
   rounds: readonly PlayedRound[],
 ): Fate {
+  if (!event.ended.has(owner.id)) return unharmed;
   const ruled = event.statusRulings.get(ownerKey(owner)) ?? [];
   const key = owner.isTeam ? { team: owner.id } : { player: owner.id };
-  const slots = rounds.map(({ round }) => event.slotOf({ round: round.id, ...key }) ?? -1);
-  const hasEnded = slots.some((slot) => isEnded(event.cards[slot]));
-  if (!hasEnded && ruled.length === 0) return unharmed;
   const ofRounds = new Set<RuledStatus>();
-  for (const slot of slots) {
-    const status = event.cards[slot]?.status ?? 'open';
+  for (const { round } of rounds) {
+    const status = event.cards[event.slotOf({ round: round.id, ...key }) ?? -1]?.status ?? 'open';
     if (status !== 'open' && status !== 'returned') ofRounds.add(status);
   }
   // A card is disqualified from the competition; a ruling may say that it is from the round alone.

@@ -3,7 +3,7 @@ import type { BallPlan, BoardPlan } from './board-plan.ts';
 import type { Entry } from './cards.ts';
 import { isStrokes } from './cards.ts';
 import { holeValue, valueLeftOpen, valueOfNoScore } from './hole-values.ts';
-import { ascending, sumOf } from './numbers.ts';
+import { ascending } from './numbers.ts';
 import { type ResolvedEvent, ruledEntries } from './resolve-event.ts';
 
 /** A round of a row, as results show it. Lists go by the holes that the board counts; totals are in 1/scale strokes. */
@@ -105,54 +105,86 @@ const isUnfinished = ({ fate }: BallPlan): boolean => fate.status !== null;
 /** A round of one ball: a player's, or the one that a team plays. */
 export function scoreBall(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, round: string): RoundScore {
   const entries = entriesOf(event, ball, round);
-  const empty = emptyRound(round, ball);
-  if (!entries) {
-    const isOut = ball.fate.disqualified.has(round);
-    return isOut && !plan.isLow
-      ? { ...empty, hasCard: true, total: 0, values: ball.places.map(() => 0) }
-      : { ...empty, hasCard: isOut };
-  }
-  const card = event.cards[ball.slot];
-  const holes = ball.places.map((place) => holeOf(plan, ball, place, entries[place] ?? null, event.isFinal));
-  const open = holes.filter(({ entry }) => entry === null).length;
+  if (!entries) return withoutCard(plan, ball, round);
+  const tally = tallyOf(event, plan, ball, entries);
   const isWithout = plan.net !== null && ball.missing !== null;
-  const hasResult =
-    !isWithout &&
-    !(plan.board.bestRounds !== null && isUnfinished(ball)) &&
-    holes.every(({ entry, value }) => value !== null || (entry === null && !event.isFinal));
-  const isWhole = open === 0 || event.isFinal;
-  const raw = sumOf(holes.map(({ value }) => value ?? 0)) + ruledPoints(event, plan, ball) - quotaOf(plan, ball);
-  const inTenths = isWhole ? 10 * sumOf(holes.map(({ counted }) => counted)) - (ball.playingTenths ?? 0) : 10 * raw;
-  const total = plan.scale === 10 ? inTenths : raw;
+  const hasResult = !tally.isLost && !isWithout && !(plan.board.bestRounds !== null && isUnfinished(ball));
+  const total = tally.value + ruledPoints(event, plan, ball) - quotaOf(plan, ball);
+  // Tenths of a team's handicap are taken off once, when the round is whole; on the holes fall whole strokes.
+  const isWhole = tally.open === 0 || event.isFinal;
+  const rest = plan.scale === 10 && isWhole ? (ball.playingTenths ?? 0) - 10 * (tally.counted - tally.value) : 0;
   return {
     round,
-    courseHandicap: empty.courseHandicap,
-    playingHandicap: empty.playingHandicap,
-    holes: empty.holes,
-    gross: holes.every(({ entry }) => isStrokes(entry)) ? sumOf(holes.map(({ gross }) => gross)) : null,
+    courseHandicap: ball.courseHandicap,
+    playingHandicap: ball.playingTenths === null ? null : ball.playingTenths / 10,
+    holes: ball.places.length,
+    gross: tally.holed === ball.places.length ? tally.gross : null,
     strokes: countedOf(ball, ball.received),
-    values: isWithout ? holes.map(() => null) : holes.map(({ value }) => value),
-    total: hasResult ? total : null,
-    toPar: hasResult && plan.isLow ? toParOf(plan, ball, holes, isWhole) : null,
-    thru: holes.length - open,
+    values: isWithout ? tally.values.map(() => null) : tally.values,
+    total: hasResult ? plan.scale * total - rest : null,
+    toPar: hasResult && plan.isLow ? plan.scale * tally.toPar - rest : null,
+    thru: ball.places.length - tally.open,
     hasCard: true,
-    isIncomplete: event.isFinal && open > 0,
-    tieStrokes: plan.hasFractions ? holes.map(({ counted }) => counted) : null,
+    isIncomplete: event.isFinal && tally.open > 0,
+    tieStrokes: plan.hasFractions ? tally.strokes : null,
     lumpTenths: plan.hasFractions ? (ball.playingTenths ?? 0) : 0,
-    start: Math.max(0, ball.places.indexOf(event.roundsById.get(round)?.numbers.indexOf(card?.start ?? 1) ?? 0)),
+    start: plan.board.ties.order === 'play' ? startOf(event, ball, round) : 0,
     ranks: ranksAmong(ball),
   };
 }
 
-/** In strokes; in tenths where the team's handicap keeps them, which are taken off once at the end. */
-function toParOf({ scale }: BoardPlan, ball: BallPlan, holes: readonly BallHole[], isWhole: boolean): number {
-  const toPar = sumOf(holes.map((hole) => hole.toPar));
-  if (scale === 1) return toPar;
-  const rest = isWhole
-    ? (ball.playingTenths ?? 0) - 10 * sumOf(ball.places.map((place) => ball.received[place] ?? 0))
-    : 0;
-  return 10 * toPar - rest;
+/** Nothing to count: where the committee took the ball out of the round, points are none and strokes have no result. */
+function withoutCard({ isLow }: BoardPlan, ball: BallPlan, round: string): RoundScore {
+  const empty = emptyRound(round, ball);
+  const isOut = ball.fate.disqualified.has(round);
+  return isOut && !isLow
+    ? { ...empty, hasCard: true, total: 0, values: ball.places.map(() => 0) }
+    : { ...empty, hasCard: isOut };
 }
+
+/** What the holes of a ball add up to. `isLost`: one of them leaves the round without a result. */
+type Tally = {
+  values: (number | null)[];
+  strokes: number[];
+  value: number;
+  counted: number;
+  toPar: number;
+  gross: number;
+  holed: number;
+  open: number;
+  isLost: boolean;
+};
+
+function tallyOf(event: ResolvedEvent, plan: BoardPlan, ball: BallPlan, entries: readonly Entry[]): Tally {
+  const tally: Tally = {
+    values: [],
+    strokes: [],
+    value: 0,
+    counted: 0,
+    toPar: 0,
+    gross: 0,
+    holed: 0,
+    open: 0,
+    isLost: false,
+  };
+  for (const place of ball.places) {
+    const hole = holeOf(plan, ball, place, entries[place] ?? null, event.isFinal);
+    tally.values.push(hole.value);
+    if (plan.hasFractions) tally.strokes.push(hole.counted);
+    tally.value += hole.value ?? 0;
+    tally.counted += hole.counted;
+    tally.toPar += hole.toPar;
+    tally.gross += hole.gross;
+    if (isStrokes(hole.entry)) tally.holed++;
+    if (hole.entry === null) tally.open++;
+    if (hole.value === null && (hole.entry !== null || event.isFinal)) tally.isLost = true;
+  }
+  return tally;
+}
+
+/** The place of the hole played first among those that count. */
+const startOf = (event: ResolvedEvent, { slot, places }: BallPlan, round: string): number =>
+  Math.max(0, places.indexOf(event.roundsById.get(round)?.numbers.indexOf(event.cards[slot]?.start ?? 1) ?? 0));
 
 /** Of a list by place on the card, the holes that count. */
 const countedOf = ({ places }: BallPlan, list: readonly number[]): readonly number[] =>

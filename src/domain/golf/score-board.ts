@@ -20,8 +20,9 @@ export type BoardResult = { id: string; flight: string | null; rows: readonly Ro
 /** What the committee recorded for a board. */
 export type BoardRulings = { orders: readonly RecordedOrder[]; flights: Readonly<Record<string, string>> | null };
 
-/** A board or a flight with what is taken over where nothing changes. */
-type ScoredEntry = { result: BoardResult; groups: Groups; shown: WeakMap<RowScore, Row> };
+/** A board or a flight with what is taken over where nothing changes: groups of level rows, and rows by place in the field. */
+type ScoredEntry = { result: BoardResult; groups: Groups; shown: ShownRows };
+type ShownRows = { scores: readonly RowScore[]; rows: readonly Row[] };
 
 /** A board with the scores of its rows, kept so that one entry changes one row. */
 export type ScoredBoard = {
@@ -67,10 +68,14 @@ export function standBoard(
     const old = before?.entries.find(({ result }) => result.flight === flight);
     const own = flight === null ? rows : rows.filter(({ id }) => flights.get(id) === flight);
     const { standings, groups } = rankRows(plan, own, event.isFinal, rulings.orders, old?.groups);
-    const shown = old?.shown ?? new WeakMap<RowScore, Row>();
-    const all = [...standings, ...unplaced(plan, own)].map((standing) =>
-      showRow(plan, standing, flights.get(standing.row.id) ?? null, shown),
-    );
+    const shown: { scores: RowScore[]; rows: Row[] } = { scores: [], rows: [] };
+    const all = [...standings, ...unplaced(plan, own)].map((standing) => {
+      const { id, plan: rowPlan } = standing.row;
+      const row = showRow(plan, standing, flights.get(id) ?? null, old?.shown);
+      shown.scores[rowPlan.place] = standing.row;
+      shown.rows[rowPlan.place] = row;
+      return row;
+    });
     return { result: { id: plan.board.id, flight, rows: all, cut: flight === null ? cut : null }, groups, shown };
   });
   return { plan, rulings, scores, entries, unused: unusedOrders(rulings.orders, rows) };
@@ -123,22 +128,21 @@ function indexOf(event: ResolvedEvent, id: string): number | null {
 const inWhole = (value: number | null, scale: number): number | null => (value === null ? null : value / scale);
 
 /** A row as it was shown before, where it stands as it stood. */
-function showRow(plan: BoardPlan, standing: Standing, flight: string | null, shown: WeakMap<RowScore, Row>): Row {
-  const old = shown.get(standing.row);
+function showRow(plan: BoardPlan, standing: Standing, flight: string | null, before: ShownRows | undefined): Row {
+  const { row, by } = standing;
+  const old = before?.rows[row.plan.place];
   const isSame =
+    before?.scores[row.plan.place] === row &&
     old?.label === standing.label &&
     old.position === standing.position &&
     old.flight === flight &&
-    old.tieBreak?.over === standing.tieBreak?.over &&
-    old.tieBreak?.step === standing.tieBreak?.step &&
-    old.tieBreak?.theirs === standing.tieBreak?.theirs;
-  if (old && isSame) return old;
-  const row = rowOf(plan, standing, flight);
-  shown.set(standing.row, row);
-  return row;
+    old.tieBreak?.over === by?.over &&
+    old.tieBreak?.step === by?.step &&
+    old.tieBreak?.theirs === by?.theirs;
+  return old && isSame ? old : rowOf(plan, standing, flight);
 }
 
-function rowOf({ scale }: BoardPlan, { row, position, label, tieBreak }: Standing, flight: string | null): Row {
+function rowOf({ scale }: BoardPlan, { row, position, label, by }: Standing, flight: string | null): Row {
   return {
     id: row.id,
     flight,
@@ -149,7 +153,7 @@ function rowOf({ scale }: BoardPlan, { row, position, label, tieBreak }: Standin
     toPar: inWhole(row.toPar, scale),
     thru: row.thru,
     incomplete: row.isIncomplete,
-    tieBreak,
+    tieBreak: by,
     rounds: row.rounds.map(({ round, gross, courseHandicap, playingHandicap, strokes, values, total, toPar }) => ({
       round,
       gross,

@@ -78,20 +78,21 @@ export function scoreRow(
   const toPar = hasTotal && plan.isLow ? sumOf(counted.map((round) => round.toPar ?? 0)) : null;
   const current = scores.findLast(({ thru }) => thru > 0);
   const isOver = asked.every(({ hasCard, thru, holes, total: own }) => hasCard && (thru >= holes || own === null));
-  const scored: RowScore = {
+  const status = statusOf(row, total, isFinal, isOver, isWhole);
+  const thru = current?.thru ?? 0;
+  return {
     id: row.id,
     plan: row,
     rounds: scores,
     counted,
     total,
     toPar,
-    thru: current?.thru ?? 0,
+    thru,
     isIncomplete: counted.some((round) => round.isIncomplete),
-    status: statusOf(row, total, isFinal, isOver, isWhole),
-    key: null,
+    status,
+    key: keyOf(plan, { status, total, toPar, thru }, isFinal),
     tie: tieCardOf(plan, counted),
   };
-  return { ...scored, key: keyOf(plan, scored, isFinal) };
 }
 
 function statusOf(row: RowPlan, total: number | null, isFinal: boolean, isOver: boolean, isWhole: boolean): RowStatus {
@@ -102,7 +103,11 @@ function statusOf(row: RowPlan, total: number | null, isFinal: boolean, isOver: 
 }
 
 /** What rows are ordered by: low is better. Null where a row is not placed. */
-function keyOf({ board, isLow }: BoardPlan, { status, total, toPar, thru }: RowScore, isFinal: boolean): number | null {
+function keyOf(
+  { board, isLow }: BoardPlan,
+  { status, total, toPar, thru }: Pick<RowScore, 'status' | 'total' | 'toPar' | 'thru'>,
+  isFinal: boolean,
+): number | null {
   const isPlaced = status === 'ranked' || (status === 'active' && thru > 0);
   const by = board.rankBy ?? (isFinal ? 'total' : 'to-par');
   const value = by === 'to-par' && isLow ? toPar : total;
@@ -114,7 +119,7 @@ function keyOf({ board, isLow }: BoardPlan, { status, total, toPar, thru }: RowS
 export type RecordedOrder = { step: 'play-off' | 'lot'; order: readonly (readonly string[])[] };
 
 /** Rows in their order with positions; those without one follow. */
-export type Standing = { row: RowScore; position: number | null; label: string; tieBreak: TieBreak | null };
+export type Standing = { row: RowScore; position: number | null; label: string; by: TieBreak | null };
 
 /** The printed numbers of the holes that the last round counts. */
 const countedHoles = (plan: BoardPlan): number[] => {
@@ -197,8 +202,7 @@ export function rankRows(
     }),
   );
   const tiers = [...groups.values()].flatMap((group) => group.tiers);
-  const standings = place(tiers).map(({ row, position, label, by }) => ({ row, position, label, tieBreak: by }));
-  return { standings, groups };
+  return { standings: place(tiers), groups };
 }
 
 const orderOfUnplaced: readonly RowStatus[] = ['ranked', 'active', 'nr', 'mc', 'wd', 'dq', 'dns'];
@@ -215,5 +219,5 @@ export function unplaced(plan: BoardPlan, rows: readonly RowScore[]): Standing[]
         totalOf(one) - totalOf(other) ||
         one.plan.place - other.plan.place,
     )
-    .map((row) => ({ row, position: null, label: '-', tieBreak: null }));
+    .map((row) => ({ row, position: null, label: '-', by: null }));
 }

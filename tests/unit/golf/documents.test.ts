@@ -178,36 +178,38 @@ describe('rulings', () => {
   });
 });
 
-/** A document with something in it replaced, dropped or added at random. */
-const broken = document(9).chain((file) =>
-  fc
-    .record({ path: fc.array(fc.nat(30), { minLength: 1, maxLength: 6 }), value: fc.anything() })
-    .map(({ path, value }) => {
-      const copy = structuredClone(file) as any;
-      let at = copy;
-      for (const [depth, turn] of path.entries()) {
-        const keys = Object.keys(at);
-        const key = keys[turn % Math.max(1, keys.length)] ?? 'x';
-        if (depth === path.length - 1 || typeof at[key] !== 'object' || at[key] === null) {
-          at[key] = value;
-          break;
-        }
-        at = at[key];
+/** A small document with something in it replaced, dropped or added at random. */
+const broken = fc
+  .record({
+    file: document(9, true),
+    path: fc.array(fc.nat(30), { minLength: 1, maxLength: 6 }),
+    value: fc.anything({ maxDepth: 2, maxKeys: 3 }),
+  })
+  .map(({ file, path, value }) => {
+    const copy = structuredClone(file) as any;
+    let at = copy;
+    for (const [depth, turn] of path.entries()) {
+      const keys = Object.keys(at);
+      const key = keys[turn % Math.max(1, keys.length)] ?? 'x';
+      if (depth === path.length - 1 || typeof at[key] !== 'object' || at[key] === null) {
+        at[key] = value;
+        break;
       }
-      return copy;
-    }),
-);
+      at = at[key];
+    }
+    return copy;
+  });
 
 describe('random documents', () => {
   it('never throw: 10,000 of them, half of them nearly right', () => {
     const check = (value: unknown) => {
       const answer = replay(value);
       for (const { path, code, message } of answer.findings)
-        expect([typeof path, typeof code, typeof message]).toEqual(['string', 'string', 'string']);
-      expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined/);
+        if (typeof path !== 'string' || !code || !message) throw new Error(JSON.stringify(answer.findings));
+      if (/NaN|Infinity|undefined/.test(JSON.stringify(answer))) throw new Error(JSON.stringify(answer));
     };
-    fc.assert(fc.property(fc.anything(), check), { numRuns: 2_500 });
-    fc.assert(fc.property(fc.jsonValue(), check), { numRuns: 2_500 });
+    fc.assert(fc.property(fc.anything({ maxDepth: 2, maxKeys: 4 }), check), { numRuns: 2_500 });
+    fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), check), { numRuns: 2_500 });
     fc.assert(fc.property(broken, check), { numRuns: 5_000 });
   });
 });

@@ -11,6 +11,7 @@ import heron from './heron-point.replay.json' with { type: 'json' };
 
 const resultsOf = (file: unknown) => scoreEvent(prepareEvent(readEvent(file)?.input as never).event);
 const number = ({ value }: Why) => (value ? value.n / value.d : null);
+const anyDocument = fc.constantFrom(9 as const, 9 as const, 18 as const).chain((holes) => document(holes));
 const nodes = (why: Why): Why[] => [why, ...why.of.flatMap(nodes)];
 
 describe('why', () => {
@@ -204,7 +205,7 @@ describe('why', () => {
 
   it('proves every figure of every board, match and game', () => {
     fc.assert(
-      fc.property(document(18), (file) => {
+      fc.property(anyDocument, (file) => {
         const own = resultsOf(file);
         const check = (ask: object, figure: number | null | undefined) => {
           const tree = explainFigure(own, ask) as Why;

@@ -16,8 +16,18 @@ import { type About, given, ruled, step, type Why } from './why.ts';
 const tableOf = ({ worth, beyond, worse }: Points): string =>
   `points ${worth.map((pair) => pair.join(':')).join(',')} ${beyond} ${worse}`;
 
-/** One ball on one hole of a board. */
-export function whyHole(event: ResolvedEvent, plan: BoardPlan, round: PlayedRound, ball: BallPlan, place: number): Why {
+/**
+ * One ball on one hole of a board.
+ * @param playing what the ball plays off, where its other holes have it already
+ */
+export function whyHole(
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  round: PlayedRound,
+  ball: BallPlan,
+  place: number,
+  playing = whyBall(event, plan, round, ball),
+): Why {
   const { score, quota } = plan.board;
   const card = event.cards[ball.slot];
   const rulings = event.cardRulings.get(ball.slot);
@@ -46,7 +56,7 @@ export function whyHole(event: ResolvedEvent, plan: BoardPlan, round: PlayedRoun
     penalty > 0 ? step('strokes with penalty', 'sum', [made, ruled('penalty', penalty, { about })]) : made;
   const isNet = plan.net !== null && !quota && ball.playingTenths !== null;
   const shots = isNet
-    ? whyReceived(whyBall(event, plan, round, ball), ball.tee.ranks?.[place] ?? 0, round.unit.length)
+    ? whyReceived(playing, ball.tee.ranks?.[place] ?? 0, round.unit.length)
     : given('strokes received', 0);
   if (score.kind === 'strokes') return isNet ? step('net strokes', 'difference', [strokes, shots], { about }) : strokes;
   if (score.kind === 'maximum') {
@@ -61,6 +71,14 @@ export function whyHole(event: ResolvedEvent, plan: BoardPlan, round: PlayedRoun
   return step(score.kind === 'points' ? 'points' : 'against par', 'look-up', [toPar], { about, table, rule: 'RoG 21' });
 }
 
+/** What each of some balls plays off, worked out once for all their holes. */
+const whyBalls = (
+  event: ResolvedEvent,
+  plan: BoardPlan,
+  round: PlayedRound,
+  balls: readonly BallPlan[],
+): ReadonlyMap<BallPlan, Why> => new Map(balls.map((ball) => [ball, whyBall(event, plan, round, ball)]));
+
 /** What a team's balls made of one hole: the best of them, or the ones that were picked. */
 export function whyTeamHole(
   event: ResolvedEvent,
@@ -69,6 +87,7 @@ export function whyTeamHole(
   balls: readonly BallPlan[],
   at: number,
   score: RoundScore,
+  playing = whyBalls(event, plan, round, balls),
 ): Why {
   const { combine } = plan.board;
   const place = balls[0]?.places[at] ?? 0;
@@ -79,7 +98,7 @@ export function whyTeamHole(
       const card = event.cards[slot];
       return card && isStrokes(ruledEntries(card, event.cardRulings.get(slot), round.numbers)[place]);
     })
-    .map((ball) => whyHole(event, plan, round, ball, place));
+    .map((ball) => whyHole(event, plan, round, ball, place, playing.get(ball)));
   const value = score.values[at] ?? null;
   if (value === null || there.length === 0) return given('no ball', value, 1, { about });
   if (combine && 'picks' in combine) return whyPicked(event, plan, round, present, place, about);
@@ -127,10 +146,11 @@ export function whyRound(event: ResolvedEvent, { plan }: ScoredBoard, row: RowSc
   if (!isOwnBallTeam(plan)) return whyBallRound(event, plan, round, ball, score);
   const { combine } = plan.board;
   if (combine && 'rounds' in combine) return whyBestRounds(event, plan, round, balls, combine.rounds);
+  const playing = whyBalls(event, plan, round, balls);
   return step(
     'round',
     'sum',
-    ball.places.map((_, hole) => whyTeamHole(event, plan, round, balls, hole, score)),
+    ball.places.map((_, hole) => whyTeamHole(event, plan, round, balls, hole, score, playing)),
     { about, rule: 'RoG 3.3' },
   );
 }
@@ -177,7 +197,8 @@ function whyBallRound(
     );
     return step('net', 'difference', [gross, whyBall(event, plan, round, ball)], { about, rule: 'RoG 3.3' });
   }
-  const holes = ball.places.map((place) => whyHole(event, plan, round, ball, place));
+  const playing = whyBall(event, plan, round, ball);
+  const holes = ball.places.map((place) => whyHole(event, plan, round, ball, place, playing));
   const points = step('round', 'sum', [...holes, ...(ruling === 0 ? [] : [ruled('points by ruling', ruling)])], {
     about,
   });

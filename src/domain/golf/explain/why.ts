@@ -154,9 +154,21 @@ function computed(why: Why): Exact | null {
   }
 }
 
-/** Recomputes every step from its parts: true where the tree proves its figure. */
-export function holds(why: Why): boolean {
-  if (!why.of.every(holds)) return false;
+/**
+ * Recomputes every step from its parts: true where the tree proves its figure. A part that stands in several places is
+ * proved once.
+ */
+export const holds = (why: Why): boolean => isProved(why, new Set());
+
+function isProved(why: Why, proved: Set<Why>): boolean {
+  if (proved.has(why)) return true;
+  if (!why.of.every((part) => isProved(part, proved)) || !isRight(why)) return false;
+  proved.add(why);
+  return true;
+}
+
+/** Whether a step follows from its parts. */
+function isRight(why: Why): boolean {
   if (why.by === 'given' || why.by === 'ruling') return why.of.length === 0;
   if (why.by === 'order') return isInOrder(why);
   const value = computed(why);
