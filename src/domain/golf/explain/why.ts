@@ -83,7 +83,10 @@ function reduced({ n, d }: Exact): Exact {
   return by === 0n ? { n, d } : { n: n / by, d: d / by };
 }
 
-const add = (one: Exact, other: Exact): Exact => reduced({ n: one.n * other.d + other.n * one.d, d: one.d * other.d });
+const add = (one: Exact, other: Exact): Exact =>
+  one.d === 1n && other.d === 1n
+    ? { n: one.n + other.n, d: 1n }
+    : reduced({ n: one.n * other.d + other.n * one.d, d: one.d * other.d });
 const minus = ({ n, d }: Exact): Exact => ({ n: -n, d });
 const compare = (one: Exact, other: Exact): number => Number(one.n * other.d - other.n * one.d);
 const zero: Exact = { n: 0n, d: 1n };
