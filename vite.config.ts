@@ -11,8 +11,8 @@ type EndpointTable = Record<string, { method: string; path: string }>;
 const endpointsFile = fileURLToPath(new URL('./src/contracts/endpoints.ts', import.meta.url));
 
 /**
- * The browser needs of an endpoint only its method and path. Handing it just these, where it is called, keeps the schemas, the
- * validation library under them and whatever the page does not call out of every public page.
+ * The browser needs of an endpoint only its method and path. Handing it just these, where it is called, keeps the
+ * schemas, the validation library under them and whatever the page does not call out of every public page.
  */
 function endpointsAsAddresses(): Plugin {
   let addresses: Promise<EndpointTable>;

@@ -1,4 +1,5 @@
-// The floor of memory: the same frameworks, each doing as little as it can. One page of 24 tournaments by Fastify, pg and React.
+// The floor of memory: the same frameworks, each doing as little as it can. One page of 24 tournaments by Fastify, pg
+// and React.
 import Fastify from 'fastify';
 import pg from 'pg';
 import { createElement as h } from 'react';

@@ -37,7 +37,10 @@ function field(players: number, boards: number): EventInput {
   return read.input;
 }
 
-/** The least that any program has to do for three boards: add up, and sort by the total and eighteen keys of a countback. */
+/**
+ * The least that any program has to do for three boards: add up, and sort by the total and eighteen keys of a
+ * countback.
+ */
 function leanest({ cards }: EventInput, boards: number): number {
   let first = 0;
   for (let board = 0; board < boards; board++) {
@@ -73,7 +76,10 @@ function measure(what: string, target: number | null, work: (turn: number) => vo
   return { what, 'median ms': shown(median), 'worst ms': shown(times.at(-1) ?? 0), 'at most ms': target ?? '' };
 }
 
-/** The golf engine on large fields, beside the least that the same sum and order cost. A median past its target fails the run. */
+/**
+ * The golf engine on large fields, beside the least that the same sum and order cost. A median past its target fails
+ * the run.
+ */
 export async function golf(): Promise<{ title: string; rows: Figures }[]> {
   const large = field(3_268, 3);
   const small = prepareEvent(field(288, 6)).event;

@@ -11,8 +11,8 @@ const aims = { idle: 200, load: 300 };
 const password = 'measured-1';
 
 /**
- * What a server holds after minutes of light use by members, under the load that two cores carry, and once everybody has gone.
- * The floor is a bare server of the same frameworks, used alike in the same run.
+ * What a server holds after minutes of light use by members, under the load that two cores carry, and once everybody
+ * has gone. The floor is a bare server of the same frameworks, used alike in the same run.
  * @param minutes how long the light use lasts
  */
 export async function memory(minutes = 30): Promise<{ title: string; rows: Figures }[]> {

@@ -19,8 +19,8 @@ function findParts(): Map<string, (name: string) => string> {
 }
 
 /**
- * Imports of drawn signs and of the kit's primitives lead straight to them: through the one module that hands all of them on,
- * every screen would seem to use all.
+ * Imports of drawn signs and of the kit's primitives lead straight to them: through the one module that hands all of
+ * them on, every screen would seem to use all.
  */
 export function libraryParts(): Plugin {
   const parts = findParts();

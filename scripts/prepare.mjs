@@ -28,8 +28,8 @@ export function run(program, args, env = {}, options = {}) {
 }
 
 /**
- * Says what is done and how long it took. What the programs print on the way, libraries' advice to their users for the most
- * part, is shown only when they fail, or where VERBOSE is set.
+ * Says what is done and how long it took. What the programs print on the way, libraries' advice to their users for the
+ * most part, is shown only when they fail, or where VERBOSE is set.
  */
 async function step(what, work) {
   const since = performance.now();

@@ -1,5 +1,5 @@
-// How the code of the screens is cut into files: what the same pages show at once goes together, so that a dashboard asks for
-// few files and a stranger's first page brings nothing that only members need.
+// How the code of the screens is cut into files: what the same pages show at once goes together, so that a dashboard
+// asks for few files and a stranger's first page brings nothing that only members need.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 

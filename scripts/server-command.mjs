@@ -1,5 +1,5 @@
-// How the built server is started, wherever that is: by npm start, the tests, the benches, and by `build/server/run` in the image and
-// the systemd unit. What bounds its memory stands here alone; docs/operating.md says why.
+// How the built server is started, wherever that is: by npm start, the tests, the benches, and by `build/server/run` in
+// the image and the systemd unit. What bounds its memory stands here alone; docs/operating.md says why.
 
 /** Most memory of JavaScript's old objects, in MB. Without a bound garbage piles up where there is room. */
 const heapMb = 256;
@@ -9,13 +9,17 @@ const youngMb = 4;
 /** Settings of the environment, each of which an operator's own value replaces. */
 export const serverSettings = {
   NODE_OPTIONS: `--max-old-space-size=${heapMb} --max-semi-space-size=${youngMb}`,
-  // Hashing and pictures take tens of megabytes for a moment: given back to the system at once instead of kept by each thread.
+  // Hashing and pictures take tens of megabytes for a moment: given back to the system at once instead of kept by each
+  // thread.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
-/** The same for a shell, which becomes the server. @param program the built program, relative to the folder of the script */
+/**
+ * The same for a shell, which becomes the server. @param program the built program, relative to the folder of the
+ * script
+ */
 export const shellScript = (program) =>
   [
     '#!/bin/sh',

@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts';
 
 /**
- * So many days an organizer may have booked at once without having paid for them: a club's day is off the market from the moment it is
- * booked, and somebody who pays for none must not take them all.
+ * So many days an organizer may have booked at once without having paid for them: a club's day is off the market from
+ * the moment it is booked, and somebody who pays for none must not take them all.
  */
 export const mostUnpaidBookings = 5;
 

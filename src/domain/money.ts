@@ -1,6 +1,6 @@
 /**
- * Money is whole cents everywhere inside; dollars exist at the edge only, where people read and JSON is written. Either says its
- * unit in its type: dollars where cents are asked for, or the other way round, do not compile.
+ * Money is whole cents everywhere inside; dollars exist at the edge only, where people read and JSON is written. Either
+ * says its unit in its type: dollars where cents are asked for, or the other way round, do not compile.
  */
 export type Cents = number & { readonly unit?: 'cents' };
 export type Dollars = number & { readonly unit?: 'dollars' };

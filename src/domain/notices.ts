@@ -66,7 +66,10 @@ export function channelsFor(type: NotificationType, preferences: Preferences, is
   };
 }
 
-/** Whether a mail or text message that was queued under a switch (`preference`) may still go out; null for what has none. */
+/**
+ * Whether a mail or text message that was queued under a switch (`preference`) may still go out; null for what has
+ * none.
+ */
 export const isStillWanted = (
   message: { channel: 'email' | 'sms'; preference: keyof Preferences | null },
   preferences: Preferences,

@@ -3,8 +3,8 @@ import { type Cents, describeCents } from './money.ts';
 import { refundDueCents } from './tournaments.ts';
 
 /**
- * What a withdrawal at `now` really gives back: the share that the policy promises of what was paid, but never more than is left
- * of it after earlier refunds.
+ * What a withdrawal at `now` really gives back: the share that the policy promises of what was paid, but never more
+ * than is left of it after earlier refunds.
  * @param facts.givenBackCents everything of this payment that went back before or is on its way @returns whole cents
  */
 export function withdrawalRefundCents(
@@ -30,7 +30,10 @@ export function refundSent(
   return `${latest} for ${what} is on its way back to your card. ${before} was refunded before: that makes ${all} of ${paid}.`;
 }
 
-/** Says what the end of something brings back, as the second half of a sentence: the rest where a part was refunded before. */
+/**
+ * Says what the end of something brings back, as the second half of a sentence: the rest where a part was refunded
+ * before.
+ */
 export function restGoesBack(restCents: Cents, paidCents: Cents): string {
   if (restCents <= 0) return '';
   if (restCents >= paidCents) return `${describeCents(paidCents)} goes back to your card.`;

@@ -1,5 +1,5 @@
-// Loads the demo world beside a server that runs, in a process of its own: what drawing its pictures and hashing take is given
-// back to the machine as a whole, while a server would keep most of it for good.
+// Loads the demo world beside a server that runs, in a process of its own: what drawing its pictures and hashing take
+// is given back to the machine as a whole, while a server would keep most of it for good.
 import { resolve } from 'node:path';
 import { composeServer } from './compose.ts';
 import { loadDemo } from './demo/load-demo.ts';

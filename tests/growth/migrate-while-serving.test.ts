@@ -103,7 +103,10 @@ it('brings the database to this version while the version before writes, and not
   }
 });
 
-/** Whoever was entered has an identity and an index in tenths, those of before the change an account; and the table is strict. */
+/**
+ * Whoever was entered has an identity and an index in tenths, those of before the change an account; and the table is
+ * strict.
+ */
 async function expectPeopleWhoPlay(people: number): Promise<void> {
   const { rows } = await pool.query(
     `select count(p.id)::int as with_id, (count(*) filter (where p.index_tenths = p.handicap * 10))::int as with_index,

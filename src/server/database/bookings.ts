@@ -167,8 +167,8 @@ export const takeSlot: TakeSlot = async (db, booking) => {
 };
 
 /**
- * How many booked days to come an organizer has not paid for. Locks the organizer for the rest of the transaction, so that of two
- * bookings at the same time the second counts the first.
+ * How many booked days to come an organizer has not paid for. Locks the organizer for the rest of the transaction, so
+ * that of two bookings at the same time the second counts the first.
  */
 export async function countUnpaidBookings(tx: Db, organizerId: string, now: Date): Promise<number> {
   await tx.query({

@@ -184,7 +184,10 @@ export async function isOrderPending(db: Db, id: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Counts what went back to the card; all of it makes the order a refunded one. Lock it before. @param amountCents of this refund */
+/**
+ * Counts what went back to the card; all of it makes the order a refunded one. Lock it before. @param amountCents of
+ * this refund
+ */
 export async function countOrderRefund(tx: Db, id: string, amountCents: Cents, now: Date): Promise<void> {
   await tx.query({
     name: 'count-order-refund',

@@ -11,8 +11,8 @@ export type ReadPosition = { position: string | null };
 const positions = new AsyncLocalStorage<ReadPosition>();
 
 /**
- * Runs a request with its position, which everything that it asks shares: a page's loaders see what the page's own calls
- * wrote.
+ * Runs a request with its position, which everything that it asks shares: a page's loaders see what the page's own
+ * calls wrote.
  */
 export const withReadPosition = (wanted: ReadPosition, work: () => void): void => positions.run(wanted, work);
 export const currentReadPosition = (): ReadPosition | undefined => positions.getStore();

@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 const ownHeaders = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
 
 /**
- * Puts the headers that protect a page's visitors on every answer. They are the same on each, so they are made once: the plugin
- * itself builds its whole policy anew for every request.
+ * Puts the headers that protect a page's visitors on every answer. They are the same on each, so they are made once:
+ * the plugin itself builds its whole policy anew for every request.
  */
 export async function fixedHeaders(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const model = Fastify();

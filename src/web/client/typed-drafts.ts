@@ -1,6 +1,8 @@
 import { brand } from '#contracts/brand.ts';
 
-/** What was typed into a form and not sent, kept for this tab: it survives a session that ends meanwhile, and a reload. */
+/**
+ * What was typed into a form and not sent, kept for this tab: it survives a session that ends meanwhile, and a reload.
+ */
 const prefix = `${brand.storageKey}-typed:`;
 
 /** A draft is its writer's alone: the next person at this browser does not find it. */

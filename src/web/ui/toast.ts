@@ -3,7 +3,10 @@ export type Toast = {
   description?: string;
   /** A destructive toast stays until it is dismissed; a notice tells of something that happened elsewhere. */
   variant?: 'default' | 'notice' | 'destructive';
-  /** The address of what it is about, where it leads nowhere itself: a notice of the same deed is then not shown beside it. */
+  /**
+   * The address of what it is about, where it leads nowhere itself: a notice of the same deed is then not shown beside
+   * it.
+   */
   about?: string;
   /** Where it leads, an address of the site; without one, something that is done at once, such as taking back. */
   action?: { label: string; to?: string; onOpen?: () => void };

@@ -88,7 +88,10 @@ export async function savePassword(
   });
 }
 
-/** Notes that an address was proven, if it is still the account's, and makes the entries that others made for it theirs. @returns false when it is not */
+/**
+ * Notes that an address was proven, if it is still the account's, and makes the entries that others made for it theirs.
+ * @returns false when it is not
+ */
 export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     text: 'update users set email_verified = true, updated_at = $3 where id = $1 and email = $2',

@@ -5,8 +5,8 @@ type Key = { registration_id: string; position: number };
 const first: Key = { registration_id: '00000000-0000-0000-0000-000000000000', position: -1 };
 
 /**
- * The next rows by their key. The trigger of the table gives identity and index; whoever entered is who plays at position 0, the
- * others are found by the verified address of a golfer.
+ * The next rows by their key. The trigger of the table gives identity and index; whoever entered is who plays at
+ * position 0, the others are found by the verified address of a golfer.
  */
 const fillNext = `
   with part as materialized (
@@ -52,8 +52,9 @@ const makeStrict = `
     drop constraint registration_players_filled`;
 
 /**
- * Gives the people of entries made before an identity, and makes the table strict once all have one. In short statements, while
- * servers of the version before serve; goes on where it was interrupted, and does nothing once it is done.
+ * Gives the people of entries made before an identity, and makes the table strict once all have one. In short
+ * statements, while servers of the version before serve; goes on where it was interrupted, and does nothing once it is
+ * done.
  * @param db one connection, outside of a transaction
  */
 export async function fillPlayers(db: Db): Promise<void> {

@@ -14,8 +14,8 @@ export async function findGolfersByEmail(db: Db, emails: string[]): Promise<Map<
 }
 
 /**
- * An address was proven: whoever it was written down for in other people's entries is its owner from now on. Does nothing for
- * accounts that are no golfers.
+ * An address was proven: whoever it was written down for in other people's entries is its owner from now on. Does
+ * nothing for accounts that are no golfers.
  */
 export async function claimEntries(db: Db, userId: string): Promise<void> {
   await db.query({

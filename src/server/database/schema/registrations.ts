@@ -66,7 +66,10 @@ export const tournamentRegistrations = pgTable(
   ],
 );
 
-/** The people of an entry; position 0 is the golfer or the captain. What is recorded of somebody who plays refers to `id`. */
+/**
+ * The people of an entry; position 0 is the golfer or the captain. What is recorded of somebody who plays refers to
+ * `id`.
+ */
 export const registrationPlayers = pgTable(
   'registration_players',
   {

@@ -10,7 +10,8 @@ import { endRegistration } from '#server/services/registrations/end-registration
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 
 /**
- * The organizer gives money back to a golfer, in part or in full. In full ends the entry and frees its places; a part leaves it.
+ * The organizer gives money back to a golfer, in part or in full. In full ends the entry and frees its places; a part
+ * leaves it.
  * @param amountDollars all that is left when absent
  * @returns dollars of this refund and what is left of the payment
  * @throws AppError forbidden, not_found, wrong_state without a card payment, validation_failed for more than is left

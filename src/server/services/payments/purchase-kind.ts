@@ -15,7 +15,10 @@ export type LockedPurchase = {
   settle(): Promise<void>;
   /** Its card page is done and the money on its way: what it waits with is kept for it. */
   awaitMoney?(): Promise<void>;
-  /** Its checkout ended without money. @param hasFailed the money was on its way and did not come: another page may be opened */
+  /**
+   * Its checkout ended without money. @param hasFailed the money was on its way and did not come: another page may be
+   * opened
+   */
   letGo(hasFailed: boolean): Promise<void>;
   /** Counts what went back to the card. */
   countRefund(cents: Cents): Promise<void>;

@@ -102,7 +102,9 @@ async function recordPaid(
   });
 }
 
-/** The card page is done, but the money has not come yet: what is paid for waits for it, unless it failed on the way. */
+/**
+ * The card page is done, but the money has not come yet: what is paid for waits for it, unless it failed on the way.
+ */
 async function settleUnderWay(
   context: Context,
   session: Stripe.Checkout.Session,

@@ -5,8 +5,9 @@ import type { PlacesRequest } from '#server/database/places/give.ts';
 import { findGolfersByEmail } from '#server/database/registrations/players.ts';
 
 /**
- * The people of an entry as they are stored: each with an identity of their own, and with the account of who it is where their
- * address is a golfer's proven one. Whoever enters is at position 0; that others bear the same address makes them nobody else.
+ * The people of an entry as they are stored: each with an identity of their own, and with the account of who it is
+ * where their address is a golfer's proven one. Whoever enters is at position 0; that others bear the same address
+ * makes them nobody else.
  * @param enteredBy the golfer who enters, null for an organizer
  */
 export async function playersOf(db: Db, people: Player[], enteredBy: string | null): Promise<PlacesRequest['players']> {

@@ -42,7 +42,8 @@ export const registrationPurchase: PurchaseKind = {
       letGo: async (hasFailed) => {
         const { payment_status, payment_method, hold_expires_at } = registration;
         if (payment_status !== 'pending') return;
-        // Who pays by a mailed link, or whose money failed on its way, may open the card page again while the place is held.
+        // Who pays by a mailed link, or whose money failed on its way, may open the card page again while the place is
+        // held.
         const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
         if (isHeldOn && hasFailed) {
           await endProcessing(tx, id, now);

@@ -10,7 +10,8 @@ import { retrieveSession, settleSession } from '#server/services/payments/settle
 
 /**
  * Takes an event from the provider: checks its signature on the raw body, stores its id and, where something is done
- * about its type, hands it to the queue in one statement. When this returns, the event is kept; the same one again changes nothing.
+ * about its type, hands it to the queue in one statement. When this returns, the event is kept; the same one again
+ * changes nothing.
  * @throws AppError bad_request for a signature or mode that is not ours
  */
 export async function receiveProviderEvent(

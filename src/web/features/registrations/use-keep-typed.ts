@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { keepDraft, readDraft } from '#web/client/typed-drafts.ts';
 
 /**
- * Keeps what stands in a form when it leaves the page, for the next time it is shown: in `typed` for a look at the other tab, and
- * under `key` for a session that ends before it is sent, and for a reload.
+ * Keeps what stands in a form when it leaves the page, for the next time it is shown: in `typed` for a look at the
+ * other tab, and under `key` for a session that ends before it is sent, and for a reload.
  */
 export function useKeepTyped<Values extends FieldValues>(
   { getValues, reset, formState }: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'formState'>,

@@ -10,7 +10,9 @@ import { FormFailure, showFailure } from './form-failure.tsx';
 const withoutPassword = z.object({ password: z.string() });
 
 type ProofFormProps = {
-  /** Accounts without a password prove themselves by having just signed in; the server says when that was too long ago. */
+  /**
+   * Accounts without a password prove themselves by having just signed in; the server says when that was too long ago.
+   */
   hasPassword: boolean;
   /** What the button does. */
   action: string;
