@@ -8,6 +8,7 @@ import { Page } from '#web/ui/page.tsx';
 import entryCard from '#web/pictures/entry-card.svg';
 import teeSheet from '#web/pictures/tee-sheet.svg';
 import yardageBook from '#web/pictures/yardage-book.svg';
+import { cn } from '#web/ui/class-names.ts';
 
 export const meta: MetaFunction = () => [{ title: `Choose your account type | ${brand.name}` }];
 
@@ -57,7 +58,10 @@ export default function AccountTypeScreen() {
             <Link
               to={accountTypeAddresses[type].plans({ returnTo })}
               data-account-type={type}
-              className="group flex h-full flex-col gap-4 rounded-2xl border bg-card p-6 shadow-xs transition-colors hover:border-primary/60"
+              className={cn(
+                'group flex h-full flex-col gap-4 rounded-2xl border bg-card p-6 shadow-xs transition-colors',
+                'hover:border-primary/60',
+              )}
             >
               <img src={picture} alt="" width={320} height={200} className="aspect-8/5 w-full object-contain" />
               <h2 className="font-display text-2xl font-semibold">{title}</h2>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.clubId ?? '';
@@ -62,7 +63,12 @@ export default function ClubScreen() {
   return (
     <Page className="pt-5 sm:pt-8">
       {club.is_owner && (
-        <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3 text-[0.9375rem] text-accent-foreground">
+        <p
+          className={cn(
+            'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3',
+            'text-[0.9375rem] text-accent-foreground',
+          )}
+        >
           This is what everybody sees of your club.
           <Link
             to={paths.countryClubDashboard()}

@@ -26,6 +26,7 @@ import { fetchPart } from '#web/ui/fetch-part.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { LoadingPart } from '#web/ui/skeleton.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 /** The view of the field is its organizer's alone: everybody else is spared its weight. */
 const FieldView = lazy(() =>
@@ -140,7 +141,12 @@ export default function TournamentDetailsScreen() {
         dangerouslySetInnerHTML={{ __html: json }}
       />
       {tournament.is_owner && (
-        <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3 text-[0.9375rem] text-accent-foreground">
+        <p
+          className={cn(
+            'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3',
+            'text-[0.9375rem] text-accent-foreground',
+          )}
+        >
           This is what everybody else sees.
           <Link
             to={paths.tournamentDetails(tournament.id)}

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 const alertVariants = cva(
-  'grid w-full grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg border px-4 py-3.5 text-[0.9375rem] [&>svg]:row-span-2 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>:not(svg)]:col-start-2',
+  [
+    'grid w-full grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg border px-4 py-3.5 text-[0.9375rem]',
+    '[&>svg]:row-span-2 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>:not(svg)]:col-start-2',
+  ],
   {
     variants: {
       variant: {

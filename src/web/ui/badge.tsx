@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 const badgeVariants = cva(
-  'inline-flex w-fit shrink-0 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs leading-5 font-medium whitespace-nowrap [&_svg]:size-3.5',
+  [
+    'inline-flex w-fit shrink-0 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs',
+    'leading-5 font-medium whitespace-nowrap [&_svg]:size-3.5',
+  ],
   {
     variants: {
       variant: {

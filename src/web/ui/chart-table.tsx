@@ -29,7 +29,12 @@ type ChartTableProps = {
 export function ChartTable({ title, labels, labelName, series, format }: ChartTableProps) {
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center rounded-md text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary pointer-fine:min-h-8">
+      <summary
+        className={cn(
+          'inline-flex min-h-11 items-center rounded-md text-sm font-medium text-primary underline',
+          'decoration-primary/35 underline-offset-4 hover:decoration-primary pointer-fine:min-h-8',
+        )}
+      >
         Show as table
       </summary>
       <div className="mt-3 max-h-80 overflow-y-auto">

@@ -9,7 +9,11 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Primitiv
     <Primitive.Root
       data-slot="checkbox"
       className={cn(
-        'group relative size-5 shrink-0 rounded-[0.3125rem] border border-input bg-card shadow-xs transition-colors after:absolute after:-inset-3 hover:border-foreground/50 disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
+        'group relative size-5 shrink-0 rounded-[0.3125rem] border border-input bg-card shadow-xs',
+        'transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary',
+        'data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
+        'after:absolute after:-inset-3 hover:border-foreground/50 disabled:cursor-not-allowed',
+        'disabled:opacity-55 aria-invalid:border-destructive',
         className,
       )}
       {...props}

@@ -1,8 +1,10 @@
 import { Mail, Phone } from 'lucide-react';
 import { cn } from './class-names.ts';
 
-const look =
-  'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
+const look = cn(
+  'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
+  'underline-offset-4 hover:decoration-primary',
+);
 
 /** How somebody is reached, by as many ways as they gave. */
 export const ContactLinks = ({

@@ -10,8 +10,12 @@ export const DialogClose = Primitive.Close;
 export const overlayClassName =
   'fixed inset-0 z-50 bg-black/45 backdrop-blur-[2px] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-export const modalClassName =
-  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-2xl border bg-popover p-6 text-popover-foreground shadow-lg data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in sm:p-7';
+export const modalClassName = cn(
+  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg',
+  '-translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-2xl border bg-popover p-6',
+  'text-popover-foreground shadow-lg data-[state=closed]:animate-fade-out',
+  'data-[state=open]:animate-fade-in sm:p-7',
+);
 
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
@@ -19,7 +23,12 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
       <Primitive.Overlay className={overlayClassName} />
       <Primitive.Content data-slot="dialog-content" className={cn(modalClassName, className)} {...props}>
         {children}
-        <Primitive.Close className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground pointer-fine:size-9">
+        <Primitive.Close
+          className={cn(
+            'absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-md',
+            'text-muted-foreground hover:bg-accent hover:text-accent-foreground pointer-fine:size-9',
+          )}
+        >
           <X className="size-4" aria-hidden />
           <span className="sr-only">Close</span>
         </Primitive.Close>

@@ -48,7 +48,8 @@ function MarkedDay({ children, ...props }: ComponentProps<typeof DayButton>) {
       {children}
       <span
         className={cn(
-          'mt-0.5 block h-4 max-w-full truncate rounded-full px-0.5 text-[0.625rem] max-sm:tracking-tight leading-4 font-medium sm:px-1.5 sm:text-[0.6875rem]',
+          'mt-0.5 block h-4 max-w-full truncate rounded-full px-0.5 text-[0.625rem] leading-4 font-medium',
+          'max-sm:tracking-tight sm:px-1.5 sm:text-[0.6875rem]',
           mark && wordLooks[mark.look],
         )}
       >

@@ -11,12 +11,20 @@ export function RadioGroupItem({ className, ...props }: ComponentProps<typeof Pr
     <Primitive.Item
       data-slot="radio-group-item"
       className={cn(
-        'relative size-5 shrink-0 rounded-full border border-input bg-card shadow-xs transition-colors after:absolute after:-inset-3 hover:border-foreground/50 disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary',
+        'relative size-5 shrink-0 rounded-full border border-input bg-card shadow-xs transition-colors',
+        'data-[state=checked]:border-primary',
+        'after:absolute after:-inset-3 hover:border-foreground/50 disabled:cursor-not-allowed',
+        'disabled:opacity-55',
         className,
       )}
       {...props}
     >
-      <Primitive.Indicator className="flex size-full items-center justify-center after:block after:size-2.5 after:rounded-full after:bg-primary" />
+      <Primitive.Indicator
+        className={cn(
+          'flex size-full items-center justify-center',
+          'after:block after:size-2.5 after:rounded-full after:bg-primary',
+        )}
+      />
     </Primitive.Item>
   );
 }

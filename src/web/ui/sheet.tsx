@@ -27,14 +27,20 @@ export function SheetContent({
       <Primitive.Content
         data-slot="sheet-content"
         className={cn(
-          'fixed z-50 flex flex-col gap-4 overflow-y-auto bg-popover p-6 text-popover-foreground shadow-lg data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
+          'fixed z-50 flex flex-col gap-4 overflow-y-auto bg-popover p-6 text-popover-foreground shadow-lg',
+          'data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
           sides[side],
           className,
         )}
         {...props}
       >
         {children}
-        <Primitive.Close className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground">
+        <Primitive.Close
+          className={cn(
+            'absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-md',
+            'text-muted-foreground hover:bg-accent hover:text-accent-foreground',
+          )}
+        >
           <X className="size-4" aria-hidden />
           <span className="sr-only">Close</span>
         </Primitive.Close>

@@ -20,13 +20,21 @@ export function Switch({ className, checked, onCheckedChange, ...props }: Switch
       data-slot="switch"
       onClick={() => onCheckedChange(!checked)}
       className={cn(
-        'group relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-input bg-secondary p-0.5 transition-colors after:absolute after:-inset-2.5 disabled:cursor-not-allowed disabled:opacity-55 aria-checked:border-primary aria-checked:bg-primary',
+        'group relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-input',
+        'bg-secondary p-0.5 transition-colors',
+        'after:absolute after:-inset-2.5 disabled:cursor-not-allowed disabled:opacity-55',
+        'aria-checked:border-primary aria-checked:bg-primary',
         className,
       )}
       {...props}
       {...useFieldWiring(props)}
     >
-      <span className="block size-4.5 rounded-full bg-foreground/70 shadow-xs transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-primary-foreground" />
+      <span
+        className={cn(
+          'block size-4.5 rounded-full bg-foreground/70 shadow-xs transition-transform',
+          'group-aria-checked:translate-x-5 group-aria-checked:bg-primary-foreground',
+        )}
+      />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
 import { isSameDeed, mostAtOnce, toDismiss } from './toast-limits.ts';
 import { receiveToasts, type Toast } from './toast.ts';
+import { cn } from './class-names.ts';
 
 const icons = { default: CircleCheck, notice: Bell, destructive: CircleAlert } as const;
 
@@ -15,7 +16,10 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       role={isError ? 'alert' : 'status'}
       data-slot="toast"
       data-variant={toast.variant ?? 'default'}
-      className="flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-2 text-popover-foreground shadow-lg data-[variant=destructive]:border-destructive/40 sm:w-(--width)"
+      className={cn(
+        'flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-2 text-popover-foreground',
+        'shadow-lg data-[variant=destructive]:border-destructive/40 sm:w-(--width)',
+      )}
     >
       <Icon className={`mt-0.5 size-5 shrink-0 ${isError ? 'text-destructive' : 'text-primary'}`} aria-hidden />
       <div className="min-w-0 flex-1">
@@ -30,7 +34,10 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       <button
         type="button"
         onClick={onDismiss}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground pointer-fine:size-8"
+        className={cn(
+          'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground',
+          'hover:bg-accent hover:text-accent-foreground pointer-fine:size-8',
+        )}
       >
         <X className="size-4" aria-hidden />
         <span className="sr-only">Dismiss</span>
@@ -58,8 +65,10 @@ function ToastAction({ action, onDismiss }: { action: NonNullable<Toast['action'
   );
 }
 
-const actionClassName =
-  '-ml-1 mt-1 inline-flex min-h-11 items-center rounded-md px-1 text-sm font-semibold text-primary underline-offset-4 hover:underline pointer-fine:min-h-7';
+const actionClassName = cn(
+  '-ml-1 mt-1 inline-flex min-h-11 items-center rounded-md px-1 text-sm font-semibold text-primary',
+  'underline-offset-4 hover:underline pointer-fine:min-h-7',
+);
 
 /** Milliseconds that a toast stays; one that can be taken back gives more time. */
 function durationOf({ variant, action }: Toast): number {

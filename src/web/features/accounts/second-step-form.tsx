@@ -12,6 +12,7 @@ import { Label } from '#web/ui/label.tsx';
 import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 type SecondStepFormProps = {
   step: NonNullable<SignedInAnswer['second_step']>;
@@ -95,7 +96,10 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
             {step.factors.map((one) => (
               <Label
                 key={one.id}
-                className="flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal has-[[data-state=checked]]:border-primary"
+                className={cn(
+                  'flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal',
+                  'has-[[data-state=checked]]:border-primary',
+                )}
               >
                 <RadioGroupItem value={one.id} />
                 {one.factor_type === 'phone' ? (

@@ -16,6 +16,7 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useArrival } from './use-arrival.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 type SignInFormProps = { returnTo: string | null; signUpAddress: string; providers: Record<OauthProvider, boolean> };
 
@@ -81,7 +82,12 @@ export function SignInForm({ returnTo, signUpAddress, providers }: SignInFormPro
           </Button>
         </UntilReady>
       </form>
-      <div className="flex items-center gap-4 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+      <div
+        className={cn(
+          'flex items-center gap-4 text-sm text-muted-foreground',
+          'before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border',
+        )}
+      >
         or continue with
       </div>
       <ProviderButtons providers={providers} returnTo={returnTo} />

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { paths } from '#web/paths.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 const pages = [
   ['Products', 'products'],
@@ -19,7 +20,12 @@ export const AdminNav = () => (
         <li key={page}>
           <NavLink
             to={paths.admin(page)}
-            className="flex h-11 items-center justify-center rounded-md px-4 text-[0.9375rem] font-medium whitespace-nowrap text-muted-foreground transition-colors outline-offset-[-2px] hover:text-foreground aria-[current=page]:bg-card aria-[current=page]:text-foreground aria-[current=page]:shadow-sm pointer-fine:h-9"
+            className={cn(
+              'flex h-11 items-center justify-center rounded-md px-4 text-[0.9375rem] font-medium',
+              'whitespace-nowrap text-muted-foreground transition-colors outline-offset-[-2px]',
+              'aria-[current=page]:bg-card aria-[current=page]:text-foreground aria-[current=page]:shadow-sm',
+              'hover:text-foreground pointer-fine:h-9',
+            )}
           >
             {title}
           </NavLink>

@@ -9,6 +9,7 @@ import { CalendarDate } from '#web/ui/date.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { priceOf } from './booking-words.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
@@ -53,7 +54,10 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
             href={paths.directions([club.club_name, street].join(', '))}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+            className={cn(
+              'inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4',
+              'hover:decoration-primary',
+            )}
           >
             Map<span className="sr-only"> (opens a new tab)</span>
           </a>

@@ -81,7 +81,12 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
       id={rowId(player)}
       {...as.row}
       tabIndex={-1}
-      className="grid grid-cols-2 gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs outline-offset-[-2px] transition-colors sm:grid-cols-4 xl:table-row xl:rounded-none xl:border-0 xl:border-b xl:shadow-none xl:last:border-b-0 xl:hover:bg-muted/40"
+      className={cn(
+        'grid grid-cols-2 gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs outline-offset-[-2px]',
+        'transition-colors',
+        'sm:grid-cols-4 xl:table-row xl:rounded-none xl:border-0 xl:border-b xl:shadow-none',
+        'xl:last:border-b-0 xl:hover:bg-muted/40',
+      )}
     >
       <Cell className="order-1 col-span-2 xl:pl-5">
         <p className="text-base font-semibold wrap-anywhere xl:text-[0.9375rem] xl:font-medium">{player.name}</p>

@@ -4,6 +4,7 @@ import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import heroPicture from '#web/pictures/hero.svg';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 /** Create an Event is for organizers; everybody else goes to sign in, which says what kind of account it takes. */
 export function Hero() {
@@ -17,10 +18,18 @@ export function Hero() {
         width={1600}
         height={900}
         fetchPriority="high"
-        className="absolute inset-x-0 bottom-0 -z-10 h-[30rem] w-full mask-t-from-75% mask-t-to-100% object-cover object-[71%_100%] sm:h-[min(56.25vw,44rem)] sm:min-h-[34rem] sm:object-[71%_55%]"
+        className={cn(
+          'absolute inset-x-0 bottom-0 -z-10 h-[30rem] w-full mask-t-from-75% mask-t-to-100% object-cover',
+          'object-[71%_100%] sm:h-[min(56.25vw,44rem)] sm:min-h-[34rem] sm:object-[71%_55%]',
+        )}
       />
       <div className="page-width pt-14 pb-[21rem] sm:pt-20 sm:pb-96 lg:pt-24">
-        <h1 className="max-w-[13ch] font-display sm:max-w-[20ch] text-[2.75rem] leading-[1.03] font-semibold tracking-[-0.035em] sm:text-6xl lg:text-7xl">
+        <h1
+          className={cn(
+            'max-w-[13ch] font-display text-[2.75rem] leading-[1.03] font-semibold tracking-[-0.035em]',
+            'sm:max-w-[20ch] sm:text-6xl lg:text-7xl',
+          )}
+        >
           Discover, register, compete.
         </h1>
         <p className="mt-5 max-w-[34rem] text-lg leading-relaxed text-foreground/80 sm:text-xl">

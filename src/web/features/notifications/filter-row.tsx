@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { type Filter, filters } from './notification-words.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 /** Which notifications are shown: real addresses. Where they have no room side by side they scroll. */
 export function FilterRow({ filter, unread }: { filter: Filter; unread: number | null }) {
@@ -14,7 +15,13 @@ export function FilterRow({ filter, unread }: { filter: Filter; unread: number |
               replace
               preventScrollReset
               aria-current={id === filter ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-input/50 bg-card px-4 text-[0.9375rem] whitespace-nowrap text-muted-foreground transition-colors hover:border-input hover:text-foreground aria-[current=true]:border-primary aria-[current=true]:bg-accent aria-[current=true]:font-medium aria-[current=true]:text-accent-foreground pointer-fine:min-h-9 pointer-fine:px-3.5"
+              className={cn(
+                'inline-flex min-h-11 items-center gap-2 rounded-full border border-input/50 bg-card px-4',
+                'text-[0.9375rem] whitespace-nowrap text-muted-foreground transition-colors',
+                'aria-[current=true]:border-primary aria-[current=true]:bg-accent aria-[current=true]:font-medium',
+                'aria-[current=true]:text-accent-foreground',
+                'hover:border-input hover:text-foreground pointer-fine:min-h-9 pointer-fine:px-3.5',
+              )}
             >
               {label}
               {id === 'unread' && unread !== null && unread > 0 && (

@@ -5,6 +5,7 @@ import { FloatingCard, FloatingCardContent, FloatingCardTrigger } from '#web/ui/
 import { badgeText } from './notification-words.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useUnread } from './use-notifications.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 const readPanel = () =>
   fetchPart(() => import('./notification-panel.tsx').then(({ NotificationPanel }) => ({ default: NotificationPanel })));
@@ -19,14 +20,21 @@ export default function OwnBell({ userId }: { userId: string }) {
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         onPointerEnter={() => void readPanel()}
         onFocus={() => void readPanel()}
-        className="relative inline-flex size-11 items-center justify-center rounded-md hover:bg-accent hover:text-accent-foreground pointer-fine:size-10"
+        className={cn(
+          'relative inline-flex size-11 items-center justify-center rounded-md',
+          'hover:bg-accent hover:text-accent-foreground pointer-fine:size-10',
+        )}
       >
         <Bell className="size-5.5" strokeWidth={1.75} aria-hidden />
         {unread > 0 && (
           <span
             data-slot="unread-badge"
             aria-hidden
-            className="absolute -top-0.5 left-1/2 inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground tabular-nums ring-2 ring-background"
+            className={cn(
+              'absolute -top-0.5 left-1/2 inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center',
+              'rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground',
+              'tabular-nums ring-2 ring-background',
+            )}
           >
             {badgeText(unread)}
           </span>

@@ -64,7 +64,12 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
       id={rowId(order)}
       {...as.row}
       tabIndex={-1}
-      className="grid grid-cols-2 gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs outline-offset-[-2px] transition-colors lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:shadow-none lg:last:border-b-0 lg:hover:bg-muted/40"
+      className={cn(
+        'grid grid-cols-2 gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs outline-offset-[-2px]',
+        'transition-colors',
+        'lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:shadow-none lg:last:border-b-0',
+        'lg:hover:bg-muted/40',
+      )}
     >
       <Cell className="col-span-2 lg:pl-5">
         <p className="font-semibold wrap-anywhere lg:font-medium">{order.product_name}</p>
@@ -82,7 +87,10 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
         <p className="wrap-anywhere">{order.customer_name}</p>
         <a
           href={`mailto:${order.customer_email}`}
-          className="inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+          className={cn(
+            'inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline',
+            'decoration-primary/35 underline-offset-4 hover:decoration-primary',
+          )}
         >
           {order.customer_email}
         </a>

@@ -8,6 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 /** The zones that US venues lie in; the server finds the right one from the place when none is chosen. */
 const zones: [zone: string, name: string][] = [
@@ -41,7 +42,12 @@ export function MoreDetails({ form, isOpen, locked }: MoreDetailsProps) {
   const isOwnZoneListed = !ownZone || zones.some(([zone]) => zone === ownZone);
   return (
     <details className="group rounded-xl border" open={isOpen}>
-      <summary className="flex cursor-pointer list-none items-center justify-between rounded-xl px-5 py-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary
+        className={cn(
+          'flex cursor-pointer list-none items-center justify-between rounded-xl px-5 py-4 font-semibold',
+          '[&::-webkit-details-marker]:hidden',
+        )}
+      >
         More details
         <ChevronDown className="size-4.5 transition-transform group-open:rotate-180" aria-hidden />
       </summary>

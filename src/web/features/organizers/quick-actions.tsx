@@ -15,6 +15,7 @@ import {
   DialogTrigger,
 } from '#web/ui/dialog.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 /** The ways on from the dashboard. */
 export function QuickActions() {
@@ -55,8 +56,10 @@ export function QuickActions() {
   );
 }
 
-const tile =
-  'flex min-h-20 w-full flex-col items-start justify-between gap-3 rounded-xl border bg-card p-4 text-left text-[0.9375rem] font-medium shadow-xs transition-colors';
+const tile = cn(
+  'flex min-h-20 w-full flex-col items-start justify-between gap-3 rounded-xl border bg-card p-4',
+  'text-left text-[0.9375rem] font-medium shadow-xs transition-colors',
+);
 const active = `${tile} hover:border-input hover:bg-accent hover:text-accent-foreground`;
 
 const Face = ({ icon: Icon, label }: { icon: LucideIcon; label: string }) => (

@@ -17,6 +17,7 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
 import { changeOf, type TournamentValues, valuesOf } from './tournament-values.ts';
 import { isSound } from './tournament-wiring.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 type TournamentEditorProps = {
   tournament: OwnTournament;
@@ -69,8 +70,11 @@ export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEd
 }
 
 /** Disabled fields that are there to be read: in full ink, on a quiet ground, without the hints for typing. */
-const readable =
-  '[&_[data-slot=field]_p]:hidden [&_:is(input,select,textarea):disabled]:cursor-default [&_:is(input,select,textarea)]:border-border [&_:is(input,select,textarea)]:bg-muted/60 [&_:is(input,select,textarea):disabled]:opacity-100 [&_:is(input,select,textarea)]:shadow-none';
+const readable = cn(
+  '[&_[data-slot=field]_p]:hidden [&_:is(input,select,textarea):disabled]:cursor-default',
+  '[&_:is(input,select,textarea)]:border-border [&_:is(input,select,textarea)]:bg-muted/60',
+  '[&_:is(input,select,textarea):disabled]:opacity-100 [&_:is(input,select,textarea)]:shadow-none',
+);
 
 function ReadForm({ tournament }: { tournament: OwnTournament }) {
   const form = useForm<TournamentValues>({ defaultValues: valuesOf(tournament, '') });

@@ -8,6 +8,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { OwnOffer } from './queries.ts';
 import { useChangeOffer, useRemoveOffer } from './use-change-offer.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 type OwnProductCardProps = { offer: OwnOffer; onEditPrice: (offer: OwnOffer) => void; onRemoved: () => void };
 
@@ -32,7 +33,10 @@ export function OwnProductCard({ offer, onEditPrice, onRemoved }: OwnProductCard
   return (
     <article
       aria-labelledby={`own-${product.id}`}
-      className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3.5 rounded-xl border bg-card p-4 shadow-xs sm:gap-x-5 sm:p-5"
+      className={cn(
+        'grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3.5 rounded-xl',
+        'border bg-card p-4 shadow-xs sm:gap-x-5 sm:p-5',
+      )}
     >
       <ProductPicture
         imageUrl={product.image_url}

@@ -22,6 +22,7 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { sectionHeadingId } from './section-frame.tsx';
 import { type SectionId, sections, titleOf } from './sections.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 const icons: Record<SectionId, LucideIcon> = {
   profile: User,
@@ -89,7 +90,11 @@ function SideLink({ id, title, isCurrent }: { id: SectionId; title: string; isCu
     <Link
       to={paths.settings(id)}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-10 items-center gap-3 rounded-md px-3 text-[0.9375rem] text-muted-foreground transition-colors hover:bg-accent hover:text-accent-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-accent-foreground"
+      className={cn(
+        'flex min-h-10 items-center gap-3 rounded-md px-3 text-[0.9375rem] text-muted-foreground',
+        'transition-colors aria-[current=page]:bg-accent aria-[current=page]:font-medium',
+        'aria-[current=page]:text-accent-foreground hover:bg-accent hover:text-accent-foreground',
+      )}
     >
       <Icon className="size-4.5 shrink-0" aria-hidden />
       {title}

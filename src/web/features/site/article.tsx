@@ -6,8 +6,12 @@ export type ArticleTopic = { id: string; title: string; body: ReactNode };
 /** A part of an article. `topics` are its own smaller parts, each with an address to link to. */
 export type ArticleSection = ArticleTopic & { topics?: readonly ArticleTopic[] };
 
-const proseClassName =
-  'max-w-[42rem] text-[1.0625rem] leading-[1.75] [&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2 [&_li]:pl-1 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-6 [&_ul]:marker:text-primary';
+const proseClassName = cn(
+  'max-w-[42rem] text-[1.0625rem] leading-[1.75]',
+  '[&_a]:font-medium [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-2',
+  '[&_li]:pl-1 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc',
+  '[&_ul]:pl-6 [&_ul]:marker:text-primary',
+);
 
 /** A long text with its table of contents: beside it on wide screens, above it on phones. */
 export function Article({
@@ -53,14 +57,20 @@ function Section({ id, title, body, topics = [] }: ArticleSection) {
   );
 }
 
-const linkClassName =
-  'flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4 hover:text-foreground hover:underline pointer-fine:min-h-8';
+const linkClassName = cn(
+  'flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4',
+  'hover:text-foreground hover:underline pointer-fine:min-h-8',
+);
 
 function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <nav
       aria-label="On this page"
-      className="h-fit rounded-2xl border bg-card p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:-ml-1 lg:border-0 lg:bg-transparent lg:p-0 lg:pl-1"
+      className={cn(
+        'h-fit rounded-2xl border bg-card p-5',
+        'lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:-ml-1 lg:border-0',
+        'lg:bg-transparent lg:p-0 lg:pl-1',
+      )}
     >
       <p className="mb-2 text-sm font-semibold">On this page</p>
       <ul>

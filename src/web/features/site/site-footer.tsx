@@ -5,6 +5,7 @@ import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 export function SiteFooter() {
   const viewer = useViewer();
@@ -65,8 +66,10 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-const linkClassName =
-  'inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4 hover:text-foreground hover:underline pointer-fine:min-h-8';
+const linkClassName = cn(
+  'inline-flex min-h-11 items-center text-[0.9375rem] text-muted-foreground underline-offset-4',
+  'hover:text-foreground hover:underline pointer-fine:min-h-8',
+);
 
 /**
  * A part of the landing page is jumped to by the browser where that page is open already, so that the keyboard goes

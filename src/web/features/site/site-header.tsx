@@ -9,6 +9,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SiteMenu } from './site-menu.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 /** The parts of the landing page that its header leads to: the browser's own jumps, which take the keyboard along. */
 const landingParts = [
@@ -17,8 +18,10 @@ const landingParts = [
   { title: 'Pricing', to: paths.home('pricing') },
 ] as const;
 
-const linkClassName =
-  'rounded-md px-3 py-2.5 text-[0.9375rem] text-muted-foreground transition-colors hover:text-foreground aria-[current=page]:font-medium aria-[current=page]:text-foreground';
+const linkClassName = cn(
+  'rounded-md px-3 py-2.5 text-[0.9375rem] text-muted-foreground transition-colors',
+  'aria-[current=page]:font-medium aria-[current=page]:text-foreground hover:text-foreground',
+);
 
 /**
  * Stays in place while the page moves below it. Narrow screens have the links in a menu. `children` stand beside the
@@ -29,7 +32,12 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
   const isTestMode = useTestMode();
   const parts = useLocation().pathname === paths.home() ? landingParts : [];
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-border/70 bg-background/85 backdrop-blur-lg backdrop-saturate-150 print:hidden">
+    <header
+      className={cn(
+        'fixed inset-x-0 top-0 z-40 border-b border-border/70 bg-background/85 backdrop-blur-lg',
+        'backdrop-saturate-150 print:hidden',
+      )}
+    >
       <div className="page-width flex h-16 items-center gap-2 2xl:max-w-[104rem]">
         <Link to={paths.home()} aria-label={`${brand.name} home`} className="-ml-1 rounded-md p-1">
           <Logo />
@@ -37,7 +45,10 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
         {isTestMode && (
           <Badge
             variant="outline"
-            className="ml-1 max-sm:absolute max-sm:top-full max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2 max-sm:rounded-t-none max-sm:border-t-0"
+            className={cn(
+              'ml-1 max-sm:absolute max-sm:top-full max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2',
+              'max-sm:rounded-t-none max-sm:border-t-0',
+            )}
             title="Payments are simulated: no money moves"
           >
             Test mode

@@ -11,6 +11,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { numberOrNothing, type SlotValues } from './slot-values.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 type SlotDetailsProps = {
   register: UseFormRegister<SlotValues>;
@@ -44,7 +45,12 @@ export function SlotDetails({ register, control, setValue, errors }: SlotDetails
         {durationTypes.map((duration) => (
           <label
             key={duration}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-input/60 px-3.5 text-[0.9375rem] transition-colors hover:border-input has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className={cn(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-input/60 px-3.5',
+              'text-[0.9375rem] transition-colors',
+              'hover:border-input has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2',
+              'has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+            )}
           >
             <input
               type="radio"

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { diningWords, durationInFull, whenOf } from './slot-words.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 /** What a row can be asked to do. */
 export type SlotActions = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
@@ -81,14 +82,20 @@ const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => 
     <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <a
         href={`mailto:${booking.email}`}
-        className="inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+        className={cn(
+          'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
+          'underline-offset-4 hover:decoration-primary',
+        )}
       >
         <Mail className="size-3.5 shrink-0" aria-hidden /> {booking.email}
       </a>
       {booking.phone && (
         <a
           href={`tel:${booking.phone}`}
-          className="inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+          className={cn(
+            'inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35',
+            'underline-offset-4 hover:decoration-primary',
+          )}
         >
           <Phone className="size-3.5 shrink-0" aria-hidden /> {booking.phone}
         </a>

@@ -3,6 +3,7 @@ import { startTimes } from '#contracts/slot-choices.ts';
 import type { OwnSlot } from '#contracts/slots.ts';
 import { Panel } from './panel.tsx';
 import { durationWords } from './slot-words.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 type TimePanelProps = {
   input: UseFormRegisterReturn;
@@ -23,7 +24,13 @@ export const TimePanel = ({ input, error, taken }: TimePanelProps) => (
       {startTimes.map((time) => (
         <label
           key={time}
-          className="relative flex h-11 items-center justify-center rounded-md border border-input/60 bg-card text-[0.9375rem] whitespace-nowrap tabular-nums transition-colors hover:border-input hover:bg-accent has-checked:border-primary has-checked:bg-primary has-checked:font-medium has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-fine:h-10"
+          className={cn(
+            'relative flex h-11 items-center justify-center rounded-md border border-input/60 bg-card',
+            'text-[0.9375rem] whitespace-nowrap tabular-nums transition-colors',
+            'hover:border-input hover:bg-accent has-checked:border-primary has-checked:bg-primary',
+            'has-checked:font-medium has-checked:text-primary-foreground has-focus-visible:outline-2',
+            'has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-fine:h-10',
+          )}
         >
           <input
             type="radio"

@@ -25,6 +25,7 @@ import { toast } from '#web/ui/toast.ts';
 import { formatHandicap } from './figure-values.ts';
 import { PostRound } from './post-round.tsx';
 import { type Round, type RoundPage, roundsKey, roundsQuery, statsKey } from './queries.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 /** Posted rounds, newest first, and posting another. */
 export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
@@ -96,7 +97,12 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
 function RoundRow({ round, isEnding, onTakeBack }: { round: Round; isEnding: boolean; onTakeBack: () => void }) {
   const what = `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`;
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto_auto] sm:gap-x-8">
+    <li
+      className={cn(
+        'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5',
+        'first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto_auto] sm:gap-x-8',
+      )}
+    >
       <div className="min-w-0">
         <p className="font-medium break-words">{round.course}</p>
         <p className="text-sm text-muted-foreground">

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { pictureAt } from './pictures.ts';
 import { locationOf, venueOf } from './place.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 const frameClassName = 'flex h-full flex-col overflow-hidden rounded-xl border bg-card shadow-xs';
 
@@ -61,7 +62,11 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
         <Heading className="mt-2 text-lg leading-snug font-semibold wrap-anywhere">
           <Link
             to={paths.tournamentDetails(tournament.id)}
-            className="underline-offset-4 after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring"
+            className={cn(
+              'underline-offset-4',
+              'after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none',
+              'focus-visible:after:outline-2 focus-visible:after:outline-ring',
+            )}
           >
             {tournament.title}
           </Link>

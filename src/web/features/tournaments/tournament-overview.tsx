@@ -25,6 +25,7 @@ import { locationOf, mapDestinationOf, venueOf } from './place.ts';
 import { ShareButton } from './share-button.tsx';
 import { EntryButton } from './tournament-card.tsx';
 import { TournamentPlaces } from './tournament-places.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 /** The public page of one tournament: what, when, where, what it costs and how to get in. */
 export function TournamentOverview({ tournament, url }: { tournament: TournamentDetail; url: string }) {
@@ -115,7 +116,10 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
             href={paths.directions(destination)}
             target="_blank"
             rel="noreferrer"
-            className="mt-1.5 inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+            className={cn(
+              'mt-1.5 inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35',
+              'underline-offset-4 hover:decoration-primary',
+            )}
           >
             <Navigation className="size-3.5" aria-hidden />
             Get directions

@@ -16,6 +16,7 @@ import {
   type TournamentFilters,
   writeFilters,
 } from './filters.ts';
+import { cn } from '#web/ui/class-names.ts';
 
 const popoverId = 'tournament-filters';
 const distanceHintId = 'distance-hint';
@@ -97,7 +98,10 @@ function FilterPanel({
       popover="auto"
       role="dialog"
       aria-label="Filters"
-      className="anchored-below sheet-on-phones [position-anchor:--tournament-filters] w-[23rem] overflow-y-auto rounded-2xl border bg-popover p-5 text-popover-foreground shadow-lg"
+      className={cn(
+        'anchored-below sheet-on-phones [position-anchor:--tournament-filters] w-[23rem] overflow-y-auto',
+        'rounded-2xl border bg-popover p-5 text-popover-foreground shadow-lg',
+      )}
     >
       <div className="flex flex-col gap-5">
         <Group legend="Gameplay style">
@@ -189,7 +193,12 @@ function Pills({ name, chosen, choices }: PillsProps) {
       {[['', 'Any', 'Any'] as const, ...choices].map(([value, short, full]) => (
         <label
           key={value}
-          className="relative flex min-h-11 items-center justify-center rounded-md text-sm whitespace-nowrap text-muted-foreground has-checked:bg-card has-checked:font-medium has-checked:text-foreground has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-fine:min-h-9"
+          className={cn(
+            'relative flex min-h-11 items-center justify-center rounded-md text-sm whitespace-nowrap',
+            'text-muted-foreground',
+            'has-checked:bg-card has-checked:font-medium has-checked:text-foreground has-checked:shadow-sm',
+            'has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-fine:min-h-9',
+          )}
         >
           <input
             type="radio"

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 const frame = 'flex h-full flex-col rounded-xl border bg-card p-5 shadow-xs';
 
@@ -57,7 +58,10 @@ export function SlotCard({ slot }: { slot: Slot }) {
                 href={paths.directions([club.club_name, street].join(', '))}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+                className={cn(
+                  'inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4',
+                  'hover:decoration-primary',
+                )}
               >
                 Map<span className="sr-only"> of {club.club_name} (opens a new tab)</span>
               </a>
