@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, handicap, id, page, required } from './fields.ts';
+import { handicap } from './fields.ts';
 
 const count = z
   .number()
@@ -25,47 +25,33 @@ export const saveStatsSchema = z.object({
   goals: goalsSchema.partial().optional(),
 });
 
-export const roundSchema = z.object({
-  id,
-  played_on: z.string(),
-  course: z.string(),
-  adjusted_score: z.number(),
-  course_rating: z.number(),
-  slope: z.number(),
-  /** One decimal. */
-  differential: z.number(),
-});
-export const postRoundSchema = z.object({
-  played_on: calendarDate,
-  course: required(120, 'Course is required'),
-  adjusted_score: z
-    .number('Score is required')
-    .int('Must be a whole number')
-    .min(18, 'Must be from 18 to 200')
-    .max(200, 'Must be from 18 to 200'),
-  course_rating: z
-    .number('Course rating is required')
-    .min(50, 'Must be from 50 to 90')
-    .max(90, 'Must be from 50 to 90'),
-  slope: z
-    .number('Slope is required')
-    .int('Must be a whole number')
-    .min(55, 'Must be from 55 to 155')
-    .max(155, 'Must be from 55 to 155'),
-});
-export const roundPageSchema = page(roundSchema);
-
 /** What the premium plan adds; never sent below it. */
 export const advancedStatsSchema = z.object({
-  /** Estimated Handicap Index; null with fewer than three rounds. */
+  /** Estimated Handicap Index; null before 54 holes are posted, usually three rounds. */
   handicap_index: z.number().nullable(),
   rounds: z.number().int(),
+  /** Of 54 holes, after which there is an index: how many are posted. */
+  holes_posted: z.number().int(),
+  /**
+   * Where rounds posted before read otherwise now: the index of before and of now, and the rules that make the
+   * difference.
+   */
+  corrected: z
+    .object({
+      before: z.number().nullable(),
+      now: z.number().nullable(),
+      because: z.array(z.object({ rule: z.string(), says: z.string() })),
+    })
+    .nullable(),
   /** Oldest first: the index after each round, and its score. */
   trend: z.array(
     z.object({
       played_on: z.string(),
       adjusted_score: z.number(),
-      differential: z.number(),
+      holes: z.number().int(),
+      holes_not_played: z.number().int(),
+      /** Null while there is nothing to complete the holes by that were not played. */
+      differential: z.number().nullable(),
       handicap_index: z.number().nullable(),
     }),
   ),

@@ -6,7 +6,7 @@ import { listNotifications } from '#server/database/notifications.ts';
 import { listProductOrders } from '#server/database/orders.ts';
 import { listForSale } from '#server/database/products/product-mappings.ts';
 import { listRegistrations } from '#server/database/registrations/registrations.ts';
-import { listRounds } from '#server/database/stats.ts';
+import { listRounds } from '#server/database/golfers/rounds.ts';
 import { listOwn } from '#server/database/tournaments/read-tournaments.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 

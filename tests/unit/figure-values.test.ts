@@ -11,6 +11,8 @@ const fresh: GolferStats = {
 const round = (adjusted_score: number) => ({
   played_on: '2026-05-01',
   adjusted_score,
+  holes: 18,
+  holes_not_played: 0,
   differential: 10,
   handicap_index: null,
 });
@@ -56,7 +58,14 @@ describe('figures of a golfer', () => {
     const stats = {
       ...fresh,
       tournaments_completed: 20,
-      advanced: { handicap_index: 9.4, rounds: 2, trend: [round(84), round(79)], insights: [] },
+      advanced: {
+        handicap_index: 9.4,
+        rounds: 2,
+        holes_posted: 36,
+        corrected: null,
+        trend: [round(84), round(79)],
+        insights: [],
+      },
     };
     const progress = progressOf(stats);
     expect(progress.handicap).toMatchObject({ now: 9.4, isReached: true });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '../fields.ts';
-import { golferStatsSchema, postRoundSchema, roundPageSchema, roundSchema, saveStatsSchema } from '../stats.ts';
+import { indexWhySchema, postRoundSchema, roundPageSchema, roundSchema, roundWhySchema } from '../rounds.ts';
+import { golferStatsSchema, saveStatsSchema } from '../stats.ts';
 import { byId, define, done } from './endpoint.ts';
 
 /** What golfers note of their own game. */
@@ -22,12 +23,20 @@ export const golfersEndpoints = define({
     body: saveStatsSchema,
     response: golferStatsSchema,
   },
+  explainIndex: {
+    method: 'GET',
+    path: '/api/handicap-index',
+    access: 'golfer',
+    tag: 'golfers',
+    summary: 'Why the own estimated index is what it is, step by step (premium)',
+    response: indexWhySchema,
+  },
   listRounds: {
     method: 'GET',
     path: '/api/golfer-rounds',
     access: 'golfer',
     tag: 'golfers',
-    summary: 'Own posted rounds, newest first (premium)',
+    summary: 'Own rounds, newest first, with what each is to the index (premium)',
     query: z.object({ cursor: line(300).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     response: roundPageSchema,
   },
@@ -36,10 +45,19 @@ export const golfersEndpoints = define({
     path: '/api/golfer-rounds',
     access: 'golfer',
     tag: 'golfers',
-    summary: 'Post a round (premium)',
+    summary: 'Post a round of 9 or 18 holes, by its adjusted score or its card (premium)',
     body: postRoundSchema,
     response: roundSchema,
     status: 201,
+  },
+  explainRound: {
+    method: 'GET',
+    path: '/api/golfer-rounds/:id/why',
+    access: 'golfer',
+    tag: 'golfers',
+    summary: 'Why an own round has its differential, hole by hole where it has a card (premium)',
+    params: byId,
+    response: roundWhySchema,
   },
   deleteRound: {
     method: 'DELETE',

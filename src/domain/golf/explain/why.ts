@@ -2,6 +2,7 @@
  * Why a figure is what it is: a tree of small steps down to what somebody entered, which a machine can check. `holds` does every step of the
  * arithmetic again, on its own and exactly.
  */
+import { exceptionalReduction } from '../handicap-index.ts';
 import type { Fraction } from '../numbers.ts';
 import { shareCents } from '../payouts.ts';
 import type { RuleCode } from '../rule-references.ts';
@@ -102,6 +103,8 @@ function nearestOf({ n, d }: Exact, to: bigint): Exact {
 const tables: Record<string, (parts: readonly number[], why: Why) => number> = {
   /** Handicap, rank of the hole, number of holes. */
   'strokes on a hole': ([handicap = 0, rank = 0, holes = 18]) => strokesOnRank(handicap, rank, holes),
+  /** How far below the index in force: what an exceptional score takes off. */
+  'exceptional score': ([margin = 0]) => exceptionalReduction({ n: Math.round(margin * 1e12), d: 1e11 }) / 10,
   /** Strokes to par: a win, a half or a loss. */
   'par/bogey': ([toPar = 0]) => Math.sign(-toPar),
   /** The pot, then everybody's weight. */

@@ -1,3 +1,4 @@
+import { buildIndex } from '../build-index.ts';
 import type { Db } from '../connection.ts';
 
 const atOnce = 2_000;
@@ -79,17 +80,6 @@ async function isStrict(db: Db): Promise<boolean> {
      from pg_attribute where attrelid = to_regclass('registration_players') and attname = 'id'`,
   );
   return rows[0]?.is_strict ?? true;
-}
-
-/** What an interrupted build left behind is no index, and is built anew. */
-async function buildIndex(db: Db, name: string, definition: string): Promise<void> {
-  const { rows } = await db.query<{ is_valid: boolean }>(
-    'select indisvalid as is_valid from pg_index where indexrelid = to_regclass($1)',
-    [name],
-  );
-  if (rows[0]?.is_valid) return;
-  if (rows[0]) await db.query(`drop index concurrently ${name}`);
-  await db.query(definition.replace('NAME', name));
 }
 
 /** Waits for its lock for a second at most, since everybody waits behind it, and tries again. */

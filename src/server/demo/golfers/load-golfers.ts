@@ -1,9 +1,10 @@
 import { newId } from '#server/database/connection.ts';
 import { insertNotifications } from '#server/database/notifications.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
-import { postRound, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
+import { golferStats, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
+import { postRound } from '#server/services/golfers/rounds.ts';
 import type { World } from '../world.ts';
-import { demoRounds } from './demo-golfers.ts';
+import { demoRounds } from './demo-rounds.ts';
 
 /** One notification of each type, so that every badge can be seen. */
 export async function tellGolfer({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
@@ -47,17 +48,17 @@ export async function tellGolfer({ context }: World, golfer: GolferViewer | unde
   );
 }
 
-/** Two years' record of one golfer who is getting better, with their own figures. */
+/** Two seasons of one golfer who is getting better, with their own figures. */
 export async function postRounds({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
   if (!golfer) return;
-  for (const [n, round] of demoRounds.entries()) {
-    const day = new Date(context.clock().getTime() - (demoRounds.length - n) * 27 * 86_400_000);
-    await postRound(context, golfer, { ...round, played_on: day.toISOString().slice(0, 10) });
+  const scores: number[] = [];
+  for (const round of demoRounds(context.clock())) {
+    const { adjusted_score: score, holes, holes_not_played: missing } = await postRound(context, golfer, round);
+    if (holes === 18 && missing === 0) scores.push(score);
   }
-  const scores = demoRounds.map((round) => round.adjusted_score);
   const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const figures = {
-    handicap: 11.8,
+    handicap: (await golferStats(context, golfer)).advanced?.handicap_index ?? 0,
     bestScore: Math.min(...scores),
     avgScore: Math.round(average * 10) / 10,
     tournamentsPlayed: 9,

@@ -1,23 +1,16 @@
 import type { z } from 'zod';
-import type { GolferStats, postRoundSchema, saveStatsSchema } from '#contracts/stats.ts';
-import { AppError } from '#contracts/errors.ts';
-import { handicapHistory, handicapInsights, type HandicapStep } from '#domain/handicaps.ts';
+import type { GolferStats, saveStatsSchema } from '#contracts/stats.ts';
 import { mayUse } from '#domain/capabilities.ts';
-import { newId } from '#server/database/connection.ts';
-import {
-  countPlayed,
-  deleteRound,
-  findStats,
-  insertRound,
-  listRounds,
-  type RoundRow,
-  saveStats,
-} from '#server/database/stats.ts';
-import { type GolferViewer, personOf, requireCapability } from '#server/services/accounts/viewer.ts';
+import { handicapInsights } from '#domain/golf/handicap-insights.ts';
+import { holesPosted } from '#domain/golf/record-standing.ts';
+import { ruleReferences } from '#domain/golf/rule-references.ts';
+import { countPlayed, findStats, saveStats } from '#server/database/golfers/stats.ts';
+import { type GolferViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { followRounds, ruleName } from './record.ts';
 
 /** How many rounds the trend looks back; two years of playing twice a week. */
-const historyLength = 200;
+const trendLength = 200;
 
 /** A golfer's figures and goals; index, trend and insights only where the plan has them. */
 export async function golferStats(context: Context, golfer: GolferViewer): Promise<GolferStats> {
@@ -40,33 +33,30 @@ export async function golferStats(context: Context, golfer: GolferViewer): Promi
 }
 
 async function advanced(context: Context, golfer: GolferViewer): Promise<GolferStats['advanced']> {
-  const steps = await historyOf(context, golfer);
+  const { steps, corrected } = await followRounds(context, golfer.golferId);
   const index = steps.at(-1)?.index ?? null;
   return {
-    handicap_index: index === null ? null : index / 10,
+    handicap_index: decimal(index),
     rounds: steps.length,
-    trend: steps.map((step) => ({
+    holes_posted: holesPosted(steps),
+    corrected: corrected && {
+      before: decimal(corrected.before),
+      now: decimal(corrected.now),
+      because: corrected.by.map((rule) => ({ rule: ruleName(rule), says: ruleReferences[rule].says })),
+    },
+    trend: steps.slice(-trendLength).map((step) => ({
       played_on: step.playedOn,
-      adjusted_score: step.adjustedScore,
-      differential: step.differential / 10,
-      handicap_index: step.index === null ? null : step.index / 10,
+      adjusted_score: step.adjustedUsed,
+      holes: step.holes,
+      holes_not_played: step.missing,
+      differential: decimal(step.differential),
+      handicap_index: decimal(step.index),
     })),
     insights: handicapInsights(steps),
   };
 }
 
-async function historyOf(context: Context, golfer: GolferViewer): Promise<HandicapStep[]> {
-  const rounds = await listRounds(context.pool, golfer.golferId, historyLength);
-  return handicapHistory(rounds.reverse().map(toPosted));
-}
-
-/** A stored round in the rule's words. */
-export const toPosted = (row: RoundRow) => ({
-  playedOn: row.played_on,
-  adjustedScore: row.adjusted_score,
-  courseRatingTenths: row.course_rating_tenths,
-  slope: row.slope,
-});
+const decimal = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);
 
 const tenths = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * 10));
 
@@ -87,36 +77,4 @@ export async function saveGolferStats(
   };
   await saveStats(context.pool, golfer.golferId, change as Parameters<typeof saveStats>[2], context.clock());
   return golferStats(context, golfer);
-}
-
-/** Posts a round. @throws AppError upgrade_required, validation_failed for a day to come */
-export async function postRound(
-  context: Context,
-  golfer: GolferViewer,
-  round: z.output<typeof postRoundSchema>,
-): Promise<RoundRow> {
-  requireCapability(golfer, 'handicap_tracking');
-  // A day later than anywhere on earth is still to come.
-  const latest = new Date(context.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  if (round.played_on > latest)
-    throw new AppError('validation_failed', undefined, [
-      { field: 'played_on', message: 'The date must not be in the future' },
-    ]);
-  const row: RoundRow = {
-    id: newId(),
-    played_on: round.played_on,
-    course: round.course,
-    adjusted_score: round.adjusted_score,
-    course_rating_tenths: Math.round(round.course_rating * 10),
-    slope: round.slope,
-  };
-  await insertRound(context.pool, golfer.golferId, row, context.clock());
-  return row;
-}
-
-/** @throws AppError upgrade_required, not_found for another golfer's */
-export async function takeBackRound(context: Context, golfer: GolferViewer, id: string): Promise<void> {
-  requireCapability(golfer, 'handicap_tracking');
-  if (!(await deleteRound(context.pool, golfer.golferId, id)))
-    throw new AppError('not_found', 'This round does not exist.');
 }

@@ -1,5 +1,5 @@
 import type { Player } from '#contracts/registrations.ts';
-import { tenthsOf } from '#domain/handicaps.ts';
+import { tenthsOf } from '#domain/golf/numbers.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import type { PlacesRequest } from '#server/database/places/give.ts';
 import { findGolfersByEmail } from '#server/database/registrations/players.ts';

@@ -1,4 +1,5 @@
 import type { GolferStats } from '#contracts/stats.ts';
+import { printIndex, tenthsOf } from '#domain/golf/numbers.ts';
 
 /** What was typed into a field of a figure: anything that is no number counts as 0. */
 export function numberOrZero(typed: unknown): number {
@@ -7,7 +8,13 @@ export function numberOrZero(typed: unknown): number {
 }
 
 /** A handicap as golfers write it: one decimal, and a plus for the better-than-scratch. */
-export const formatHandicap = (value: number): string => (value < 0 ? `+${(-value).toFixed(1)}` : value.toFixed(1));
+export const formatHandicap = (value: number): string => printIndex(tenthsOf(value));
+
+/** The scores of whole rounds: those of nine holes or of rounds that were stopped compare with nothing. */
+const wholeScores = (advanced: GolferStats['advanced']): number[] =>
+  (advanced?.trend ?? []).flatMap(({ adjusted_score, holes, holes_not_played }) =>
+    holes === 18 && holes_not_played === 0 ? [adjusted_score] : [],
+  );
 
 /** One goal and how far it is. `share` runs from 0 to 100. */
 export type GoalProgress = { now: number | null; goal: number; share: number; isReached: boolean };
@@ -39,7 +46,7 @@ export function progressOf({
   tournaments_completed: completed,
   advanced,
 }: GolferStats): Record<keyof GolferStats['goals'], GoalProgress> {
-  const scores = advanced?.trend.map(({ adjusted_score }) => adjusted_score) ?? [];
+  const scores = wholeScores(advanced);
   const bestPosted = scores.length > 0 ? Math.min(...scores) : null;
   return {
     handicap: downTo(figures.handicap || (advanced?.handicap_index ?? null), goals.handicap),
@@ -53,7 +60,7 @@ export function hintsOf({
   tournaments_completed: completed,
   advanced,
 }: GolferStats): Record<keyof GolferStats['figures'], string | null> {
-  const scores = advanced?.trend.map(({ adjusted_score }) => adjusted_score) ?? [];
+  const scores = wholeScores(advanced);
   const rounds = scores.length > 0 ? scores : null;
   const index = advanced?.handicap_index ?? null;
   return {

@@ -3,7 +3,9 @@ import type { GolferStats } from '#contracts/stats.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { formatHandicap } from './figure-values.ts';
+import { IndexFigure } from './index-why.tsx';
 
 type Advanced = NonNullable<GolferStats['advanced']>;
 
@@ -13,7 +15,8 @@ export function HandicapPanel({ advanced }: { advanced: Advanced }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card>
         <CardContent className="flex flex-col gap-7">
-          <EstimatedIndex index={advanced.handicap_index} rounds={advanced.rounds} />
+          <EstimatedIndex advanced={advanced} />
+          {advanced.corrected && <Corrected corrected={advanced.corrected} />}
           {advanced.trend.length > 0 && <Trend trend={advanced.trend} index={advanced.handicap_index} />}
         </CardContent>
       </Card>
@@ -22,21 +25,46 @@ export function HandicapPanel({ advanced }: { advanced: Advanced }) {
   );
 }
 
-const EstimatedIndex = ({ index, rounds }: { index: number | null; rounds: number }) => (
+const EstimatedIndex = ({ advanced: { handicap_index: index, rounds, holes_posted } }: { advanced: Advanced }) => (
   <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
     <div>
       <h3 className="text-muted-foreground">Estimated Handicap Index</h3>
-      <p className="mt-1 text-5xl leading-none font-semibold tabular-nums">
-        {index === null ? '–' : formatHandicap(index)}
-      </p>
+      {index === null ? (
+        <p className="mt-1 text-5xl leading-none font-semibold tabular-nums">–</p>
+      ) : (
+        <IndexFigure index={index} />
+      )}
     </div>
     <p className="max-w-sm text-sm leading-relaxed text-muted-foreground">
       {index === null
-        ? `From three posted rounds on; you have ${rounds}.`
+        ? `From 54 posted holes on, three rounds of 18; you have ${holes_posted}.`
         : `From ${rounds} posted ${rounds === 1 ? 'round' : 'rounds'} by the World Handicap System's arithmetic. An official index comes from a golf association.`}
     </p>
   </div>
 );
+
+/** Told where rounds of before give another index now: what it was, and by which rule. */
+function Corrected({ corrected: { before, now, because } }: { corrected: NonNullable<Advanced['corrected']> }) {
+  const written = (index: number | null) => (index === null ? 'none' : formatHandicap(index));
+  return (
+    <Alert>
+      <Info aria-hidden />
+      <AlertTitle>
+        Your rounds now read {written(now)}; they read {written(before)} before
+      </AlertTitle>
+      <AlertDescription>
+        Nothing of your rounds was changed, only how they are read:
+        <ul className="mt-1 flex flex-col gap-1">
+          {because.map(({ rule, says }) => (
+            <li key={rule}>
+              {says} <span className="whitespace-nowrap">({rule})</span>
+            </li>
+          ))}
+        </ul>
+      </AlertDescription>
+    </Alert>
+  );
+}
 
 function Trend({ trend, index }: { trend: Advanced['trend']; index: number | null }) {
   const last = trend.at(-1);

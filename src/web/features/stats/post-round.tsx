@@ -2,23 +2,37 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
-import { postRoundSchema } from '#contracts/stats.ts';
+import { postRoundSchema } from '#contracts/rounds.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
-import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatHandicap } from './figure-values.ts';
-import { NumberField } from './number-field.tsx';
-import { roundsKey, statsKey } from './queries.ts';
+import { type Round, roundsKey, statsKey } from './queries.ts';
+import { RatingFields } from './rating-fields.tsx';
+import { blankCard, bodyOf, holesOf, knownCourse, type RoundValues } from './round-form.ts';
+import { ScoreFields } from './score-fields.tsx';
 
-const fields = ['played_on', 'course', 'adjusted_score', 'course_rating', 'slope'];
+const fields = [
+  'played_on',
+  'course',
+  'adjusted_score',
+  'course_rating',
+  'slope',
+  'par',
+  'pcc',
+  'front_rating',
+  'back_rating',
+];
+const isKnown = (name: string) => fields.includes(name) || name.startsWith('card.');
 
 /** Today where the golfer is. */
 function today(): string {
@@ -28,8 +42,8 @@ function today(): string {
   );
 }
 
-/** The button and the dialog that post a round. */
-export function PostRound() {
+/** The button and the dialog that post a round. @param earlier what is known of courses played before */
+export function PostRound({ earlier }: { earlier: readonly Round[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
@@ -41,39 +55,78 @@ export function PostRound() {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Post a round</DialogTitle>
-          <DialogDescription>18 holes. Course rating and slope stand on the scorecard.</DialogDescription>
+          <DialogDescription>Course rating and slope of your tees stand on the scorecard.</DialogDescription>
         </DialogHeader>
-        <RoundForm onDone={() => setOpen(false)} />
+        <RoundForm earlier={earlier} onDone={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-const numberOrNothing = (typed: unknown) =>
-  typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
+const check = zodResolver(postRoundSchema);
+/** The rules are those of the API, for the body that the form stands for; the form keeps its own values. */
+const resolver: Resolver<RoundValues> = async (values, context, options) => {
+  const { errors } = await check(bodyOf(values) as never, context, options as never);
+  return Object.keys(errors).length > 0
+    ? { values: {}, errors: errors as FieldErrors<RoundValues> }
+    : { values, errors: {} };
+};
 
-function RoundForm({ onDone }: { onDone: () => void }) {
+/** How a differential that was just made reads. */
+const outcomeOf = ({ differential, standing }: Round): string => {
+  if (differential !== null) return `A differential of ${formatHandicap(differential)}.`;
+  return standing === 'waits' ? 'It waits until 54 holes are posted.' : 'It gives no differential.';
+};
+
+function RoundForm({ earlier, onDone }: { earlier: readonly Round[]; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const { register, control, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(postRoundSchema),
-    defaultValues: { played_on: today(), course: '' },
+  const { register, control, handleSubmit, formState, setError, setValue, getValues } = useForm<RoundValues>({
+    resolver,
+    defaultValues: { played_on: today(), course: '', length: '18', way: 'total', par: 72, pcc: 0 },
   });
-  const { errors } = formState;
-  const post = handleSubmit(async (body) => {
+  const { errors, dirtyFields } = formState;
+  const [length, way] = useWatch({ control, name: ['length', 'way'] });
+  const holes = holesOf(length);
+  const post = handleSubmit(async (values) => {
     try {
-      const { differential } = await call(endpoints.postRound, { body });
-      toast({ title: 'Round posted', description: `A differential of ${formatHandicap(differential)}.` });
+      const round = await call(endpoints.postRound, { body: bodyOf(values) });
+      toast({ title: 'Round posted', description: outcomeOf(round) });
       onDone();
       await Promise.all([statsKey, roundsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
+      if (error instanceof ApiError && showServerErrors(error.errors, setError, isKnown)) return;
       setError('root', { message: messageOf(error) });
     }
   });
+  /** A course that was played before fills in what is known of it, where nothing was typed yet. */
+  const fillIn = () => {
+    const known = knownCourse(earlier, getValues('course'), holesOf(getValues('length')));
+    if (!known) return;
+    if (getValues('course_rating') === undefined) setValue('course_rating', known.course_rating);
+    if (getValues('slope') === undefined) setValue('slope', known.slope);
+    if (known.par !== null && !dirtyFields.par) setValue('par', known.par);
+    const card = getValues('card');
+    if (card && known.card && card.stroke_index.every((own) => !own))
+      setValue('card', { ...card, par: known.card.par, stroke_index: known.card.stroke_index });
+  };
+  const changeLength = (next: string) => {
+    const isOther = holesOf(next) !== holes;
+    setValue('length', next);
+    if (!isOther) return;
+    setValue('par', next === '9' ? 36 : 72);
+    if (way === 'card') setValue('card', blankCard(holesOf(next)));
+    fillIn();
+  };
+  const changeWay = (next: 'total' | 'card') => {
+    setValue('way', next);
+    if (next === 'card' && length !== '9') setValue('length', '18');
+    if (next === 'card' && getValues('card')?.par.length !== holes) setValue('card', blankCard(holes));
+    fillIn();
+  };
   return (
     <form method="post" onSubmit={post} noValidate className="flex flex-col gap-5">
       <Field label="Course" error={errors.course?.message} required>
-        <Input autoComplete="off" {...register('course')} />
+        <Input autoComplete="off" {...register('course', { onBlur: fillIn })} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Date" error={errors.played_on?.message} required>
@@ -83,31 +136,22 @@ function RoundForm({ onDone }: { onDone: () => void }) {
             render={({ field: { ref, ...field } }) => <DatePicker {...field} until={today()} />}
           />
         </Field>
-        <NumberField
-          label="Adjusted gross score"
-          error={errors.adjusted_score?.message}
-          {...register('adjusted_score', { setValueAs: numberOrNothing })}
-        />
-        <NumberField
-          label="Course rating"
-          step={0.1}
-          error={errors.course_rating?.message}
-          {...register('course_rating', { setValueAs: numberOrNothing })}
-        />
-        <NumberField
-          label="Slope"
-          error={errors.slope?.message}
-          {...register('slope', { setValueAs: numberOrNothing })}
-        />
+        <Field label="Holes">
+          <Select value={length} onChange={(event) => changeLength(event.target.value)}>
+            <option value="18">18 holes</option>
+            <option value="9">9 holes</option>
+            {way === 'total' &&
+              [17, 16, 15, 14, 13, 12, 11, 10].map((count) => (
+                <option key={count} value={count}>
+                  {count} of 18 holes
+                </option>
+              ))}
+          </Select>
+        </Field>
       </div>
-      {errors.root && (
-        <Alert variant="destructive">
-          <AlertDescription>{errors.root.message}</AlertDescription>
-        </Alert>
-      )}
-      <Button type="submit" className="sm:self-start" busy={formState.isSubmitting}>
-        Post round
-      </Button>
+      <ScoreFields way={way} onChange={changeWay} holes={holes} register={register} errors={errors} />
+      <RatingFields length={length} way={way} register={register} errors={errors} />
+      <DialogFormFoot submit="Post round" isBusy={formState.isSubmitting} failure={errors.root?.message} />
     </form>
   );
 }

@@ -30,3 +30,13 @@ export const roundsQuery = (firstPage: RoundPage | null) =>
     getNextPageParam: (page) => page.next_cursor,
     initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
   });
+
+/** Why the index is what it is; asked for when somebody wants to know. */
+export const indexWhyQuery = queryOptions({
+  queryKey: [...statsKey, 'index'],
+  queryFn: () => call(endpoints.explainIndex, {}),
+});
+
+/** Why a round has its differential. */
+export const roundWhyQuery = (id: string) =>
+  queryOptions({ queryKey: [...roundsKey, id], queryFn: () => call(endpoints.explainRound, { params: { id } }) });

@@ -1,31 +1,18 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Flag, Undo2 } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
+import { formatCalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { formatHandicap } from './figure-values.ts';
 import { PostRound } from './post-round.tsx';
 import { type Round, type RoundPage, roundsKey, roundsQuery, statsKey } from './queries.ts';
-import { cn } from '#web/ui/class-names.ts';
+import { RoundRow } from './round-row.tsx';
 
 /** Posted rounds, newest first, and posting another. */
 export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
@@ -87,62 +74,9 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
     <Card>
       <CardHeader className="min-h-11 flex-row flex-wrap items-center justify-between gap-3">
         <CardTitle level={3}>Posted rounds</CardTitle>
-        <PostRound />
+        <PostRound earlier={rounds} />
       </CardHeader>
       <CardContent>{content()}</CardContent>
     </Card>
-  );
-}
-
-function RoundRow({ round, isEnding, onTakeBack }: { round: Round; isEnding: boolean; onTakeBack: () => void }) {
-  const what = `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`;
-  return (
-    <li
-      className={cn(
-        'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5',
-        'first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto_auto] sm:gap-x-8',
-      )}
-    >
-      <div className="min-w-0">
-        <p className="font-medium break-words">{round.course}</p>
-        <p className="text-sm text-muted-foreground">
-          <CalendarDate date={round.played_on} format="short" /> · rating {round.course_rating.toFixed(1)} · slope{' '}
-          {round.slope}
-        </p>
-      </div>
-      <div className="text-right max-sm:row-start-2 max-sm:text-left">
-        <p className="text-lg leading-6 font-semibold tabular-nums max-sm:inline">{round.adjusted_score}</p>
-        <p className="text-sm text-muted-foreground tabular-nums max-sm:ml-2 max-sm:inline">
-          differential {formatHandicap(round.differential)}
-        </p>
-      </div>
-      <AlertDialog>
-        <AlertDialogTrigger asChild>
-          <Button
-            variant="ghost"
-            size="icon"
-            busy={isEnding}
-            aria-label={`Take back ${what}`}
-            className="max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
-          >
-            {!isEnding && <Undo2 aria-hidden />}
-          </Button>
-        </AlertDialogTrigger>
-        <AlertDialogContent>
-          <AlertDialogHeader>
-            <AlertDialogTitle>Take this round back?</AlertDialogTitle>
-            <AlertDialogDescription>
-              {what}: {round.adjusted_score}. It no longer counts towards your index.
-            </AlertDialogDescription>
-          </AlertDialogHeader>
-          <AlertDialogFooter>
-            <AlertDialogCancel>Keep it</AlertDialogCancel>
-            <AlertDialogAction variant="destructive" onClick={onTakeBack}>
-              Take back
-            </AlertDialogAction>
-          </AlertDialogFooter>
-        </AlertDialogContent>
-      </AlertDialog>
-    </li>
   );
 }

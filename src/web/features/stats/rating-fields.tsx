@@ -1,0 +1,79 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { NumberField } from './number-field.tsx';
+import { numberOrNothing, type RoundValues } from './round-form.ts';
+
+type RatingFieldsProps = {
+  length: string;
+  way: RoundValues['way'];
+  register: UseFormRegister<RoundValues>;
+  errors: FieldErrors<RoundValues>;
+};
+
+const conditions = [
+  [-1, '-1, easier than usual'],
+  [0, '0, as usual'],
+  [1, '+1, harder'],
+  [2, '+2, harder'],
+  [3, '+3, much harder'],
+] as const;
+
+/** What the tees were rated, and how the course played that day. */
+export function RatingFields({ length, way, register, errors }: RatingFieldsProps) {
+  const isPart = way === 'card' ? length === '18' : length !== '18' && length !== '9';
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          label="Course rating"
+          step={0.1}
+          hint={length === '9' ? 'Of the nine holes' : null}
+          error={errors.course_rating?.message}
+          {...register('course_rating', { setValueAs: numberOrNothing })}
+        />
+        <NumberField
+          label="Slope"
+          hint={length === '9' ? 'Of the nine holes' : null}
+          error={errors.slope?.message}
+          {...register('slope', { setValueAs: numberOrNothing })}
+        />
+        <Field
+          label="Playing conditions (PCC)"
+          description="If your club published one for that day"
+          error={errors.pcc?.message}
+          className="sm:col-span-2"
+        >
+          <Select {...register('pcc', { setValueAs: Number })}>
+            {conditions.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {isPart && (
+        <details>
+          <summary className="cursor-pointer rounded-md py-1.5 text-sm font-medium focus-visible:outline-2 focus-visible:outline-ring">
+            Ratings of the two nines, if you did not finish
+          </summary>
+          <div className="grid gap-5 pt-3 sm:grid-cols-2">
+            <NumberField
+              label="Front nine"
+              step={0.1}
+              error={errors.front_rating?.message}
+              {...register('front_rating', { setValueAs: numberOrNothing })}
+            />
+            <NumberField
+              label="Back nine"
+              step={0.1}
+              error={errors.back_rating?.message}
+              {...register('back_rating', { setValueAs: numberOrNothing })}
+            />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Undo2 } from 'lucide-react';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '#web/ui/alert-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
+import type { Round } from './queries.ts';
+import { RoundFigure } from './round-why.tsx';
+import { lengthOf, standingWords } from './round-words.ts';
+
+type RoundRowProps = { round: Round; isEnding: boolean; onTakeBack: () => void };
+
+/** A posted round: where and when, what it gave, and whether it counts. */
+export function RoundRow({ round, isEnding, onTakeBack }: RoundRowProps) {
+  const length = lengthOf(round);
+  return (
+    <li
+      className={cn(
+        'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5',
+        'first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto_auto] sm:gap-x-8',
+      )}
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium break-words">{round.course}</span>
+          <Standing standing={round.standing} />
+        </p>
+        <p className="text-sm text-muted-foreground">
+          <CalendarDate date={round.played_on} format="short" />
+          {length && ` · ${length}`} · rating {round.course_rating.toFixed(1)} · slope {round.slope}
+        </p>
+      </div>
+      <div className="text-right max-sm:row-start-2 max-sm:text-left">
+        <p className="text-lg leading-6 font-semibold tabular-nums max-sm:mr-2 max-sm:inline">{round.adjusted_score}</p>
+        <RoundFigure round={round} />
+      </div>
+      <TakeBack round={round} isEnding={isEnding} onTakeBack={onTakeBack} />
+    </li>
+  );
+}
+
+/** Told where it says something: most rounds are neither among the lowest nor waiting. */
+const Standing = ({ standing }: Pick<Round, 'standing'>) =>
+  standing === 'older' || standing === 'in_record' ? null : (
+    <Badge variant={standing === 'counts' ? 'secondary' : 'outline'}>{standingWords[standing].label}</Badge>
+  );
+
+function TakeBack({ round, isEnding, onTakeBack }: RoundRowProps) {
+  const what = `${round.course}, ${formatCalendarDate(round.played_on, 'short')}`;
+  return (
+    <AlertDialog>
+      <AlertDialogTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          busy={isEnding}
+          aria-label={`Take back ${what}`}
+          className="max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
+        >
+          {!isEnding && <Undo2 aria-hidden />}
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Take this round back?</AlertDialogTitle>
+          <AlertDialogDescription>
+            {what}: {round.adjusted_score}. It no longer counts towards your index.
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Keep it</AlertDialogCancel>
+          <AlertDialogAction variant="destructive" onClick={onTakeBack}>
+            Take back
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/client/api.ts';
+import { cn } from '#web/ui/class-names.ts';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { formatHandicap } from './figure-values.ts';
+import { type Round, roundWhyQuery } from './queries.ts';
+import { lengthOf, standingWords } from './round-words.ts';
+import { WhyLines } from './why-lines.tsx';
+
+/** A round's differential, to be tapped for how it came about. */
+export function RoundFigure({ round }: { round: Round }) {
+  const shown = round.differential === null ? 'no differential' : `differential ${formatHandicap(round.differential)}`;
+  return (
+    <Dialog>
+      <UntilReady>
+        <DialogTrigger
+          className={cn(
+            'rounded-md text-sm text-muted-foreground tabular-nums underline decoration-dotted underline-offset-4',
+            'hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring max-sm:min-h-6',
+          )}
+        >
+          {shown}
+          <span className="sr-only">, why?</span>
+        </DialogTrigger>
+      </UntilReady>
+      <DialogContent>
+        <WhyRound round={round} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function WhyRound({ round }: { round: Round }) {
+  const { data, error, isFetching, refetch } = useQuery(roundWhyQuery(round.id));
+  const length = lengthOf(round);
+  return (
+    <>
+      <DialogHeader>
+        <DialogTitle>
+          {round.differential === null ? 'No differential yet' : `Why ${formatHandicap(round.differential)}`}
+        </DialogTitle>
+        <DialogDescription>
+          {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}
+          {length && `, ${length}`}. {standingWords[round.standing].says}
+          {round.is_estimate && round.differential !== null && ' A part of it is an estimate.'}
+        </DialogDescription>
+      </DialogHeader>
+      {data && <WhyLines lines={data.lines} open={3} />}
+      {!data && error && <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && (
+        <div role="status" aria-label="Loading">
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </>
+  );
+}
