@@ -12,13 +12,15 @@ const whole = (missing: string, from: number, to: number) =>
 const hasOneDecimal = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e5);
 const rating = (missing: string) => z.number(missing).refine(hasOneDecimal, 'Must have at most one decimal');
 
+const strokes = 'Must be strokes from 1 to 20, X or -';
+
 /** Strokes hole by hole; `X` is a ball that was picked up, `-` a hole that was not played. */
 export const roundCardSchema = z.object({
   par: z.array(whole('Par is required', 3, 6)),
   stroke_index: z.array(whole('Stroke index is required', 1, 18)),
   entries: z.array(
-    z.union([z.int().min(1).max(20), z.literal('X'), z.literal('-')], {
-      error: ({ input }) => (input === undefined ? 'Score is required' : 'Must be strokes from 1 to 20, X or -'),
+    z.union([z.int(strokes).min(1, strokes).max(20, strokes), z.literal('X'), z.literal('-')], {
+      error: ({ input }) => (input === undefined ? 'Score is required' : strokes),
     }),
   ),
 });

@@ -103,6 +103,7 @@ describe('rounds of any length', () => {
     ['card.entries', card(1, ann.slice(1))],
     ['card.entries', card(1, [...ann.slice(0, 9), ...Array(9).fill('-')])],
     ['card.entries.3', card(1, ann.with(3, 0))],
+    ['card.entries.3', card(1, ann.with(3, 25))],
     ['card.par.0', card(1, ann, { card: { par: par.with(0, 7), stroke_index, entries: ann } })],
     ['card.stroke_index.1', card(1, ann, { card: { par, stroke_index: stroke_index.with(1, 7), entries: ann } })],
     ['back_rating', card(1, ann, { front_rating: 35.5 })],
