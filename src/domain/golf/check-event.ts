@@ -236,6 +236,8 @@ function checkRulings(
       const id = (ruling as Record<string, unknown>)[key];
       if (typeof id === 'string' && !ids.has(id)) report(`${path}/${key}`, 'unknown-id', `There is no "${id}".`);
     }
+    for (const id of ruling.kind === 'flights' ? Object.keys(ruling.of) : [])
+      if (!players.has(id) && !teams.has(id)) report(`${path}/of/${id}`, 'unknown-id', `There is no "${id}".`);
     if ('card' in ruling && slotOf(ruling.card) === null)
       report(`${path}/card`, 'unknown-id', 'This card names a round, player or team that does not exist.');
   }
