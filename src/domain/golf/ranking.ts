@@ -45,7 +45,8 @@ export type Decided<Step> = { step: Step; order: readonly (readonly string[])[] 
 
 /**
  * The level rows that were named come first in the order recorded, whatever their cards say; the others after them, by
- * the separations. What is still shared may be settled by a later decision.
+ * the separations. What is still shared may be settled by a later decision. The last level may name a step as well:
+ * there is nobody behind whom it was put before.
  * @param decided only those whose names all are among these rows are meant for them
  */
 export function settle<Row extends { id: string }, Step>(
@@ -64,16 +65,13 @@ export function settle<Row extends { id: string }, Step>(
     placeOf,
   );
   const others = rows.filter((row) => placeOf(row) < 0);
-  const rest = others.length > 0 ? settle(others, later, separations) : [];
-  return named
-    .flatMap((part, place): Level<Row, Step>[] => {
-      const levels = settle(part, later, []);
-      const last = levels.at(-1);
-      const isLast = place === named.length - 1 && rest.length === 0;
-      if (last && !isLast) last.by = own.step;
-      return levels;
-    })
-    .concat(rest);
+  const first = named.flatMap((part) => {
+    const levels = settle(part, later, []);
+    const last = levels.at(-1);
+    if (last) last.by = own.step;
+    return levels;
+  });
+  return others.length > 0 ? [...first, ...settle(others, later, separations)] : first;
 }
 
 export type Placed<Row, Step> = { row: Row; position: number; label: string; by: Step | null };

@@ -90,6 +90,36 @@ describe('level rows', () => {
     expect(order({ ties }, { holes: 18, cards })).toEqual(['1a last:9', '2b']);
   });
 
+  it('go by hardness in the order of play as in that of the card', () => {
+    const cards = { a: { scores: `35${'4'.repeat(16)}`, start: 2 }, b: { scores: '4'.repeat(18), start: 2 } };
+    for (const order of ['card', 'play'])
+      expect(rowsOf(board({ ties: { steps: 'hardest', order } }, { holes: 18, cards }))[0]).toMatchObject({
+        id: 'a',
+        tieBreak: { step: 'stroke-index:1', mine: 3, theirs: 4 },
+      });
+    const netted = {
+      holes: 18 as const,
+      cards: { a: `5${'4'.repeat(17)}`, b: '4'.repeat(18) },
+      playing: { a: 1, b: 0 },
+    };
+    // 5 less an eighteenth against 4.
+    expect(rowsOf(board({ ties: 'hardest', handicap: net }, netted))[0].tieBreak).toEqual({
+      step: 'stroke-index:1',
+      over: 'a',
+      mine: 4,
+      theirs: 4.944,
+    });
+  });
+
+  it('are not separated by a step as long as the card', () => {
+    const rounds = ['r1', 'r2'].map((id) => ({ id, course: 'course' }));
+    const of = (player: string, ...strokes: number[]) =>
+      strokes.map((own, at) => ({ round: `r${at + 1}`, player, scores: Array(9).fill(own) }));
+    const field = { rounds, players: [{ id: 'a' }, { id: 'b' }], cards: [...of('a', 4, 5), ...of('b', 5, 4)] };
+    expect(linesOf(board({ ties: { steps: ['last:9'] } }, field))).toEqual(['T1 a 81', 'T1 b 81']);
+    expect(linesOf(board({ ties: { steps: ['last:6'] } }, field))).toEqual(['1 b 81', '2 a 81']);
+  });
+
   it('are not separated by cards where one of them lacks a hole', () => {
     // Two points less each.
     expect(order({ score: 'stableford' }, { cards: { a: '.44444444', b: '554444444', c: '545444444' } })).toEqual([
@@ -135,6 +165,26 @@ describe('level rows', () => {
         '2d lot',
         '3a play-off',
         '4b',
+      ]);
+    });
+
+    it('stay level where it ended so', () => {
+      expect(shown('full', { kind: 'play-off', order: [['a', 'd']] })).toEqual([
+        'T1a play-off',
+        'T1d play-off',
+        '3c hole:2',
+        '4b',
+      ]);
+      expect(shown('full', { kind: 'play-off', order: [['a', 'b', 'c', 'd']] })).toEqual(['T1a', 'T1b', 'T1c', 'T1d']);
+    });
+
+    it('are left alone where it names one of them and another', () => {
+      const cards = { a: '', b: '', c: '544444444' };
+      const rulings = [{ kind: 'play-off', board: 'b', order: [['b'], ['c']] }];
+      const answer = board({}, { cards, rulings });
+      expect([linesOf(answer), faultsOf(answer)]).toEqual([
+        ['T1 a 36', 'T1 b 36', '3 c 37'],
+        ['error rulings/0 play-off-not-level'],
       ]);
     });
 

@@ -405,6 +405,11 @@ describe('several rounds', () => {
     ]);
   });
 
+  it('are compared by the last two before the last one', () => {
+    const answer = of({ ties: 'standard' }, { a: ['5', '4', '3'], b: ['6', '2', '4'] });
+    expect(rowsOf(answer)[0]).toMatchObject({ id: 'b', tieBreak: { step: 'rounds', mine: 54, theirs: 63 } });
+  });
+
   it('end for points when the committee takes one away', () => {
     const ruled = { rulings: [{ kind: 'status', player: 'a', round: 'r2', status: 'dq' }] };
     expect(linesOf(of({ score: 'stableford' }, { a: ['4', '4', '4'] }, ruled))).toEqual(['1 a 36']);
