@@ -47,10 +47,23 @@ test('an organizer finds a day, books it, pays the club, creates the tournament 
   await expect(page.getByRole('heading', { name: 'Venue Slot Marketplace' })).toBeVisible();
   await page.getByLabel('City').fill('no such city');
   await expect(page.getByText('No available slots found')).toBeVisible();
+  // What is typed while the page is still on its way to all slots stays: it was lost on a slow line.
+  let connect = () => {};
+  const connected = new Promise<void>((done) => {
+    connect = done;
+  });
+  await page.route('**/browse-venue-slots.data*', async (route) => {
+    await connected;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Show all slots' }).click();
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('From', { exact: true }).fill(slot.date);
+  connect();
+  await expect(page).not.toHaveURL(/no\+such/);
+  await page.unroute('**/browse-venue-slots.data*');
   await page.getByLabel('To', { exact: true }).fill(slot.date);
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(slot.date);
   for (const text of [
     'Available',
     '9:00 AM, Half day (4 hours)',

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 const pauseWhileTyping = 250;
 
@@ -16,28 +16,39 @@ type AddressForm<Filters> = {
  * @returns form: the form's own attributes. edition: the key of its fields, which get what the address says after
  *   that changed by other means. set: writes filters to the address, and to the fields
  */
-export function useAddressForm<Filters>({ read, write }: AddressForm<Filters>) {
+export function useAddressForm<Filters extends object>({ read, write }: AddressForm<Filters>) {
   const [search, setSearch] = useSearchParams();
-  const filters = read(search);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  // Where the page is on its way to another address of its own, the fields are there already: what is typed meanwhile
+  // would be lost with them otherwise.
+  const filters = read(next?.pathname === pathname ? new URLSearchParams(next.search) : search);
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [edition, setEdition] = useState(0);
   const current = JSON.stringify(filters);
   const written = useRef(current);
+  const go = (wanted: Filters) =>
+    setSearch((others) => write(wanted, others), { replace: true, preventScrollReset: true });
+  const typedNow = (): Filters => {
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(ref.current ?? undefined)) typed.append(name, String(value));
+    return read(typed);
+  };
   useEffect(() => {
     if (current === written.current) return;
+    const since = changedFrom(JSON.parse(written.current) as Filters, typedNow());
     written.current = current;
     setEdition((count) => count + 1);
+    // What was typed since goes along to wherever the page went meanwhile.
+    if (Object.keys(since).length > 0) go({ ...filters, ...since });
   }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const go = (next: Filters) => setSearch((others) => write(next, others), { replace: true, preventScrollReset: true });
   const apply = () => {
     clearTimeout(timer.current);
     if (!ref.current) return;
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(ref.current)) typed.append(name, String(value));
-    const next = read(typed);
+    const next = typedNow();
     if (JSON.stringify(next) === written.current) return;
     written.current = JSON.stringify(next);
     go(next);
@@ -58,7 +69,16 @@ export function useAddressForm<Filters>({ read, write }: AddressForm<Filters>) {
   } as const;
   const set = (next: Filters) => {
     clearTimeout(timer.current);
+    written.current = JSON.stringify(typedNow());
     go(next);
   };
   return { filters, others: search, form, edition, set };
 }
+
+/** The fields of `after` that differ from `before`. */
+const changedFrom = <Filters extends object>(before: Filters, after: Filters): Partial<Filters> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Filters]),
+    ),
+  ) as Partial<Filters>;

@@ -5,7 +5,10 @@ import { readFind, writeFind } from './queries.ts';
 
 /** The words that the catalogue is searched for. */
 export function ProductSearch() {
-  const { filters: find, form, edition } = useAddressForm({ read: readFind, write: writeFind });
+  const { filters, form, edition } = useAddressForm({
+    read: (search) => ({ find: readFind(search) }),
+    write: ({ find }, others) => writeFind(find, others),
+  });
   return (
     <form {...form} aria-label="Available products">
       <SearchInput
@@ -13,7 +16,7 @@ export function ProductSearch() {
         name="find"
         label="Search products"
         placeholder="Name, category or description"
-        defaultValue={find}
+        defaultValue={filters.find}
       />
       <span className="sr-only focus-within:not-sr-only">
         <Button type="submit">Search</Button>
