@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import pg from 'pg';
+import { patience } from '#tests/patience.ts';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 
 /**
@@ -13,6 +14,12 @@ export const test = base.extend<{ site: string; signIn: (page: Page, email: stri
   baseURL: async ({ site }, use) => use(site),
   page: async ({ page }, use) => {
     const complaints = listen(page);
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      await untilAlive(page);
+      return answer;
+    };
     await use(page);
     expect(complaints).toEqual([]);
   },
@@ -25,6 +32,23 @@ export const test = base.extend<{ site: string; signIn: (page: Page, email: stri
       expect(answer.status()).toBe(200);
     }),
 });
+
+/**
+ * Waits until a page's scripts have taken hold of what the server rendered: before, buttons are there and do nothing,
+ * and a journey is quicker than any person. Pages without scripts, and those whose scripts a journey holds back, go on.
+ */
+const untilAlive = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(
+      () => {
+        const main = document.querySelector('main');
+        const hasScripts = document.querySelector('script[type=module]') !== null;
+        return !main || !hasScripts || Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+      },
+      undefined,
+      { timeout: patience(5_000) },
+    )
+    .catch(() => {});
 
 /** Collects what the page complains about. Refusals that a journey brings about (4xx) are the product at work. */
 function listen(page: Page): string[] {

@@ -35,6 +35,7 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     for (const [name, value] of new FormData(ref.current ?? undefined)) typed.append(name, String(value));
     return read(typed);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address alone that this follows
   useEffect(() => {
     if (current === written.current) return;
     const since = changedFrom(JSON.parse(written.current) as Filters, typedNow());
