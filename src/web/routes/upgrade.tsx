@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from 'react-rout
 import { brand } from '#contracts/brand.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { subscriptionQuery } from '#web/client/subscription.ts';
-import { UpgradeComparison } from '#web/features/plans/upgrade-comparison.tsx';
+import { isHighest, UpgradeComparison } from '#web/features/plans/upgrade-comparison.tsx';
 import { accountTypeAddresses, accountTypeOf, paths } from '#web/paths.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
@@ -44,7 +44,11 @@ export default function UpgradeScreen() {
     <Page width="medium">
       <PageHeader
         title="Upgrade your plan"
-        description="Compare what you have with what you would get. You decide on the next page."
+        description={
+          data && isHighest(data)
+            ? undefined
+            : 'Compare what you have with what you would get. You decide on the next page.'
+        }
       />
       {comparison()}
     </Page>

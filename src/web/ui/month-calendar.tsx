@@ -106,8 +106,11 @@ export function MonthCalendar({
           month_grid: 'mt-3 w-full table-fixed border-collapse',
           weekday: 'h-8 text-sm font-normal text-muted-foreground',
           day: 'p-0.5 text-center align-top',
-          day_button:
-            'flex h-14 w-full flex-col items-center justify-center rounded-lg text-[0.9375rem] leading-5 tabular-nums transition-colors hover:bg-accent disabled:cursor-not-allowed disabled:text-muted-foreground disabled:opacity-55 disabled:hover:bg-transparent',
+          day_button: cn(
+            'flex h-14 w-full flex-col items-center justify-center rounded-lg',
+            'text-[0.9375rem] leading-5 tabular-nums transition-colors hover:bg-accent disabled:cursor-not-allowed',
+            'disabled:text-muted-foreground disabled:opacity-55 disabled:hover:bg-transparent',
+          ),
           selected: '[&>button]:bg-accent [&>button]:font-semibold [&>button]:ring-2 [&>button]:ring-primary',
           today: '[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4',
           outside: 'opacity-50',

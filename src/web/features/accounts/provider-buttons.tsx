@@ -20,7 +20,14 @@ async function addressOf(provider: OauthProvider, returnTo: string | null): Prom
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
   );
   const callback = returnTo ? `/auth/callback?${new URLSearchParams({ returnTo })}` : '/auth/callback';
-  return `/api/auth/authorize?${new URLSearchParams({ provider, redirect_to: callback, scopes: 'openid email profile', code_challenge: challenge, code_challenge_method: 'S256' })}`;
+  const query = new URLSearchParams({
+    provider,
+    redirect_to: callback,
+    scopes: 'openid email profile',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  return `/api/auth/authorize?${query}`;
 }
 
 const never = () => () => undefined;

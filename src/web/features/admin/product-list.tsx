@@ -124,9 +124,10 @@ export function ProductList({ loaded }: { loaded: Loaded<CataloguePage> | null }
       <ConfirmDialog
         subject={leaving}
         title="Take this product out of the catalogue?"
-        words={({ name, sellers }) =>
-          `${name} leaves the marketplace${sellers > 0 ? `, where ${countOf(sellers, 'organizer offers', 'organizers offer')} it,` : ''} until you activate it again. Orders stay.`
-        }
+        words={({ name, sellers }) => {
+          const where = sellers > 0 ? `, where ${countOf(sellers, 'organizer offers', 'organizers offer')} it,` : '';
+          return `${name} leaves the marketplace${where} until you activate it again. Orders stay.`;
+        }}
         action="Deactivate"
         onAct={(product) => setActive(product, false)}
         onClose={() => setLeaving(null)}

@@ -57,6 +57,7 @@ function Entries({ months }: { months: Series['months'] }) {
 
 function Revenue({ months }: { months: Series['months'] }) {
   const [collected, refunded] = [sum(months, (month) => month.collected), sum(months, (month) => month.refunded)];
+  const [came, went] = [`${formatDollars(collected)} was collected`, `${formatDollars(refunded)} refunded`];
   return (
     <ChartCard
       file={paths.analyticsFile('months')}
@@ -66,7 +67,7 @@ function Revenue({ months }: { months: Series['months'] }) {
     >
       <BarChart
         title="Collected and refunded by month"
-        summary={`${formatDollars(collected)} was collected over the last twelve months and ${formatDollars(refunded)} refunded: ${formatDollars(collected - refunded)} of revenue.`}
+        summary={`${came} over the last twelve months and ${went}: ${formatDollars(collected - refunded)} of revenue.`}
         labels={months.map(({ month }) => monthName(month))}
         labelName="Month"
         series={[
@@ -85,6 +86,9 @@ function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
     earlier > 0
       ? `An average earlier tournament had ${count(points.at(-1)?.earlier ?? 0)} on the day.`
       : 'There is no earlier tournament to set it against.';
+  const standing = next
+    ? `${next.title} on ${dateOf(next.start_date)} has ${count(soFar)} players so far.`
+    : 'No tournament is coming up.';
   return (
     <ChartCard
       file={paths.analyticsFile('pace')}
@@ -95,7 +99,7 @@ function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
     >
       <LineChart
         title="Pace of entries"
-        summary={`${next ? `${next.title} on ${dateOf(next.start_date)} has ${count(soFar)} players so far.` : 'No tournament is coming up.'} ${usual}`}
+        summary={`${standing} ${usual}`}
         labels={points.map(({ days_before: days }) =>
           days === 0 ? 'The day' : `${days} ${days === 1 ? 'day' : 'days'} before`,
         )}

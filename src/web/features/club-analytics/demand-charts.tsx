@@ -44,6 +44,7 @@ export function Weekdays({ weekdays }: { weekdays: ClubAnalytics['weekdays'] }) 
 
 export function Months({ months }: { months: ClubAnalytics['months'] }) {
   const [offered, booked] = [sum(months, (month) => month.offered), sum(months, (month) => month.booked)];
+  const nameAt = (index: number) => monthName(months.at(index)?.month ?? '');
   return (
     <ChartCard
       file={paths.clubAnalyticsFile('months')}
@@ -53,7 +54,7 @@ export function Months({ months }: { months: ClubAnalytics['months'] }) {
     >
       <BarChart
         title="Demand by month"
-        summary={`${count(booked)} of ${count(offered)} slots are booked from ${monthName(months[0]?.month ?? '')} to ${monthName(months.at(-1)?.month ?? '')}.`}
+        summary={`${count(booked)} of ${count(offered)} slots are booked from ${nameAt(0)} to ${nameAt(-1)}.`}
         labels={months.map(({ month }) => monthName(month))}
         labelName="Month"
         series={[

@@ -30,9 +30,10 @@ export function RefundDialog({ player, tournamentId, onClose, onRefunded }: Refu
         params: { id: tournamentId, registrationId: player.id },
         body: { amount },
       });
+      const rest = given.left === 0 ? 'The entry has ended.' : `The entry stays; ${formatDollars(given.left)} is left.`;
       toast({
         title: 'Refund on its way',
-        description: `${formatDollars(given.amount)} goes back to ${player.name}. ${given.left === 0 ? 'The entry has ended.' : `The entry stays; ${formatDollars(given.left)} is left.`}`,
+        description: `${formatDollars(given.amount)} goes back to ${player.name}. ${rest}`,
       });
     } catch (error) {
       return failureIn(error, 'amount');

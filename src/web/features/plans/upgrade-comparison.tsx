@@ -11,57 +11,58 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import type { Subscription } from '#web/client/subscription.ts';
 
+const highestPlan = (type: Subscription['account_type']) => (type === 'organizer' ? 'platinum' : 'premium');
+
+/** Whether there is nothing to upgrade to. */
+export const isHighest = ({ account_type: type, plan }: Subscription): boolean => plan === highestPlan(type);
+
 /** The plan that is held beside the one to go to, what the step costs, and when. Nothing is charged here. */
 export function UpgradeComparison({ subscription }: { subscription: Subscription }) {
   const navigate = useNavigate();
   const type = subscription.account_type;
   const current = offerOf(type, subscription.plan);
-  const target = offerOf(type, type === 'organizer' ? 'platinum' : 'premium');
+  const target = offerOf(type, highestPlan(type));
   if (!current || !target) return null;
+  const back = () => void (hasPageBefore() ? navigate(-1) : navigate(accountTypeAddresses[type].dashboard));
+  if (isHighest(subscription))
+    return (
+      <div className="flex flex-col gap-6">
+        <Side title="Current plan" offer={current} hasTrial={false} />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p>You have the highest plan already.</p>
+          <Button variant="outline" size="lg" onClick={back}>
+            Back
+          </Button>
+        </div>
+      </div>
+    );
   const difference = monthlyDifference(type, current.plan, target.plan);
-  const isThere = current.plan === target.plan;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <Side title="Current plan" offer={current} hasTrial={false} />
-        <Side
-          title={isThere ? 'The highest plan' : 'Upgrade to'}
-          offer={target}
-          hasTrial={subscription.trial_available}
-        />
+        <Side title="Upgrade to" offer={target} hasTrial={subscription.trial_available} />
       </div>
       <Card>
         <CardHeader>
           <CardTitle>Upgrade summary</CardTitle>
         </CardHeader>
         <CardContent className="flex flex-col gap-3">
-          {isThere ? (
-            <p>You have the highest plan already.</p>
-          ) : (
-            <>
-              <p className="flex items-baseline justify-between gap-4">
-                <span>Monthly price difference</span>
-                <span className="font-display text-2xl font-semibold tabular-nums">
-                  {formatDollars(toDollars(difference))}
-                </span>
-              </p>
-              <p className="text-muted-foreground">{whenCharged(subscription, current, target)}</p>
-            </>
-          )}
+          <p className="flex items-baseline justify-between gap-4">
+            <span>Monthly price difference</span>
+            <span className="font-display text-2xl font-semibold tabular-nums">
+              {formatDollars(toDollars(difference))}
+            </span>
+          </p>
+          <p className="text-muted-foreground">{whenCharged(subscription, current, target)}</p>
         </CardContent>
         <CardFooter className="[&>*]:max-sm:w-full">
-          {!isThere && (
-            <Button asChild size="lg">
-              <Link to={accountTypeAddresses[type].plans()}>
-                Proceed to Upgrade <ArrowRight aria-hidden />
-              </Link>
-            </Button>
-          )}
-          <Button
-            variant="outline"
-            size="lg"
-            onClick={() => void (hasPageBefore() ? navigate(-1) : navigate(accountTypeAddresses[type].dashboard))}
-          >
+          <Button asChild size="lg">
+            <Link to={accountTypeAddresses[type].plans()}>
+              Proceed to Upgrade <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+          <Button variant="outline" size="lg" onClick={back}>
             Cancel
           </Button>
         </CardFooter>

@@ -42,7 +42,10 @@ export function OwnProductCard({ offer, onEditPrice, onRemoved }: OwnProductCard
         imageUrl={product.image_url}
         srcSet={pictureSrcSet(product.image_url)}
         sizes="(width < 40rem) 5rem, 8rem"
-        className={`size-20 rounded-lg transition-opacity sm:row-span-2 sm:size-32 ${isActive && product.active ? '' : 'opacity-45 grayscale'}`}
+        className={cn(
+          'size-20 rounded-lg transition-opacity sm:row-span-2 sm:size-32',
+          !(isActive && product.active) && 'opacity-45 grayscale',
+        )}
       />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
