@@ -13,13 +13,16 @@ const fills = ['fill-primary', 'fill-muted-foreground/55'] as const;
 const colours = ['text-primary', 'text-muted-foreground/55'] as const;
 /** The share of a group's width that its bars take. */
 const filled = 0.62;
+const axisClassName = 'flex w-0 flex-1 justify-center whitespace-nowrap';
 
-/** Figures by month, say, as standing bars from zero. Labels are short: every one is written. */
+/** Figures by month, say, as standing bars from zero. Labels are short. */
 export function BarChart({ series, ...words }: BarChartProps) {
   const { labels } = words;
   const ticks = ticksFor([0, ...series.flatMap(({ values }) => values)]);
   const high = ticks.at(-1) ?? 1;
   const group = width / Math.max(labels.length, 1);
+  // A phone has room for every second or third.
+  const step = labels.length > 8 ? 3 : 2;
   const bar = (group * filled) / series.length;
   return (
     <ChartFrame
@@ -31,7 +34,7 @@ export function BarChart({ series, ...words }: BarChartProps) {
       pictureClassName="h-44 sm:h-52"
       axis={labels.map((label, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place
-        <span key={n} className="flex w-0 flex-1 justify-center whitespace-nowrap max-sm:even:invisible">
+        <span key={n} className={cn(axisClassName, n % step > 0 && 'max-sm:invisible')}>
           {label}
         </span>
       ))}
