@@ -4,7 +4,7 @@ import { useFieldWiring } from './field.tsx';
 
 export const controlClassName = cn(
   'w-full min-w-0 rounded-md border border-input bg-card px-3.5 text-base text-foreground shadow-xs',
-  'transition-[border-color,box-shadow]',
+  'text-ellipsis transition-[border-color,box-shadow]',
   'placeholder:text-muted-foreground hover:border-foreground/50 focus-visible:border-ring',
   'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring',
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive',
