@@ -1,6 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { newId, openPool } from '#server/database/connection.ts';
+import { listCoursesAt } from '#server/database/courses/courses.ts';
+import { searchFacilities } from '#server/database/courses/search-courses.ts';
+import { findLocality } from '#server/database/tournaments/localities.ts';
 import { givePlaces } from '#server/database/places/give.ts';
 import { listPublished } from '#server/database/tournaments/read-tournaments.ts';
 
@@ -38,6 +41,24 @@ const server = createServer(async (request, answer) => {
       const user = String(request.headers['x-user']);
       streams.set(user, answer);
       answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: ready\ndata: {}\n\n');
+      return;
+    }
+    if (request.url?.startsWith('/api/courses')) {
+      const { searchParams } = new URL(request.url, 'http://localhost');
+      const place = searchParams.get('near');
+      const near = place ? ((await findLocality(pool, place)) ?? undefined) : undefined;
+      const found = await searchFacilities(pool, {
+        q: searchParams.get('q') ?? '',
+        near,
+        organizerId: request.headers['x-organizer'] as string,
+        limit: 20,
+      });
+      const courses = await listCoursesAt(
+        pool,
+        found.map(({ id }) => id),
+        false,
+      );
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ found, courses }));
       return;
     }
     if (request.method === 'GET') {

@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { big } from './big.ts';
+import { courses } from './courses.ts';
 import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
 import { golf } from './golf.ts';
@@ -21,6 +22,7 @@ const benches = {
   'first-view': () => firstView(),
   slots: () => slots(),
   products: () => products(),
+  courses: () => courses(),
   golf: () => golf(),
 };
 const given = process.argv.find((word) => word.startsWith('--minutes='));

@@ -1,5 +1,5 @@
-// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|golf|big] [--json]: the
-// measurements that the README quotes.
+// npm run bench [analytics|listing|entries|settling|realtime|first-view|slots|products|courses|golf|big] [--json]:
+// the measurements that the README quotes.
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';
 

@@ -52,18 +52,20 @@ export async function insertCourses(db: Db, size: number): Promise<void> {
     content: JSON.stringify(course),
     hash: createHash('sha256').update(canonicalCourse(course)).digest(),
   }));
+  const { rows } = await db.query<{ places: number }>('select count(*)::int as places from localities');
+  const places = rows[0]?.places ?? 1;
   for (let from = 0; from < made.length; from += 1_000) {
     const part = made.slice(from, from + 1_000);
     const of = <Key extends keyof (typeof made)[number]>(key: Key) => part.map((one) => one[key]);
     await db.query(
-      `with places as (select city, state, zip_code, latitude, longitude, row_number() over (order by md5(zip_code)) as n,
-           count(*) over () as all_of_them from localities)
+      `with places as (select city, state, zip_code, latitude, longitude, row_number() over (order by md5(zip_code)) as n
+           from localities)
        insert into facilities (id, name, city, state, zip, time_zone, latitude, longitude, is_sample, created_at)
        select x.id, x.name, p.city, p.state, p.zip_code, 'America/Chicago', p.latitude, p.longitude, true, now()
        from unnest($1::uuid[], $2::text[]) with ordinality as x (id, name, n)
-       join places p on p.n = 1 + (x.n + $3::bigint) % p.all_of_them
+       join places p on p.n = 1 + (x.n + $3::bigint) % $4::bigint
        on conflict do nothing`,
-      [of('facility'), of('name'), from],
+      [of('facility'), of('name'), from, places],
     );
     await db.query(
       `insert into nines (id, facility_id, name, position, created_at)

@@ -11,7 +11,7 @@ import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
 import { CourseFinder } from '#web/features/courses/course-finder.tsx';
 import { AddCourses, OwnFacilities } from '#web/features/courses/own-facilities.tsx';
-import { listOwn, type LoadedOwn } from '#web/features/courses/queries.ts';
+import { listOwn, type LoadedOwn, type LoadedSearch, readWords, searchCourses } from '#web/features/courses/queries.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { cn } from '#web/ui/class-names.ts';
@@ -20,18 +20,23 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Courses | ${brand.name}` }];
 
 const search = { q: '', forEverybody: false };
+/** One of the two views as the server has read it; null where that failed, and the page reads it again. */
+type Loaded = { own: LoadedOwn | null; found: LoadedSearch | null };
 
 /** Of clubs and organizers; operators without either keep theirs at their desk, golfers keep none. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedOwn | null> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
   const { viewer, fetchApi } = context;
-  const { pathname, search: query } = new URL(request.url);
+  const { pathname, search: query, searchParams } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + query));
   if (viewer.profile.account_type === 'golfer')
     throw redirect(viewer.is_admin ? paths.admin('courses') : viewer.dashboard);
-  return listOwn(search, { fetchApi }).then(
-    (page) => ({ search, page }),
-    () => null,
-  );
+  if (searchParams.get('view') === 'find') {
+    const words = readWords(searchParams);
+    const page = await searchCourses(words, { fetchApi }).catch(() => null);
+    return { own: null, found: page && { words, page } };
+  }
+  const page = await listOwn(search, { fetchApi }).catch(() => null);
+  return { own: page && { search, page }, found: null };
 }
 
 /** What is looked for is read by the page itself. */
@@ -39,7 +44,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
 
 export default function MyCoursesScreen() {
-  const loaded = useLoaderData<LoadedOwn | null>();
+  const loaded = useLoaderData<Loaded>();
   const [address] = useSearchParams();
   const viewer = useViewer();
   const isClub = viewer?.profile.account_type === 'country_club';
@@ -68,11 +73,11 @@ export default function MyCoursesScreen() {
         </ul>
       </nav>
       {isFinding ? (
-        <CourseFinder />
+        <CourseFinder loaded={loaded.found} />
       ) : (
         <OwnFacilities
           search={search}
-          loaded={loaded}
+          loaded={loaded.own}
           nothing={{
             title: 'No courses yet',
             description: isClub

@@ -159,6 +159,11 @@ export function openCast(browser: Browser, site: string) {
         'new club',
         async (page) => `/clubs/${(await send(page, '/api/session', { method: 'GET' })).viewer.country_club_id}`,
       ),
+    /** The premium club's course. */
+    course: async (before: string) =>
+      before +
+      (await as('premium club', (page) => send(page, '/api/course-facilities', { method: 'GET' }))).data[0].courses[0]
+        .id,
     slot: async (before: string) =>
       before +
       (await as('platinum organizer', (page) => send(page, '/api/tournament-slots', { method: 'GET' }))).data[0].id,

@@ -63,6 +63,25 @@ export const screens: readonly Screen[] = [
   { ...own('my-tournaments', 'new golfer', 'golfer'), name: 'my-tournaments of a golfer' },
   { ...own('my-tournaments', 'new organizer', 'platinum organizer'), name: 'my-tournaments of an organizer' },
   { ...own('my-tournaments', 'new club', 'premium club'), name: 'my-tournaments of a club' },
+  own('my-courses', 'new club', 'premium club'),
+  {
+    route: 'my-courses',
+    name: 'my-courses, find',
+    empty: ['new organizer', '/my-courses?view=find&q=zzzz'],
+    full: ['platinum organizer', '/my-courses?view=find'],
+  },
+  { ...own('my-courses/new', 'new club', 'platinum organizer'), failsQuietly: true },
+  { ...own('my-courses/import', 'new club', 'platinum organizer'), failsQuietly: true },
+  {
+    route: 'my-courses/:courseId',
+    empty: ['visitor', `/my-courses/${missing}`],
+    full: ['platinum organizer', (cast) => cast.course('/my-courses/')],
+  },
+  {
+    route: 'my-courses/:courseId/correct',
+    empty: ['premium club', `/my-courses/${missing}/correct`],
+    full: ['premium club', async (cast) => `${await cast.course('/my-courses/')}/correct`],
+  },
   { route: 'tournaments', empty: ['visitor', '/tournaments?q=zzzz'], full: ['visitor', '/tournaments'] },
   {
     route: 'tournament-details/:tournamentId',
@@ -152,7 +171,7 @@ export const screens: readonly Screen[] = [
   { route: 'receipts/:token', empty: ['visitor', '/receipts/none'], full: ['visitor', (cast) => cast.receipt()] },
   own('product-management', 'new organizer', 'platinum organizer'),
   own('product-management', 'new organizer', 'platinum organizer', '?tab=orders'),
-  ...['products', 'accounts', 'clubs'].map(
+  ...['products', 'courses', 'accounts', 'clubs'].map(
     (name): Screen => ({
       route: `admin/${name}`,
       empty: ['operator', `/admin/${name}?q=zzzz`],

@@ -9,15 +9,10 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CourseSearch, FoundAction } from './course-search.tsx';
-import { type CourseSearchWords, type FoundCourse, readCoursesAgain } from './queries.ts';
-
-const readWords = (search: URLSearchParams): CourseSearchWords => ({
-  q: (search.get('q') ?? '').trim().slice(0, 100),
-  near: (search.get('near') ?? '').trim().slice(0, 100),
-});
+import { type CourseSearchWords, type FoundCourse, type LoadedSearch, readCoursesAgain, readWords } from './queries.ts';
 
 /** The search as a page of its own: what is looked for stands in the address, organizers take copies. */
-export function CourseFinder() {
+export function CourseFinder({ loaded }: { loaded: LoadedSearch | null }) {
   const [address, setAddress] = useSearchParams();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -52,6 +47,7 @@ export function CourseFinder() {
   return (
     <CourseSearch
       words={readWords(address)}
+      loaded={loaded}
       onWords={handleWords}
       actionOf={(course, { facility }) => (
         <>

@@ -15,12 +15,20 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { courseFacts, placeWords, ratingWords } from './course-words.ts';
-import { type CourseSearchWords, type FoundCourse, type FoundFacility, searchQuery } from './queries.ts';
+import {
+  type CourseSearchWords,
+  type FoundCourse,
+  type FoundFacility,
+  type LoadedSearch,
+  searchQuery,
+} from './queries.ts';
 
 type CourseSearchProps = {
   /** What is looked for; who holds it decides whether the address does. */
   words: CourseSearchWords;
   onWords: (words: CourseSearchWords) => void;
+  /** The first page, where the server has read it already. */
+  loaded?: LoadedSearch | null;
   /** What can be done with a course that was found: a button, a link. */
   actionOf: (course: FoundCourse, found: FoundFacility) => ReactNode;
   /** What to do where nothing is found, such as entering the course by hand. */
@@ -30,7 +38,7 @@ type CourseSearchProps = {
 const pauseMs = 250;
 
 /** The field 'Course or city', a place to be near to, and what they find. */
-export function CourseSearch({ words, onWords, actionOf, otherwise }: CourseSearchProps) {
+export function CourseSearch({ words, onWords, loaded = null, actionOf, otherwise }: CourseSearchProps) {
   const cities = useCitySuggestions();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -60,13 +68,13 @@ export function CourseSearch({ words, onWords, actionOf, otherwise }: CourseSear
           />
         </Field>
       </search>
-      <Results words={words} actionOf={actionOf} otherwise={otherwise} />
+      <Results words={words} loaded={loaded} actionOf={actionOf} otherwise={otherwise} />
     </UntilReady>
   );
 }
 
-function Results({ words, actionOf, otherwise }: Omit<CourseSearchProps, 'onWords'>) {
-  const list = useInfiniteQuery(searchQuery(words));
+function Results({ words, loaded = null, actionOf, otherwise }: Omit<CourseSearchProps, 'onWords'>) {
+  const list = useInfiniteQuery(searchQuery(words, loaded));
   const found = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (list.error instanceof ApiError && list.error.code === 'city_not_found')
     return (

@@ -1,8 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Label } from '#web/ui/label.tsx';
-import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import type { HoleCount } from './course-draft.ts';
 
 /** One step of entering a course, with what it makes possible. */
@@ -41,27 +39,28 @@ export const Step = ({
 
 /** Nine or eighteen. */
 export function HoleCountChoice({ count, onChange }: { count: HoleCount; onChange: (count: HoleCount) => void }) {
-  const id = useId();
+  const name = useId();
   return (
-    <div className="grid gap-2">
-      <Label id={`${id}-label`}>How many holes?</Label>
-      <RadioGroup
-        aria-labelledby={`${id}-label`}
-        value={String(count)}
-        onValueChange={(value) => onChange(value === '9' ? 9 : 18)}
-        className="flex flex-wrap gap-3"
-      >
-        {[18, 9].map((holes) => (
-          <Label
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-[0.9375rem] leading-none font-medium">How many holes?</legend>
+      <div className="flex flex-wrap gap-3">
+        {([18, 9] as const).map((holes) => (
+          <label
             key={holes}
-            htmlFor={`${id}-${holes}`}
-            className="flex h-11 cursor-pointer items-center gap-3 rounded-md border border-input/60 bg-card px-4 has-[[data-state=checked]]:border-primary has-[[data-state=checked]]:bg-accent"
+            className="flex h-11 cursor-pointer items-center gap-3 rounded-md border border-input/60 bg-card px-4 font-medium has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
-            <RadioGroupItem id={`${id}-${holes}`} value={String(holes)} />
+            <input
+              type="radio"
+              name={name}
+              value={holes}
+              checked={count === holes}
+              onChange={() => onChange(holes)}
+              className="size-4.5 accent-primary outline-none"
+            />
             {holes} holes
-          </Label>
+          </label>
         ))}
-      </RadioGroup>
-    </div>
+      </div>
+    </fieldset>
   );
 }

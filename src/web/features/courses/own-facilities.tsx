@@ -69,9 +69,7 @@ export function OwnFacilities({ search, loaded, nothing }: OwnFacilitiesProps) {
     return search.q ? (
       <EmptyState icon={Flag} title="No courses found" description={`No facility here is called like '${search.q}'.`} />
     ) : (
-      <EmptyState icon={Flag} {...nothing}>
-        <AddCourses forEverybody={search.forEverybody} />
-      </EmptyState>
+      <EmptyState icon={Flag} {...nothing} />
     );
   return (
     <UntilReady>

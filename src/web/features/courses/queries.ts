@@ -23,6 +23,12 @@ type PageOptions = { cursor?: string | undefined; signal?: AbortSignal | undefin
 /** What is looked for: words of name and city, and where. */
 export type CourseSearchWords = { q: string; near: string };
 
+/** As they stand in the address. */
+export const readWords = (search: URLSearchParams): CourseSearchWords => ({
+  q: (search.get('q') ?? '').trim().slice(0, 100),
+  near: (search.get('near') ?? '').trim().slice(0, 100),
+});
+
 export const searchCourses = (
   { q, near }: CourseSearchWords,
   { cursor, signal, fetchApi }: PageOptions = {},
@@ -33,12 +39,19 @@ export const searchCourses = (
     ...(fetchApi ? { fetchApi } : {}),
   });
 
-export const searchQuery = (words: CourseSearchWords) =>
+/** What the server has read for the address of a page. */
+export type LoadedSearch = { words: CourseSearchWords; page: FoundPage };
+
+export const searchQuery = (words: CourseSearchWords, loaded: LoadedSearch | null = null) =>
   infiniteQueryOptions({
     queryKey: [...coursesKey, 'search', words],
     queryFn: ({ pageParam, signal }) => searchCourses(words, { cursor: pageParam ?? undefined, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    initialData:
+      loaded && loaded.words.q === words.q && loaded.words.near === words.near
+        ? { pages: [loaded.page], pageParams: [null] }
+        : undefined,
     placeholderData: keepPreviousData,
   });
 
