@@ -322,6 +322,11 @@ describe('search', () => {
     const byWord = await names(`q=${word.toUpperCase()}`);
     expect(byWord.length).toBeGreaterThan(7);
     expect(new Set(byWord.map(({ facility }) => facility.id)).size).toBe(byWord.length);
+    const { rows: counted } = await server.context.pool.query(
+      `select count(*)::int as all_of_them from facilities where lower(name || ' ' || city) like $1 and organizer_id is null`,
+      [`%${word.toLowerCase()}%`],
+    );
+    expect(byWord).toHaveLength(counted[0].all_of_them);
     const sorted = byWord.map(({ facility }) => facility.name.toLowerCase());
     expect(sorted).toEqual([...sorted].sort());
     expect(byWord.every(({ facility }) => facility.name.includes(word))).toBe(true);

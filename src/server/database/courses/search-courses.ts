@@ -35,19 +35,46 @@ function wordsOf(q: string | undefined, bind: Bind): string[] {
   });
 }
 
-const isOffered = 'exists (select from courses c where c.facility_id = f.id and not c.is_retired)';
+/** Looked up facility by facility: an `exists` would be turned into a join that reads every course there is. */
+const isOffered = `coalesce(
+  (select true from courses c where c.facility_id = f.id and not c.is_retired limit 1), false)`;
 
-/** By name: what everybody is shown and the own copies, each in its order, put together. */
+/** So many are walked in the order of names before the index of words is asked. */
+const walked = 2_000;
+
+/**
+ * A page in the order of names. Words that many facilities have fill it within the first ones that are walked; for the
+ * others all that have them are taken from the index and put in order. The planner knows how many have a word, but not
+ * that those with a name in common stand together, far from where a walk begins.
+ */
 async function searchByName(db: Db, search: CourseSearch): Promise<FoundRow[]> {
+  if (!search.q) return listInOrder(db, search, 'index');
+  const found = await listInOrder(db, search, 'walk');
+  return found.length >= search.limit ? found : listInOrder(db, search, 'index');
+}
+
+/** What everybody is shown and the own copies, each in its order, put together. */
+async function listInOrder(db: Db, search: CourseSearch, way: 'walk' | 'index'): Promise<FoundRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const where = [isOffered, ...wordsOf(search.q, bind)];
+  const words = wordsOf(search.q, bind);
   const { after } = search;
-  if (after) where.push(`(lower(f.name), f.id) > (${bind(after.key)}, ${bind(after.id)}::uuid)`);
+  const ahead = after ? `(lower(f.name), f.id) > (${bind(after.key)}, ${bind(after.id)}::uuid)` : 'true';
   const limit = bind(search.limit);
-  const part = (whose: string) =>
-    `(select ${facilityColumns}, lower(f.name) as sort_name from facilities f
-      where ${whose} and ${where.join(' and ')} order by lower(f.name), f.id limit ${limit})`;
+  const order = 'order by lower(f.name), f.id';
+  const part = (whose: string) => {
+    // `offset 0` keeps the planner from turning one way into the other.
+    const inner =
+      way === 'walk'
+        ? `select * from facilities f where ${whose} and ${ahead} ${order} limit ${bind(walked)}`
+        : `select * from (
+             select * from facilities f where ${[whose, ...words].join(' and ')} ${words.length > 0 ? 'offset 0' : ''}
+           ) f
+           where ${ahead} ${order} ${words.length > 0 ? 'offset 0' : ''}`;
+    const rest = way === 'walk' ? [...words, isOffered] : [isOffered];
+    return `(select ${facilityColumns}, lower(f.name) as sort_name from (${inner}) f
+      where ${rest.join(' and ')} ${order} limit ${limit})`;
+  };
   const parts = [part('f.organizer_id is null')];
   if (search.organizerId) parts.push(part(`f.organizer_id = ${bind(search.organizerId)}`));
   const { rows } = await db.query<FoundRow>({
