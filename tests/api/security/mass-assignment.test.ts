@@ -98,6 +98,7 @@ const named: Record<string, string> = {
   'updateClub state': 'the state of the US that the club is in',
   'createCourse state': 'the state of the US that the facility is in',
   'importCourses state': 'the state of the US that the facility is in',
+  'postRound entries': 'the strokes of a card, hole by hole',
   'changeCourseFacility state': 'the state of the US that the facility is in',
 };
 
