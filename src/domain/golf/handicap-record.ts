@@ -89,7 +89,7 @@ const missingHoles = ({ card, missing }: RecordInput): number =>
   card ? card.entries.filter((entry) => !isPlayed(entry)).length : missing;
 
 /** The holes of the card as they count, by the course handicap of that day; none where only a score was posted. */
-export function adjustedHoles({ card, rating, par, holes }: RecordInput, inForce: Tenths | null): AdjustedHole[] {
+function adjustedHoles({ card, rating, par, holes }: RecordInput, inForce: Tenths | null): AdjustedHole[] {
   if (!card) return [];
   const course = inForce === null ? null : courseHandicap(courseUnits(inForce, rating, par, holes));
   return adjustCard(card.entries, card.par, ranksOf(card.strokeIndex), course, () => undefined);
@@ -100,7 +100,7 @@ const adjustedScore = (input: RecordInput, inForce: Tenths | null): number =>
   input.card ? sumOf(adjustedHoles(input, inForce).map(({ counted }) => counted ?? 0)) : (input.adjusted ?? 0);
 
 /** The rating's share of the holes that were played: by the pars of the card, else by their number. */
-export function playedShare({ card, nines, rating, par, missing }: RecordInput): Fraction {
+function playedShare({ card, nines, rating, par, missing }: RecordInput): Fraction {
   if (!card) return { n: rating.ratingTenths * (18 - missing), d: 18 };
   const played = card.entries.map((entry, place) => (isPlayed(entry) ? (card.par[place] ?? 0) : 0));
   if (!nines) return ratingShare([{ ratingTenths: rating.ratingTenths, par, parPlayed: sumOf(played) }]);

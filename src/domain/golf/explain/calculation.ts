@@ -3,7 +3,8 @@ import { currentRules } from '../rule-versions.ts';
 import type { Cap } from '../handicap-index.ts';
 import { parseIndex } from '../numbers.ts';
 import { whyCourse, whyPlaying } from './handicap.ts';
-import { whyDifferential, whyMean } from './record.ts';
+import { whyConditions, whyExpected, whySlope } from './differential.ts';
+import { whyCapped } from './golfer-record.ts';
 import { given, step, type Why } from './why.ts';
 
 type Given = Record<string, unknown>;
@@ -20,21 +21,34 @@ const indexOf = (own: Given): Why => given('index', parseIndex(own.index), 10);
 
 function whyScored(own: Given): Why {
   const isNine = own.holes === 9;
-  return whyDifferential(
-    {
-      score: given('score', Number(own.score)),
-      rating: given('rating', tenths(own.rating), 10),
-      slope: Number(own.slope),
-      conditions: given('playing conditions', tenths(own.pcc ?? 0), isNine ? 20 : 10),
-    },
-    isNine ? { index: indexOf(own), holes: 9 } : null,
-  );
+  const played = whySlope({
+    score: given('score', Number(own.score)),
+    rating: given('rating', tenths(own.rating), 10),
+    slope: Number(own.slope),
+    conditions: whyConditions(tenths(own.pcc ?? 0), isNine ? 9 : 18),
+  });
+  const whole = isNine
+    ? step('eighteen holes', 'sum', [played, whyExpected(indexOf(own))], { rule: 'RH 5.1b' })
+    : played;
+  return step('differential', 'nearest', [whole], { to: 10, rule: 'RH 5.1a' });
 }
 
+/** The mean of the lowest, adjusted, capped, at most the highest index, rounded once; null below three. */
 function whyIndex({ differentials, lowIndex }: Given, { cap }: { cap?: Cap }): Why | null {
   const list = Array.isArray(differentials) ? differentials.slice(-currentRules.recordLength) : [];
+  const row = currentRules.table.findLast(([scores]) => list.length >= scores);
+  if (!row) return null;
+  const [, lowest, adjustment] = row;
   const parts = list.map((own) => given('differential', tenths(own), 10));
-  return whyMean(parts, parseIndex(lowIndex), cap ?? null);
+  const mean = step('mean of the lowest', 'quotient', [
+    step('the lowest', 'least', parts, { k: lowest }),
+    given('how many', lowest),
+  ]);
+  const adjusted = step('adjusted', 'sum', [mean, given('adjustment', adjustment, 10)]);
+  const low = parseIndex(lowIndex);
+  const capped = cap && low !== null ? whyCapped(adjusted, low, currentRules) : adjusted;
+  const most = step('at most', 'least', [capped, given('highest index', currentRules.maximum, 10)]);
+  return step('index', 'nearest', [most], { to: 10, rule: 'RH 5.2' });
 }
 
 /** @param result what the calculation answered: the tree's figure is its first one, or it is given as it stands */

@@ -56,7 +56,7 @@ function whyScore(own: RecordStep, { id, tenths }: RecordStep['record'][number],
 }
 
 /** A mean that rose above the low index is bounded: half of what is above 3.0, and 5.0 at most. */
-function whyCapped(mean: Why, low: Tenths, { soft, hard }: { soft: Tenths; hard: Tenths }): Why {
+export function whyCapped(mean: Why, low: Tenths, { soft, hard }: { soft: Tenths; hard: Tenths }): Why {
   const lowest = index('low index', low, 'RH 5.7');
   const allowance = given('may rise freely', soft, 10);
   const above = step('above it', 'difference', [mean, lowest, allowance]);

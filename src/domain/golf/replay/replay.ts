@@ -17,8 +17,8 @@ import { handicapCalculations } from './handicap-calculations.ts';
 import { playCalculations } from './play-calculations.ts';
 import { whyCalculation } from '../explain/calculation.ts';
 import { explainFigure } from '../explain/explain-figure.ts';
-import { whyStep } from '../explain/record.ts';
-import { holds, type Why } from '../explain/why.ts';
+import { whyRecord } from '../explain/golfer-record.ts';
+import { given, holds, type Why } from '../explain/why.ts';
 import { unusable } from './reader.ts';
 import { cardOf, type Placed, type ReplayFile, replayFile, roundOf, rulingOf } from './replay-file.ts';
 
@@ -114,8 +114,9 @@ function whyOf(
   const outcome = calculated.find(({ id }) => id === item.calculation);
   if (own && outcome && 'result' in outcome)
     return whyCalculation(own.of, own.with as Record<string, unknown>, outcome.result);
-  const posted = steps.find(({ id }) => id === item.record);
-  return posted ? whyStep(posted) : explainFigure(results, item);
+  const at = steps.findIndex(({ id }) => id === item.record);
+  if (at < 0) return explainFigure(results, item);
+  return whyRecord(steps.slice(0, at + 1)) ?? given('no index', null);
 }
 
 /** A figure's tree, and whether it proves itself; null where there is no such figure. */
