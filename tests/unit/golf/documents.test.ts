@@ -199,13 +199,19 @@ const broken = fc
   })
   .map(({ file, turns, value }) => withBroken(file, turns, value));
 
+/** Every figure is a number that can be written down. */
+const hasNumbers = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(hasNumbers);
+};
+
 describe('random documents', () => {
   it('never throw: 10,000 of them, half of them nearly right', () => {
     const check = (value: unknown) => {
       const answer = replay(value);
       for (const { path, code, message } of answer.findings)
         if (typeof path !== 'string' || !code || !message) throw new Error(JSON.stringify(answer.findings));
-      if (/NaN|Infinity|undefined/.test(JSON.stringify(answer))) throw new Error(JSON.stringify(answer));
+      if (!hasNumbers(answer)) throw new Error('a figure is no number');
     };
     fc.assert(fc.property(fc.anything({ maxDepth: 2, maxKeys: 4 }), check), { numRuns: 2_500 });
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), check), { numRuns: 2_500 });
