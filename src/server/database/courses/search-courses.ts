@@ -53,7 +53,10 @@ async function searchByName(db: Db, search: CourseSearch): Promise<FoundRow[]> {
   return found.length >= search.limit ? found : listInOrder(db, search, 'index');
 }
 
-/** What everybody is shown and the own copies, each in its order, put together. */
+/**
+ * What everybody is shown and the own copies, each in its order, put together. Each part gives its order on under a name,
+ * so that it is not put in order again; `offset 0` keeps the planner from turning one way into the other.
+ */
 async function listInOrder(db: Db, search: CourseSearch, way: 'walk' | 'index'): Promise<FoundRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -61,22 +64,27 @@ async function listInOrder(db: Db, search: CourseSearch, way: 'walk' | 'index'):
   const { after } = search;
   const ahead = after ? `(lower(f.name), f.id) > (${bind(after.key)}, ${bind(after.id)}::uuid)` : 'true';
   const limit = bind(search.limit);
-  const order = 'order by lower(f.name), f.id';
+  const columns = `${facilityColumns}, lower(f.name) as sort_name`;
+  const inOrder = 'order by lower(f.name), f.id';
+  const page = `order by f.sort_name, f.id limit ${limit}`;
   const part = (whose: string) => {
-    // `offset 0` keeps the planner from turning one way into the other.
-    const inner =
-      way === 'walk'
-        ? `select * from facilities f where ${whose} and ${ahead} ${order} limit ${bind(walked)}`
-        : `select * from (
-             select * from facilities f where ${[whose, ...words].join(' and ')} ${words.length > 0 ? 'offset 0' : ''}
-           ) f
-           where ${ahead} ${order} ${words.length > 0 ? 'offset 0' : ''}`;
-    const rest = way === 'walk' ? [...words, isOffered] : [isOffered];
-    return `(select ${facilityColumns}, lower(f.name) as sort_name from (${inner}) f
-      where ${rest.join(' and ')} ${order} limit ${limit})`;
+    if (words.length === 0)
+      return `select ${columns} from facilities f where ${whose} and ${ahead} and ${isOffered} ${inOrder} limit ${limit}`;
+    if (way === 'walk')
+      return `select * from (
+                select ${columns} from facilities f where ${whose} and ${ahead} ${inOrder} limit ${bind(walked)}
+              ) f
+              where ${words.join(' and ')} and ${isOffered} ${page}`;
+    return `select * from (
+              select ${columns} from (
+                select * from facilities f where ${whose} and ${words.join(' and ')} offset 0
+              ) f
+              where ${ahead} ${inOrder} offset 0
+            ) f
+            where ${isOffered} ${page}`;
   };
-  const parts = [part('f.organizer_id is null')];
-  if (search.organizerId) parts.push(part(`f.organizer_id = ${bind(search.organizerId)}`));
+  const parts = [`(${part('f.organizer_id is null')})`];
+  if (search.organizerId) parts.push(`(${part(`f.organizer_id = ${bind(search.organizerId)}`)})`);
   const { rows } = await db.query<FoundRow>({
     text: `select *, null::float8 as miles from (${parts.join(' union all ')}) f order by sort_name, id limit ${limit}`,
     values,
