@@ -40,7 +40,7 @@ const isOffered = `coalesce(
   (select true from courses c where c.facility_id = f.id and not c.is_retired limit 1), false)`;
 
 /** So many are walked in the order of names before the index of words is asked. */
-const walked = 2_000;
+const walked = 300;
 
 /**
  * A page in the order of names. Words that many facilities have fill it within the first ones that are walked; for the
