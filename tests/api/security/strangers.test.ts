@@ -189,7 +189,7 @@ const shots: Record<string, Shot[]> = {
   deleteFactor: [{ by: 'golfer', path: '{factor}', body: { password: passwordOfAll } }],
   challengeFactor: [{ by: 'golfer', path: '{factor}', body: {} }],
   verifyFactor: [{ by: 'golfer', path: '{factor}', body: { code: '123456', challenge_id: '{challenge}' } }],
-  explainRound: [{ by: 'golfer', path: '{round}/why' }],
+  explainRound: [{ by: 'golfer', path: '{round}' }],
   deleteRound: [{ by: 'golfer', path: '{round}' }],
   updateDraft: [{ by: 'organizer', path: '{draft}', body: { action: 'draft', tournamentName: 'Mine' } }],
   createTournament: [{ by: 'organizer', body: { action: 'publish', ...{ slotBookingId: '{booking}' } } }],
