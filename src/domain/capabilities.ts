@@ -29,7 +29,7 @@ const golfer = {
   live_scoring: ['free', coming, 'GET /api/leaderboards/:id', ['Live scoring and analytics']],
   community: ['free', coming, 'PUT /api/follows/:kind/:id', ['Community features']],
   achievements: ['free', coming, 'GET /api/golfers/:username', ['Achievements']],
-  course_discovery: ['free', coming, 'GET /api/courses', ['Course discovery']],
+  course_discovery: ['free', coming, '/courses', ['Course discovery']],
   coaching_tips: ['premium', coming, 'GET /api/tips', ['Coaching tips']],
   unlimited_entries: ['premium', there, 'POST /api/tournament-registrations', ['Unlimited tournaments']],
   advanced_statistics: ['premium', coming, 'GET /api/golfer-record', ['Advanced statistics and analytics']],
