@@ -27,7 +27,8 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [edition, setEdition] = useState(0);
   const current = JSON.stringify(filters);
-  const written = useRef(current);
+  /** What this form wrote and the page has not reached yet, behind where the page is, as far as the form knows. */
+  const written = useRef([current]);
   const go = (wanted: Filters) =>
     setSearch((others) => write(wanted, others), { replace: true, preventScrollReset: true });
   const typedNow = (): Filters => {
@@ -37,9 +38,14 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address alone that this follows
   useEffect(() => {
-    if (current === written.current) return;
-    const since = changedFrom(JSON.parse(written.current) as Filters, typedNow());
-    written.current = current;
+    const reached = written.current.indexOf(current);
+    if (reached >= 0) {
+      written.current = written.current.slice(reached);
+      return;
+    }
+    clearTimeout(timer.current);
+    const since = changedFrom(JSON.parse(written.current.at(-1) ?? current) as Filters, typedNow());
+    written.current = [current];
     setEdition((count) => count + 1);
     // What was typed since goes along to wherever the page went meanwhile.
     if (Object.keys(since).length > 0) go({ ...filters, ...since });
@@ -50,8 +56,8 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     clearTimeout(timer.current);
     if (!ref.current) return;
     const next = typedNow();
-    if (JSON.stringify(next) === written.current) return;
-    written.current = JSON.stringify(next);
+    if (JSON.stringify(next) === written.current.at(-1)) return;
+    written.current.push(JSON.stringify(next));
     go(next);
   };
   const form = {
@@ -70,7 +76,7 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
   } as const;
   const set = (next: Filters) => {
     clearTimeout(timer.current);
-    written.current = JSON.stringify(typedNow());
+    written.current = [JSON.stringify(typedNow())];
     go(next);
   };
   return { filters, others: search, form, edition, set };
