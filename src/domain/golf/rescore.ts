@@ -102,4 +102,8 @@ const isSameShown = (one: Row, other: Row): boolean =>
   one.incomplete === other.incomplete &&
   one.tieBreak?.step === other.tieBreak?.step &&
   one.tieBreak?.over === other.tieBreak?.over &&
-  one.rounds.every((round, at) => round.values.every((value, hole) => value === other.rounds[at]?.values[hole]));
+  one.rounds.every((round, at) => isSameList(round.values, other.rounds[at]?.values ?? []));
+
+/** A round that was not begun has no values, however many it has later. */
+const isSameList = (one: readonly (number | null)[], other: readonly (number | null)[]): boolean =>
+  one.length === other.length && one.every((value, hole) => value === other[hole]);

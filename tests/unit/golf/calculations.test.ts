@@ -9,6 +9,12 @@ const calculate = (of: string, values: object): any =>
   replay({ replay: 1, calculations: [{ id: 'c', of, with: values }] }).calculations[0];
 const result = (of: string, values: object) => calculate(of, values).result;
 
+/** Two cards and stroke indexes of so many holes. */
+const countedBack = (one: number, other: number, indexes: number): object => ({
+  cards: [{ scores: Array(one).fill(4) }, { scores: Array(other).fill(4) }],
+  strokeIndex: Array.from({ length: indexes }, (_, place) => place + 1),
+});
+
 describe('the published examples, through the replay file', () => {
   const answer = replay(given.file);
 
@@ -125,6 +131,17 @@ describe('calculations that the examples leave open', () => {
     });
     expect(result('matchState', { a: [null], b: [null], holes: 2 })).toMatchObject({ up: 0, played: 1, remaining: 1 });
   });
+
+  it.each<[string, string, object, string]>([
+    ['a match of one side’s scores', 'matchState', { a: [4, 4] }, 'wrong-type'],
+    ['a match of the other side’s scores', 'matchState', { b: [4, 4] }, 'wrong-type'],
+    ['a match of nothing', 'matchState', {}, 'wrong-type'],
+    ['a countback of no card', 'countback', { cards: [] }, 'score-count'],
+    ['a countback of empty cards', 'countback', { cards: [{ scores: [] }] }, 'score-count'],
+    ['a countback of nine holes and eight', 'countback', countedBack(9, 8, 9), 'score-count'],
+    ['a countback of nine holes with eight stroke indexes', 'countback', countedBack(9, 9, 8), 'stroke-index'],
+    ['a countback of eight holes with nine stroke indexes', 'countback', countedBack(8, 8, 9), 'stroke-index'],
+  ])('does not answer %s', (_name, of, values, problem) => expect(calculate(of, values).problem).toBe(problem));
 
   it('counts the best balls of a side', () => {
     expect(result('sideHole', { scores: [5, 4, 6], count: 2 })).toEqual({ score: 9 });

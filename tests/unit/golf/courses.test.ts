@@ -200,6 +200,25 @@ describe('courses in and out', () => {
     ]);
   });
 
+  const nineHead = `course,holes,gender,${['par', 'si'].map((name) => Array.from({ length: 9 }, (_, at) => `${name}_${at + 1}`)).join()}`;
+  const nineOf = (strokeIndex: string) =>
+    importCourses(`${nineHead}\nNine,9,M,4,4,3,5,4,4,3,4,5,${strokeIndex}\n`).courses[0];
+
+  it('does not number a nine again whose numbers are of no card', () => {
+    for (const wrong of ['1,2,3,4,5,6,7,8,19', '11,12,13,14,15,16,17,18,19', '1,1,3,5,7,9,11,13,15']) {
+      const own = nineOf(wrong);
+      expect(own?.isRefused).toBe(true);
+      expect(own?.course.tees[0]?.strokeIndex?.join()).toBe(wrong);
+      expect(own?.findings.map(({ level }) => level)).not.toContain('warning');
+    }
+    expect(nineOf('9,8,7,6,5,4,3,2,1')).toMatchObject({ isRefused: false, findings: [] });
+  });
+
+  it('passes over spaces around a cell', () => {
+    const own = importCourses(`${nineHead}\n Nine , 9 , m , 4,4 ,3,5,4,4,3,4,5,1,2,3,4,5,6,7,8, 9\n`).courses[0];
+    expect(own).toMatchObject({ isRefused: false, findings: [], course: { name: 'Nine', tees: [{ gender: 'M' }] } });
+  });
+
   it('says what is wrong with the head', () => {
     expect(
       importCourses('course,holes,colour_of_sky\nA,18,blue').findings.map(({ path, code }) => [path, code]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, faultsOf, linesOf, net, rowsOf } from './small-event.ts';
+import { answerOf, faultsOf, linesOf, net, plainTee, rowsOf } from './small-event.ts';
 
 /** One board over some cards. */
 const board = (own: object, field: Parameters<typeof answerOf>[0]) =>
@@ -169,6 +169,27 @@ describe('the balls of a team', () => {
       linesOf(board({ of: 'teams', combine: { rounds }, score }, { cards: own, teams: one }))[0];
     expect([of(1), of(2), of(3), of(4)]).toEqual(['1 all 27', '1 all 63', '1 all 108', '- all null']);
     expect([of(1, 'stableford'), of(2, 'stableford')]).toEqual(['1 all 27', '1 all 45']);
+  });
+
+  it('are, of rounds as good as each other, those of the members who were named first', () => {
+    // 36 strokes each: level from the white tee, one under from the red one of par 37.
+    const tees = [plainTee(9), plainTee(9, 'red', { par: [5, ...Array(8).fill(4)] })];
+    const of = (players: string[], best: number) =>
+      rowsOf(
+        board(
+          { of: 'teams', combine: { rounds: best } },
+          {
+            courses: [{ id: 'course', tees }],
+            rounds: [{ id: 'r', course: 'course', tees: { b: 'red', d: 'red' } }],
+            cards: { a: '', b: '', c: '', d: '', e: '333333333' },
+            teams: [{ id: 'all', players }],
+          },
+        ),
+      )[0].toPar;
+    expect([of(['a', 'b', 'c', 'd'], 1), of(['b', 'a', 'c', 'd'], 1), of(['b', 'd', 'a', 'c'], 2)]).toEqual([
+      0, -1, -2,
+    ]);
+    expect([of(['a', 'b', 'e'], 1), of(['c', 'a', 'b', 'e', 'd'], 2)]).toEqual([-9, -9]);
   });
 
   it('of all add up', () => {

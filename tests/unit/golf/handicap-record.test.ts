@@ -46,6 +46,13 @@ describe('the handicap record', () => {
     expect(lifted[39].index).toBeGreaterThan(15);
   });
 
+  it('forgets a low index that was in force more than a year ago', () => {
+    const twenty = (from: number, over: number) => Array.from({ length: 20 }, (_, at) => score(from + at, over));
+    const steps = follow([...twenty(0, 10), ...twenty(100, 13), ...twenty(900, 30)]);
+    // 13.0 was carried through the pause; 10.0 ended with the scores of the first summer.
+    expect(steps.at(-1)).toMatchObject({ lowIndex: 13, cap: 'hard', index: 18 });
+  });
+
   it('lets nine holes wait until 54 are posted', () => {
     const steps = follow([nine(1, 45), nine(2, 45), nine(3, 45), nine(4, 45), nine(5, 45), nine(6, 45)]);
     expect(steps.slice(0, 5).map(({ index }) => index)).toEqual([null, null, null, null, null]);

@@ -1,20 +1,11 @@
 /** Records of invented golfers, the same at every run; how each was read before stands in `former-answers.json`. */
+import { numbersFrom } from './draws.ts';
+
 export type PostedRound = { playedOn: string; adjustedScore: number; courseRatingTenths: number; slope: number };
 
 /** The kinds of lives a record can have. */
 const kinds = ['weekly', 'two a day', 'with pauses', 'falling and rising', 'long'] as const;
 export type Kind = (typeof kinds)[number];
-
-/** Numbers from 0 to 1 that only the seed decides (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const lengths: Record<Kind, number> = {
   weekly: 60,

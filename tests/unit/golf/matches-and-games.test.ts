@@ -358,6 +358,10 @@ describe('a match of teams', () => {
     const answer = answerOf({ teamMatches: [{ id: 'cup', sides: ['Blue', 'Red'], matches: ['x'] }] });
     expect(faultsOf(answer)).toEqual(['error teamMatches/0/matches/0 unknown-id']);
     expect(answer.teamMatches[0].winner).toBeNull();
+    const cup = { id: 'cup', sides: ['Blue', 'Red'], matches: ['m'] };
+    const matches = [{ id: 'm', round: 'r', sides: [['a'], ['b']] }];
+    const sound = answerOf({ cards: { a: '', b: '' }, matches, teamMatches: [cup] });
+    expect([faultsOf(sound), sound.ok]).toEqual([[], true]);
   });
 });
 

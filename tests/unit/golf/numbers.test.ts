@@ -267,6 +267,10 @@ describe('order', () => {
       'C',
       'A',
     ]);
+    // Eight in three: three, three, two.
+    const eight = Array.from({ length: 8 }, (_, place) => ({ id: `p${place}`, index: place, key: null }));
+    expect([...assignFlights({ kind: 'equal', count: 3 }, eight).values()].join('')).toBe('AAABBBCC');
+    expect([...assignFlights({ kind: 'equal', count: 5 }, eight.slice(0, 2)).values()].join('')).toBe('AB');
     const scores = field.map((own, place) => ({ ...own, key: 10 - place }));
     expect(assignFlights({ kind: 'score', count: 2, after: 'r' }, scores).get('p6')).toBe('A');
   });
