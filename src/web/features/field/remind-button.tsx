@@ -7,17 +7,21 @@ import { ApiError, call } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { dayOf } from './field-words.ts';
-import { changeField } from './queries.ts';
+import { changeField, fieldKey } from './queries.ts';
 
 type RemindButtonProps = { player: FieldPlayer; tournament: OwnTournament; now: number; className?: string };
 
 /** Reminds the golfer of an open entry, once a day: afterwards it says that this was done. */
 export function RemindButton({ player, tournament, now, className }: RemindButtonProps) {
   const queryClient = useQueryClient();
-  const keep = (at: string) =>
+  const keep = async (at: string) => {
+    // A list that was asked for before would take it back.
+    await queryClient.cancelQueries({ queryKey: fieldKey(tournament.id) });
     changeField(queryClient, tournament.id, {
       player: (shown) => (shown.id === player.id ? { ...shown, reminded_at: at } : shown),
     });
+    void queryClient.invalidateQueries({ queryKey: fieldKey(tournament.id) });
+  };
   const remind = useMutation({
     mutationFn: () =>
       call(endpoints.sendPaymentReminder, {
@@ -30,7 +34,7 @@ export function RemindButton({ player, tournament, now, className }: RemindButto
         },
       }),
     onSuccess: ({ name }) => {
-      keep(new Date().toISOString());
+      void keep(new Date().toISOString());
       toast({ title: 'Reminder Sent', description: `Payment reminder sent to ${name}` });
     },
     onError: (error) => {
