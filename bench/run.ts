@@ -8,6 +8,7 @@ import { lighthouse } from './lighthouse.ts';
 import { listing } from './listing.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.ts';
+import { pairing } from './pairing.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
 import { settling } from './settling.ts';
@@ -24,6 +25,7 @@ const benches = {
   products: () => products(),
   courses: () => courses(),
   golf: () => golf(),
+  pairing: () => pairing(),
 };
 const given = process.argv.find((word) => word.startsWith('--minutes='));
 const minutes = given ? Number(given.split('=')[1]) : undefined;

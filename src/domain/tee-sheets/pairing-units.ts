@@ -1,0 +1,80 @@
+import type { PairingFinding, PairingPlayer, PairingRequest, PairingWish } from './pairing-request.ts';
+
+/** Players who stay together: an entry, a must, or one alone. */
+export type Unit = readonly PairingPlayer[];
+
+const idsOf = (players: readonly PairingPlayer[]): string[] => players.map(({ id }) => id);
+
+/** Players by who belongs together, each under one of them. */
+class Bonds {
+  private readonly bondOf = new Map<string, string>();
+
+  rootOf(id: string): string {
+    let root = id;
+    for (let next = this.bondOf.get(root); next !== undefined; next = this.bondOf.get(root)) root = next;
+    if (root !== id) this.bondOf.set(id, root);
+    return root;
+  }
+
+  tie(ids: readonly string[]): void {
+    const [first, ...others] = ids.map((id) => this.rootOf(id));
+    for (const other of others) {
+      const [one, two] = [this.rootOf(first ?? other), this.rootOf(other)];
+      if (one !== two) this.bondOf.set(two, one);
+    }
+  }
+}
+
+/** Of a wish those who are to be placed; one who is in a locked group or not in the field cannot be asked for. */
+export const presentIn = (wish: PairingWish, present: ReadonlySet<string>): string[] =>
+  wish.playerIds.filter((id) => present.has(id));
+
+/** Entered groups, musts and drawn matches as units, in the order of their first player. */
+export function unitsOf(
+  players: readonly PairingPlayer[],
+  { keepsEntries, wishes = [] }: Pick<PairingRequest, 'keepsEntries' | 'wishes'>,
+  ties: readonly (readonly string[])[] = [],
+): Unit[] {
+  const bonds = new Bonds();
+  const present = new Set(idsOf(players));
+  const entries = new Map<string, string[]>();
+  for (const { id, entryId } of players)
+    if (keepsEntries && entryId !== null) entries.set(entryId, [...(entries.get(entryId) ?? []), id]);
+  for (const entry of entries.values()) bonds.tie(entry);
+  for (const tie of ties) bonds.tie(tie);
+  for (const wish of wishes) if (wish.isMust && wish.kind === 'together') bonds.tie(presentIn(wish, present));
+  const units = new Map<string, PairingPlayer[]>();
+  for (const player of players) {
+    const root = bonds.rootOf(player.id);
+    const unit = units.get(root);
+    if (unit) unit.push(player);
+    else units.set(root, [player]);
+  }
+  return [...units.values()];
+}
+
+const isMustOf = (unit: Unit, wishes: readonly PairingWish[], kind: PairingWish['kind'], least: number): boolean => {
+  const members = new Set(idsOf(unit));
+  return wishes.some((wish) => wish.isMust && wish.kind === kind && presentIn(wish, members).length >= least);
+};
+
+/** What of entries, divisions and musts contradicts itself before a single group is made. */
+export function contradictions(
+  units: readonly Unit[],
+  { groupSize, keepsDivisionsApart, wishes = [] }: PairingRequest,
+): PairingFinding[] {
+  const findings: PairingFinding[] = [];
+  for (const unit of units) {
+    const complain = (code: PairingFinding['code'], message: string) =>
+      void findings.push({ level: 'error', code, playerIds: idsOf(unit), message });
+    if (unit.length > groupSize)
+      complain('unit_too_large', `${unit.length} players must stay together, but a group has ${groupSize} places.`);
+    if (keepsDivisionsApart && new Set(unit.map(({ divisionId }) => divisionId)).size > 1)
+      complain('unit_across_divisions', 'Players of one entry or must are in divisions that play apart.');
+    if (isMustOf(unit, wishes, 'apart', 2))
+      complain('together_and_apart', 'These players must play together and must not.');
+    if (isMustOf(unit, wishes, 'early', 1) && isMustOf(unit, wishes, 'late', 1))
+      complain('early_and_late', 'Players who stay together must start early and must start late.');
+  }
+  return findings;
+}
