@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from '#server/database/connection.ts';
 import { createStripe, sandboxKey } from '#server/platform/stripe.ts';
 import { demoProvider } from '#sandbox/stripe/demo-provider.ts';
 import { sandboxWebhookSecret } from '#server/platform/stripe.ts';
@@ -8,6 +9,7 @@ import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
 import { soloEntry } from '#tests/factories/registrations.ts';
 import type { Figures } from './listing.ts';
 import { load } from './load.ts';
+import { cpuSecondsOf } from './machine.ts';
 import { makeWorld, settledMemory } from './world.ts';
 
 /** Signed webhooks: how fast they are acknowledged (stored), and how long until every order is complete. */
@@ -62,6 +64,7 @@ export async function settling(count = 400): Promise<{ title: string; rows: Figu
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       };
     });
+    const spent = await spentBy(world.pool, ours.pid, world.postgresPid);
     const started = performance.now();
     const figures = await load(ours.origin, (n) => shots[n] ?? null, {
       connections: 16,
@@ -75,6 +78,8 @@ export async function settling(count = 400): Promise<{ title: string; rows: Figu
       await sleep(20);
     }
     const seconds = (performance.now() - started) / 1000;
+    const after = await spentBy(world.pool, ours.pid, world.postgresPid);
+    const anOrder = (what: keyof Spent): number => Number(((after[what] - spent[what]) / count).toFixed(1));
     const memory = await settledMemory(ours.pid);
     await ours.stop();
     return [
@@ -85,6 +90,9 @@ export async function settling(count = 400): Promise<{ title: string; rows: Figu
             'acknowledged/s': figures.perSecond,
             'p99 ms': figures.p99,
             'complete/s': Math.round(count / seconds),
+            'server CPU ms an order': anOrder('serverMs'),
+            'database CPU ms an order': anOrder('databaseMs'),
+            'transactions an order': anOrder('transactions'),
             'server MB': memory,
           },
         ],
@@ -93,4 +101,18 @@ export async function settling(count = 400): Promise<{ title: string; rows: Figu
   } finally {
     await world.stop();
   }
+}
+
+type Spent = { serverMs: number; databaseMs: number; transactions: number };
+
+/** What was spent so far: where orders complete slowly, this says on what. */
+async function spentBy(pool: Pool, serverPid: number, postgresPid: number): Promise<Spent> {
+  const { rows } = await pool.query<{ transactions: number }>(
+    'select xact_commit as transactions from pg_stat_database where datname = current_database()',
+  );
+  return {
+    serverMs: cpuSecondsOf(serverPid) * 1000,
+    databaseMs: cpuSecondsOf(postgresPid) * 1000,
+    transactions: rows[0]?.transactions ?? 0,
+  };
 }
