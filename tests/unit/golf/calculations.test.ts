@@ -132,9 +132,16 @@ describe('calculations that the examples leave open', () => {
     expect(result('matchState', { a: [null], b: [null], holes: 2 })).toMatchObject({ up: 0, played: 1, remaining: 1 });
   });
 
+  it('needs no stroke index to adjust the score of somebody without an index', () => {
+    const nine = { par: Array(9).fill(4), scores: [4, 4, 4, 4, 4, 4, 4, 12, 'X'] };
+    expect(result('adjustedGross', { ...nine, courseHandicap: null }).adjusted).toBe(46);
+    expect(calculate('adjustedGross', { ...nine, courseHandicap: 9 }).problem).toBe('no-stroke-index');
+  });
+
   it.each<[string, string, object, string]>([
     ['a match of one side’s scores', 'matchState', { a: [4, 4] }, 'wrong-type'],
     ['a match of the other side’s scores', 'matchState', { b: [4, 4] }, 'wrong-type'],
+    ['strokes on no hole', 'strokesOnHoles', { handicap: 3, strokeIndex: [] }, 'stroke-index'],
     ['a match of nothing', 'matchState', {}, 'wrong-type'],
     ['a countback of no card', 'countback', { cards: [] }, 'score-count'],
     ['a countback of empty cards', 'countback', { cards: [{ scores: [] }] }, 'score-count'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replay, replayAll } from '#domain/golf/replay/replay.ts';
+import { prepareEvent } from '#domain/golf/prepare-event.ts';
+import { readEvent, replay, replayAll } from '#domain/golf/replay/replay.ts';
 import { document } from './documents.ts';
 import heron from './heron-point.replay.json' with { type: 'json' };
 
@@ -101,6 +102,13 @@ describe('what cannot be understood', () => {
       ['warning', 'boards/0', 'short-team'],
     ],
   ])('%s is a finding with its path', (_name, change, finding) => expect(codes(change)).toContainEqual(finding));
+
+  it('is said of the whole event only where it is an error', () => {
+    const isOk = (change: object) => prepareEvent(readEvent({ ...heron, ...change })?.input as never).ok;
+    const differs = { ...ann, scores: ann?.scores.with(0, 9) };
+    expect([isOk({}), isOk({ cards: [...heron.cards, differs] })]).toEqual([true, true]);
+    expect(isOk({ teams: [{ id: 'first', players: ['eve'] }] })).toBe(false);
+  });
 
   it('leaves the rest scored', () => {
     const answer: any = replay({ ...heron, cards: [{ ...ann, player: 'eve' }, ...cards] });

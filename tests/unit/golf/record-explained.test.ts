@@ -133,6 +133,12 @@ describe('what a record says in words', () => {
       'Your best recent round',
       'You play evenly',
     ]);
+    // Two in three rounds of 20.0, one of 16.0; then one of 10.0 and one of 20.0 in turn.
+    const said = (tenths: number[]) => handicapInsights(followRecord(tenths.map((own, n) => scoreOf(n, own)))).at(-1);
+    expect(said(better)?.message).toContain(' by 1.9 strokes ');
+    const turns = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? 100 : 200));
+    expect(said(turns)).toMatchObject({ type: 'info', title: 'Room to steady' });
+    expect(said(turns)?.message).toContain(' by 5.0 strokes ');
     const worse = [...Array.from({ length: 4 }, () => 100), ...Array.from({ length: 30 }, () => 160)];
     const types = handicapInsights(followRecord(worse.map((own, n) => scoreOf(n, own)))).map(({ type }) => type);
     expect(types).toContain('success');
