@@ -1,0 +1,87 @@
+/** 'What follows from that': a line a value, with where it is from. */
+import type { Permille } from '#domain/golf/numbers.ts';
+import { scoringModes, type TiesName } from './answers.ts';
+import type { PlannedBoard } from './boards.ts';
+import type { Derived, PlayPlan } from './plan-play.ts';
+
+/** How ties are broken, in the words of the committee. */
+export const tiesWords: Record<TiesName, string> = {
+  standard: 'Last 9, 6, 3 and 1 holes',
+  full: 'Last 9, 6, 3 and 1 holes, then backwards',
+  hardest: 'Hardest holes first',
+  share: 'Ties are shared',
+};
+
+/** `key` names what 'Change' changes; several lines may have one. */
+export type PlanLine = { key: string; label: string; value: string; source: string; isChanged: boolean };
+
+const percent = (permille: Permille): string => `${permille / 10}`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** '95 % of the course handicap', '25, 20, 15 and 10 % of the four course handicaps', 'Gross'. */
+export function allowanceWords({ handicap }: PlannedBoard['content']): string {
+  if (handicap === 'gross') return 'Gross';
+  if ('allowance' in handicap) return `${percent(handicap.allowance)} % of the course handicap`;
+  const weights = handicap.weights.map(percent);
+  return `${weights.slice(0, -1).join(', ')} and ${weights.at(-1)} % of the course handicaps, lowest first`;
+}
+
+function sourceOf({ isChanged, allowanceSource }: PlannedBoard): string {
+  if (isChanged) return 'changed by you';
+  if (allowanceSource === null) return 'no handicap';
+  return allowanceSource === 'recommended' ? 'WHS recommendation' : 'our suggestion';
+}
+
+const boardLine = (board: PlannedBoard): PlanLine => ({
+  key: `board:${board.changeKey}`,
+  label: board.name,
+  value: board.isLeftOut ? 'Left out' : allowanceWords(board.content),
+  source: board.isLeftOut ? 'changed by you' : sourceOf(board),
+  isChanged: board.isLeftOut || board.isChanged,
+});
+
+function line<Value>(
+  key: string,
+  label: string,
+  derived: Derived<Value>,
+  words: (value: Value) => string = String,
+): PlanLine {
+  const { value, source, isChanged } = derived;
+  return { key, label, value: words(value), source, isChanged };
+}
+
+/** The lines in the order in which a committee thinks of them: results, groups, starts, scores. */
+export function describePlan(plan: PlayPlan): PlanLine[] {
+  const isTeeTimes = plan.rounds.some(({ startKind }) => startKind !== 'shotgun');
+  const isShotgun = plan.rounds.some(({ startKind }) => startKind === 'shotgun');
+  return [
+    ...(plan.matchAllowance
+      ? [
+          line(
+            'board:matches',
+            'Matches',
+            plan.matchAllowance,
+            (value) => `${percent(value)} % of the difference, drawn`,
+          ),
+        ]
+      : []),
+    ...plan.boards.map(boardLine),
+    ...(plan.boards.some(({ content }) => content.handicap !== 'gross')
+      ? [line('flights', 'Flights', plan.flights, (count) => (count > 1 ? `${count} of equal size, by index` : 'None'))]
+      : []),
+    ...(plan.boards.length > 0 ? [line('ties', 'Ties', plan.ties, (name) => tiesWords[name])] : []),
+    line('group_size', 'Group size', plan.groupSize, (size) => counted(size, 'player')),
+    ...(isShotgun ? [line('groups_per_hole', 'Groups a hole', plan.groupsPerHole, (count) => `Up to ${count}`)] : []),
+    ...(isTeeTimes
+      ? [
+          line('interval_minutes', 'Between groups', plan.intervalMinutes, (minutes) => `${minutes} minutes`),
+          line('starters_gap', 'Starter’s gap', plan.startersGap, (gap) =>
+            gap ? `${gap.minutes} minutes after every ${counted(gap.everyGroups, 'group')}` : 'None',
+          ),
+        ]
+      : []),
+    line('scoring_mode', 'Scores are kept by', plan.scoringMode, (mode) => scoringModes[mode]),
+    line('hidden_holes', 'Hidden holes', plan.hiddenHoles, (holes) => (holes > 0 ? `The last ${holes}` : 'None')),
+    line('is_for_record', 'Handicap records', plan.isForRecord, (is) => (is ? 'Rounds are offered to players' : 'No')),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Division, FieldPlayer } from './facts.ts';
+import { ageIn } from './tees.ts';
+
+const isWithin = (value: number | null, least: number | null, most: number | null): boolean => {
+  if (least === null && most === null) return true;
+  return value !== null && value >= (least ?? value) && value <= (most ?? value);
+};
+
+/**
+ * Whether the rules of a division let somebody play in it. What is not known of them keeps them out where it matters.
+ * @param date 'YYYY-MM-DD' of the first round: ages are those of its year
+ */
+export function isAdmitted(player: FieldPlayer, division: Division, date: string): boolean {
+  const age = player.birthYear === null ? null : ageIn(player.birthYear, date);
+  return (
+    (division.gender === null || division.gender === player.gender) &&
+    isWithin(player.indexTenths, division.minIndexTenths, division.maxIndexTenths) &&
+    isWithin(age, division.minAge, division.maxAge)
+  );
+}
+
+export type Assignment = { playerId: string; before: string[]; after: string[]; isByHand: boolean };
+
+/** The divisions of everybody by their rules; whom somebody put into some by hand stays there. */
+export function assignDivisions(
+  players: readonly FieldPlayer[],
+  divisions: readonly Division[],
+  date: string,
+): Assignment[] {
+  const known = new Set(divisions.map(({ id }) => id));
+  return players.map((player) => {
+    const isByHand = player.divisionsBy === 'hand';
+    const before = player.divisions.filter((id) => known.has(id));
+    const admitted = divisions.filter((division) => isAdmitted(player, division, date)).map(({ id }) => id);
+    return { playerId: player.id, before, after: isByHand ? before : admitted, isByHand };
+  });
+}

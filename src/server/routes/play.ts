@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { assignPlayers } from '#server/services/golf-rounds/assign-divisions.ts';
+import { readPlay } from '#server/services/golf-rounds/read-play.ts';
+import { refreshIndexes } from '#server/services/golf-rounds/refresh-indexes.ts';
+import { setUpPlay } from '#server/services/golf-rounds/set-up-play.ts';
+import { mount } from './mount.ts';
+import { presentAssigned, presentPlay } from './present-play.ts';
+
+/** How an own tournament is played. */
+export function playRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, endpoints.getPlay, async ({ params, viewer }) =>
+    presentPlay(await readPlay(context, asOrganizer(viewer), params.id)),
+  );
+
+  mount(app, endpoints.setUpPlay, async ({ params, body, viewer }) => {
+    const organizer = asOrganizer(viewer);
+    await setUpPlay(context, organizer, params.id, body);
+    return presentPlay(await readPlay(context, organizer, params.id));
+  });
+
+  mount(app, endpoints.assignDivisions, async ({ params, body, viewer }) =>
+    presentAssigned(await assignPlayers(context, asOrganizer(viewer), params.id, body)),
+  );
+
+  const decimal = (tenths: number | null) => (tenths === null ? null : tenths / 10);
+  mount(app, endpoints.refreshIndexes, async ({ params, body, viewer }) => {
+    const players = await refreshIndexes(context, asOrganizer(viewer), params.id, { isDryRun: body.dry_run });
+    return {
+      data: players.map(({ id, name, tee, before, after, source, handicap }) => ({
+        id,
+        name,
+        tee,
+        before: decimal(before),
+        after: decimal(after),
+        source,
+        course_handicap: handicap.course,
+        playing_handicap: handicap.playing,
+      })),
+      changed: players.filter(({ before, after }) => before !== after).length,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { teeOf } from '#domain/set-up/tees.ts';
+import type { Db } from '#server/database/connection.ts';
+import {
+  listDivisionTees,
+  listFieldPlayers,
+  listRoundPlayers,
+  writeRoundTees,
+} from '#server/database/golf-rounds/field-players.ts';
+import { findRound } from '#server/database/golf-rounds/golf-rounds.ts';
+
+/**
+ * Gives everybody of a published round the tees that they play from, as course, divisions and their own choice say; the
+ * handicaps of the round are worked out from these. In the caller's transaction.
+ */
+export async function playFromTees(tx: Db, roundId: string): Promise<void> {
+  const round = await findRound(tx, roundId);
+  if (!round?.course) return;
+  const { tees } = round.course.content;
+  const rows = await listDivisionTees(tx, roundId);
+  const field = new Map((await listFieldPlayers(tx, round.tournament_id)).map((player) => [player.id, player]));
+  const playing = await listRoundPlayers(tx, roundId);
+  await writeRoundTees(
+    tx,
+    roundId,
+    playing.flatMap(({ player_id }) => {
+      const player = field.get(player_id);
+      return player ? [{ playerId: player_id, teeId: teeOf(player, rows, tees, round.date)?.id ?? null }] : [];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { AppError } from '#contracts/errors.ts';
+import type { Tenths } from '#domain/golf/numbers.ts';
+import { handicapsIn, type RoundHandicap } from '#domain/set-up/round-handicaps.ts';
+import { teeOf } from '#domain/set-up/tees.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import {
+  type FieldPlayerRow,
+  type IndexSource,
+  listRoundPlayers,
+  writeIndexes,
+} from '#server/database/golf-rounds/field-players.ts';
+import { hasScores } from '#server/database/golf-rounds/golf-rounds.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { followRounds } from '#server/services/golfers/record.ts';
+import { findOwnRound } from './own-round.ts';
+import { readPlay } from './read-play.ts';
+
+export type RefreshedPlayer = {
+  id: string;
+  name: string;
+  tee: string | null;
+  before: Tenths | null;
+  after: Tenths | null;
+  source: IndexSource;
+  handicap: RoundHandicap;
+};
+
+/** So many records are followed at once. */
+const atOnce = 8;
+
+/**
+ * Takes the indexes of today: of who keeps a record here its index, of everybody else what their entry says.
+ * @returns everybody of the round, with what they play off
+ * @throws AppError not_found, forbidden, wrong_state once there are scores
+ */
+export async function refreshIndexes(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<RefreshedPlayer[]> {
+  const { round } = await findOwnRound(context, organizer, roundId);
+  const { plan, field } = await readPlay(context, organizer, round.tournament_id);
+  const planned = plan.rounds.find(({ number }) => number === round.number);
+  const tees = planned?.course?.content.tees ?? [];
+  const rows = plan.tees.find((one) => one.round === round.number)?.rows ?? [];
+  const handicapOf = planned ? handicapsIn(plan, planned) : () => ({ course: null, playing: null });
+  const playing = new Map((await listRoundPlayers(context.pool, roundId)).map((row) => [row.player_id, row]));
+  const players = playing.size > 0 ? field.filter(({ id }) => playing.has(id)) : field;
+  const found = await indexesOf(context, players);
+  const refreshed = players.map((player): RefreshedPlayer => {
+    const tee = teeOf(player, rows, tees, round.date);
+    const own = playing.get(player.id);
+    const record = found.get(player.id);
+    const after = record ?? player.indexTenths;
+    return {
+      id: player.id,
+      name: player.name,
+      tee: tee && `${tee.name} (${tee.gender === 'M' ? 'men' : 'women'})`,
+      before: own ? own.index_tenths : player.indexTenths,
+      after,
+      source: record === undefined ? player.indexSource : 'record',
+      handicap: handicapOf(own?.tee_id ?? tee?.id ?? null, after),
+    };
+  });
+  if (isDryRun) return refreshed;
+  await inTransaction(context.pool, async (tx) => {
+    if (await hasScores(tx, roundId))
+      throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
+    await writeIndexes(
+      tx,
+      roundId,
+      refreshed.map(({ id, after, source }) => ({ playerId: id, tenths: after, source })),
+      context.clock(),
+    );
+  });
+  return refreshed;
+}
+
+/** The indexes of records that are kept here, by player. */
+async function indexesOf(context: Context, players: readonly FieldPlayerRow[]): Promise<Map<string, Tenths>> {
+  const found = new Map<string, Tenths>();
+  const withRecord = players.flatMap(({ id, golferId }) => (golferId ? [{ id, golferId }] : []));
+  for (let from = 0; from < withRecord.length; from += atOnce)
+    await Promise.all(
+      withRecord.slice(from, from + atOnce).map(async ({ id, golferId }) => {
+        const { steps } = await followRounds(context, golferId);
+        const index = steps.at(-1)?.index;
+        if (index !== null && index !== undefined) found.set(id, index);
+      }),
+    );
+  return found;
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { AppError } from '#contracts/errors.ts';
+import type { setUpPlaySchema } from '#contracts/play.ts';
+import { type PlayPlan, planPlay } from '#domain/set-up/plan-play.ts';
+import { scheduleOf } from '#domain/tournaments.ts';
+import { insertAudit } from '#server/database/admin/audit.ts';
+import { type Db, inTransaction, isUniqueViolation } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
+import { saveDivisions } from '#server/database/golf-rounds/divisions.ts';
+import { saveSetUp, setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
+import { dropRoundsAfter, saveBoards, saveRounds, saveTees } from '#server/database/golf-rounds/write-rounds.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { moveTournament } from '#server/database/tournaments/move-tournament.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { answersOf, changesOf, divisionsOf, refuseUnsound } from './given-play.ts';
+import { playFromTees } from './play-from-tees.ts';
+import { readStoredPlay, type StoredPlay } from './read-play.ts';
+import { gatherFacts } from './set-up-facts.ts';
+
+type Given = z.output<typeof setUpPlaySchema>;
+
+/**
+ * Keeps the five answers and what was changed of all that follows; rounds, boards, tees and divisions are written from
+ * them. The tournament's day and time are those of its rounds from then on.
+ * @throws AppError not_found, forbidden; wrong_state for a cancelled one, after the first score without a reason, or for
+ *   a round with a tee sheet that would go; sheet_changed where somebody else saved meanwhile; validation_failed by field
+ */
+export async function setUpPlay(context: Context, organizer: OrganizerViewer, id: string, given: Given): Promise<void> {
+  const stored = await readStoredPlay(context, organizer, id);
+  const { tournament, rounds, field } = stored;
+  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
+  if (stored.setUp.version !== given.version) throw changedMeanwhile();
+  if (stored.isScored && !given.reason)
+    throw new AppError(
+      'wrong_state',
+      'Scores have come in. What is changed now counts for them as well: correct it with a reason.',
+      [{ field: 'reason', message: 'Say why' }],
+    );
+  const divisions = given.divisions ? divisionsOf(given.divisions, stored.divisions) : stored.divisions;
+  const answers = answersOf(given);
+  const changes = changesOf(given);
+  const around = { rounds, divisions, players: field.length };
+  const options = { isCorrected: given.use_corrected_course };
+  const facts = await gatherFacts(context, organizer, tournament, { answers, changes }, around, options);
+  const plan = planPlay(answers, changes, facts);
+  refuseUnsound(context, stored, given, facts, plan);
+  const now = context.clock();
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, id);
+    if (!(await saveSetUp(tx, id, { answers, changes, version: given.version }, now))) throw changedMeanwhile();
+    if (given.divisions) await saveDivisions(tx, id, divisions, now);
+    if (given.board_visibility) await setBoardVisibility(tx, id, given.board_visibility);
+    await writePlan(tx, id, plan, now);
+    for (const { id: roundId, sheet_published_at } of rounds) if (sheet_published_at) await playFromTees(tx, roundId);
+    await followRounds(tx, stored, plan, (places?.held ?? 0) + (places?.sold ?? 0) > 0, now);
+    if (stored.isScored)
+      await insertAudit(tx, {
+        actorId: organizer.userId,
+        action: 'play.correct',
+        subject: tournament.title,
+        details: { tournament_id: id, reason: given.reason },
+        now,
+      });
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'divisions_name')) throw error;
+    const message = 'Two divisions have the same name.';
+    throw new AppError('validation_failed', message, [{ field: 'divisions', message }]);
+  });
+}
+
+const changedMeanwhile = () =>
+  new AppError('sheet_changed', 'Somebody else changed the set-up meanwhile. Load it again to see what is new.', [
+    { field: 'version', message: 'Out of date' },
+  ]);
+
+/** Rounds, boards and tees as they follow. @throws AppError wrong_state for a round that would go and has a sheet */
+async function writePlan(tx: Db, tournamentId: string, plan: PlayPlan, now: Date): Promise<void> {
+  const left = await dropRoundsAfter(tx, tournamentId, plan.rounds.length);
+  if (left !== null)
+    throw new AppError('wrong_state', `Round ${left} has a tee sheet. Take its groups away first.`, [
+      { field: 'answers.length', message: `Round ${left} has a tee sheet` },
+    ]);
+  await saveRounds(
+    tx,
+    tournamentId,
+    plan.rounds.map(({ number, date, course, holes, startKind, firstTime }) => ({
+      number,
+      date,
+      courseVersionId: course?.versionId ?? null,
+      holes,
+      startKind,
+      firstTime,
+      intervalMinutes: plan.intervalMinutes.value,
+      startersGap: plan.startersGap.value,
+      groupSize: plan.groupSize.value,
+      groupsPerHole: plan.groupsPerHole.value,
+      scoringMode: plan.scoringMode.value,
+      hiddenHoles: plan.hiddenHoles.value,
+    })),
+    now,
+  );
+  const shown = plan.boards.filter(({ isLeftOut }) => !isLeftOut);
+  await saveBoards(
+    tx,
+    tournamentId,
+    shown.map(({ key, name, content }) => ({ key, name, content })),
+    now,
+  );
+  const tees = plan.tees.flatMap(({ round, rows }) =>
+    rows.map(({ divisionId, gender, age, teeId }) => ({ round, divisionId, gender, age, teeId })),
+  );
+  await saveTees(tx, tournamentId, tees);
+}
+
+/** The tournament is when its rounds are; who entered hears of another day or time. */
+async function followRounds(
+  tx: Db,
+  { tournament }: StoredPlay,
+  plan: PlayPlan,
+  hasEntries: boolean,
+  now: Date,
+): Promise<void> {
+  const [first, last] = [plan.rounds[0], plan.rounds.at(-1)];
+  if (!first || !last) return;
+  const schedule = scheduleOf({
+    startDate: first.date,
+    startTime: first.firstTime,
+    endDate: last.date,
+    timeZone: tournament.time_zone,
+    deadline: tournament.registration_deadline,
+  });
+  const version = await moveTournament(tx, {
+    id: tournament.id,
+    startDate: first.date,
+    startTime: first.firstTime,
+    endDate: last.date,
+    startsAt: schedule.startsAt,
+    endsAt: schedule.endsAt,
+    closesAt: schedule.closesAt,
+    now,
+  });
+  // A time that nobody has chosen yet is no news.
+  const isChosen = tournament.start_time !== null || plan.answers.firstTime.isGiven;
+  const changes = [
+    ...(tournament.start_date === first.date ? [] : (['date'] as const)),
+    ...(tournament.start_time === first.firstTime || !isChosen ? [] : (['time'] as const)),
+  ];
+  if (version === null || changes.length === 0 || !hasEntries || tournament.state !== 'published') return;
+  await emit(tx, { type: 'tournament.changed', subjectId: tournament.id, now, data: { version, changes } });
+}

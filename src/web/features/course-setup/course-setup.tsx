@@ -1,0 +1,81 @@
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { DivisionsCard } from './divisions-card.tsx';
+import { LengthQuestion, ResultsQuestion, StyleQuestion } from './format-questions.tsx';
+import { type CourseChooser, StartQuestion, WhereQuestion } from './place-questions.tsx';
+import type { Play } from './queries.ts';
+import { RoundsCard } from './rounds-card.tsx';
+import { SavedNote, StateChip, StateNotice } from './set-up-state.tsx';
+import { TeamsCard } from './teams-card.tsx';
+import { TeesCard } from './tees-card.tsx';
+import { type SetUp, useSetUp } from './use-set-up.ts';
+import { WhatFollows } from './what-follows.tsx';
+
+type CourseSetupProps = { loaded: Play; search: CourseChooser; byHand: CourseChooser };
+
+/** How a tournament is played: five questions, what follows from them, and what is missing; saved as it goes. */
+export function CourseSetup({ loaded, search, byHand }: CourseSetupProps) {
+  const setUp = useSetUp(loaded);
+  const { state, tournament } = setUp.play;
+  const isLocked = state === 'scored' && setUp.reason === '';
+  return (
+    <>
+      <PageHeader title="Course Setup" eyebrow={tournament.title} className="mb-6">
+        <StateChip setUp={setUp} />
+        <SavedNote setUp={setUp} />
+      </PageHeader>
+      <UntilReady>
+        <div className="grid gap-6">
+          <StateNotice setUp={setUp} isLocked={isLocked} />
+          <StyleQuestion setUp={setUp} isLocked={isLocked} />
+          <ResultsQuestion setUp={setUp} isLocked={isLocked} />
+          <LengthQuestion setUp={setUp} isLocked={isLocked} />
+          <WhereQuestion setUp={setUp} isLocked={isLocked} search={search} byHand={byHand} />
+          <StartQuestion setUp={setUp} isLocked={isLocked} />
+          {state !== 'empty' && (
+            <>
+              <WhatFollows setUp={setUp} isLocked={isLocked} />
+              <TeesCard setUp={setUp} isLocked={isLocked} />
+              <RoundsCard setUp={setUp} isLocked={isLocked} search={search} />
+              <TeamsCard setUp={setUp} />
+              <DivisionsCard setUp={setUp} isLocked={isLocked} />
+              <VisibilityCard setUp={setUp} />
+            </>
+          )}
+        </div>
+      </UntilReady>
+    </>
+  );
+}
+
+const visibilities = {
+  public: 'Everybody',
+  link: 'Whoever has the link',
+  off: 'Nobody but you',
+} as const;
+
+/** Who may look at tee times and results. */
+const VisibilityCard = ({ setUp }: { setUp: SetUp }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>Who sees tee times and results</CardTitle>
+    </CardHeader>
+    <CardContent>
+      <Field label="They are shown to" className="sm:max-w-72">
+        <Select
+          value={setUp.play.tournament.board_visibility}
+          onChange={({ target }) => void setUp.save({ board_visibility: target.value as keyof typeof visibilities })}
+        >
+          {Object.entries(visibilities).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { DivisionEntry, Play } from './queries.ts';
+import type { SetUp } from './use-set-up.ts';
+
+export type DivisionDraft = Omit<Play['divisions'][number], 'id' | 'players'> & { id?: string };
+
+/** What is sent of divisions: everything but what the server counts. */
+export const entriesOf = (divisions: Play['divisions']): DivisionEntry[] =>
+  divisions.map(({ players: _, ...entry }) => entry);
+
+type DivisionDialogProps = { setUp: SetUp; division: DivisionDraft | null; onClose: () => void };
+
+/** Who may play in a division: new, changed, or taken away. */
+export const DivisionDialog = ({ setUp, division, onClose }: DivisionDialogProps) => (
+  <Dialog open={division !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <DialogContent>{division && <DivisionForm setUp={setUp} division={division} onDone={onClose} />}</DialogContent>
+  </Dialog>
+);
+
+const limits = [
+  ['min_index', 'Index from', '0'],
+  ['max_index', 'Index up to', '54'],
+  ['min_age', 'Years from', '55'],
+  ['max_age', 'Years up to', '99'],
+] as const;
+
+function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: DivisionDraft; onDone: () => void }) {
+  const [draft, setDraft] = useState(division);
+  const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const others = entriesOf(setUp.play.divisions).filter(({ id }) => id !== division.id);
+  const place = setUp.play.divisions.findIndex(({ id }) => id === division.id);
+  const keep = async (divisions: DivisionEntry[]) => {
+    setBusy(true);
+    if (await setUp.save({ divisions })) onDone();
+    else setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (draft.name.trim() === '') return;
+    const own = { ...draft, name: draft.name.trim() };
+    const { players: _, ...entry } = { players: 0, ...own };
+    void keep(place < 0 ? [...others, entry] : others.toSpliced(place, 0, entry));
+  };
+  const refused = setUp.failure?.fields.find(({ field }) => field.startsWith('divisions'))?.message;
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+      <DialogHeader>
+        <DialogTitle>{division.id ? `Division ${division.name}` : 'Another division'}</DialogTitle>
+        <DialogDescription>What you leave empty does not matter. Ages are those of the year of play.</DialogDescription>
+      </DialogHeader>
+      <Field label="Name" error={isTried && draft.name.trim() === '' ? 'Name the division' : undefined} required>
+        <Input
+          value={draft.name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+      </Field>
+      <Field label="For">
+        <Select
+          value={draft.gender ?? ''}
+          onChange={({ target }) =>
+            setDraft({ ...draft, gender: target.value === '' ? null : (target.value as 'm' | 'f') })
+          }
+        >
+          <option value="">Men and women</option>
+          <option value="f">Women</option>
+          <option value="m">Men</option>
+        </Select>
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        {limits.map(([name, label, placeholder]) => (
+          <Field key={name} label={label}>
+            <Input
+              type="number"
+              inputMode="decimal"
+              step={name.endsWith('index') ? 0.1 : 1}
+              placeholder={placeholder}
+              value={draft[name] ?? ''}
+              onChange={({ target }) =>
+                setDraft({ ...draft, [name]: target.value === '' ? null : Number(target.value) })
+              }
+            />
+          </Field>
+        ))}
+      </div>
+      {division.id && (
+        <Button
+          variant="link"
+          className="w-fit px-0 text-destructive"
+          disabled={isBusy}
+          onClick={() => void keep(others)}
+        >
+          Take this division away
+        </Button>
+      )}
+      <DialogFormFoot submit="Keep" isBusy={isBusy} failure={refused ?? setUp.failure?.message} />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '#web/client/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type DivisionEntry, type Play, type PlayAnswers, type PlayChanges, playQuery, putPlay } from './queries.ts';
+
+/** What is to be kept: a part of the answers or changes, the divisions, who may look. */
+export type SetUpEdit = {
+  answers?: Partial<PlayAnswers>;
+  changes?: Partial<PlayChanges>;
+  divisions?: DivisionEntry[];
+  board_visibility?: Play['tournament']['board_visibility'];
+  use_corrected_course?: boolean;
+};
+
+export type SavingState = 'idle' | 'saving' | 'saved';
+/** Why the last one was not kept; `isOutdated` where somebody else has saved meanwhile. */
+export type SaveFailure = {
+  message: string;
+  fields: readonly { field: string; message: string }[];
+  isOutdated: boolean;
+};
+
+/**
+ * A set-up that is saved as it goes: each edit is kept at once, one after the other, and what follows from it comes back.
+ */
+export function useSetUp(loaded: Play) {
+  const queryClient = useQueryClient();
+  const options = playQuery(loaded.tournament.id, loaded);
+  const { data: play, refetch, isFetching } = useQuery(options);
+  const [state, setState] = useState<SavingState>('idle');
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [reason, setReason] = useState('');
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const keep = async (edit: SetUpEdit): Promise<boolean> => {
+    const current = queryClient.getQueryData(options.queryKey) ?? play;
+    const { answers, changes, ...rest } = edit;
+    setState('saving');
+    setFailure(null);
+    // What is being read was there before this.
+    await queryClient.cancelQueries({ queryKey: options.queryKey });
+    try {
+      const stored = await putPlay(current.tournament.id, {
+        version: current.version,
+        answers: { ...current.answers, ...answers },
+        changes: { ...current.changes, ...changes },
+        ...rest,
+        ...(reason ? { reason } : {}),
+      });
+      queryClient.setQueryData(options.queryKey, stored);
+      setState('saved');
+      return true;
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.code === 'sheet_changed';
+      setFailure({
+        message: messageOf(error),
+        fields: error instanceof ApiError ? error.errors : [],
+        isOutdated,
+      });
+      // Who has scrolled down does not see what is said at the top.
+      toast({ title: 'Not saved', description: messageOf(error), variant: 'destructive' });
+      setState('idle');
+      return false;
+    }
+  };
+  /** @returns whether it was kept */
+  const save = (edit: SetUpEdit): Promise<boolean> => {
+    const kept = queue.current.then(() => keep(edit));
+    queue.current = kept;
+    return kept;
+  };
+  return {
+    play,
+    save,
+    state,
+    failure,
+    reason,
+    setReason,
+    isReading: isFetching,
+    readAgain: async () => {
+      setFailure(null);
+      await refetch();
+    },
+  };
+}
+
+export type SetUp = ReturnType<typeof useSetUp>;
