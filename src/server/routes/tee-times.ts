@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import type { TeeTime } from '#contracts/tee-times.ts';
+import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+import { asSignedIn } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { checkInAddress, drawCheckInCode } from '#server/services/tee-sheets/check-in-code.ts';
+import { startCalendar } from '#server/services/tee-sheets/describe-start.ts';
+import { findOwnTeeTime, listTeeTimes, ownStarts, type PublicGroup } from '#server/services/tee-sheets/tee-times.ts';
+import { mount } from './mount.ts';
+
+const present = ({ number, start, players, is_own }: PublicGroup): TeeTime => ({
+  number,
+  start: { ...start },
+  players: players.map(({ name, is_own: isOwn }) => ({ name, is_own: isOwn })),
+  is_own,
+});
+
+const presentRound = ({ id, number, date, course }: GolfRoundRow) => ({
+  id,
+  number,
+  date,
+  course: course ? course.name : null,
+});
+
+/** Published tee times, as golfers see them. */
+export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, endpoints.listTeeTimes, async ({ params, query, viewer }) => {
+    const { rounds, round, groups } = await listTeeTimes(context, params.id, query.round, viewer);
+    return {
+      rounds: rounds.map(({ id, number, date }) => ({ id, number, date })),
+      round: round && presentRound(round),
+      groups: groups.map(present),
+    };
+  });
+
+  /** What the caller shows at the desk: of their first place, where several are theirs. */
+  const checkInOf = async (groups: readonly PublicGroup[], roundId: string) => {
+    const code = groups.flatMap(({ players }) => players).find((player) => player.code !== null)?.code;
+    const { baseUrl } = context.settings;
+    return code ? { code, qr_code: await drawCheckInCode(checkInAddress(baseUrl, roundId, code)) } : null;
+  };
+
+  mount(app, endpoints.getOwnTeeTime, async ({ params, query, viewer }) => {
+    const { tournament, round, rounds, groups } = await findOwnTeeTime(context, params.id, query.group, viewer);
+    return {
+      tournament: {
+        id: tournament.id,
+        title: tournament.title,
+        venue: round.course?.facility ?? tournament.venue,
+        address: tournament.address,
+        city: tournament.city,
+        state: tournament.state_code,
+        time_zone: tournament.time_zone,
+      },
+      round: presentRound(round),
+      rounds,
+      groups: groups.map(present),
+      check_in: await checkInOf(groups, round.id),
+    };
+  });
+
+  mount(app, endpoints.listOwnStarts, async ({ viewer }) => {
+    const starts = await ownStarts(context, asSignedIn(viewer));
+    return {
+      data: starts.map(({ tournament, round, rounds, group }) => ({
+        round_id: round.id,
+        round_number: round.number,
+        rounds,
+        date: round.date,
+        tournament: { id: tournament.id, title: tournament.title, time_zone: tournament.time_zone },
+        group: present(group),
+      })),
+    };
+  });
+
+  app.get<{ Params: { id: string } }>(
+    '/api/rounds/:id/my-tee-time.ics',
+    {
+      schema: {
+        params: endpoints.getOwnTeeTime.params,
+        summary: 'The caller’s own start as a calendar file',
+        tags: ['tee sheets'],
+      },
+      config: { access: 'signed_in' },
+      onRequest: (request) =>
+        app.guard(request, { access: 'signed_in', method: 'GET', path: '/api/rounds/:id/my-tee-time.ics' }),
+    },
+    async (request, reply) => {
+      const viewer = asSignedIn(request.viewer);
+      const { tournament, round, rounds, groups } = await findOwnTeeTime(context, request.params.id, undefined, viewer);
+      const own = groups[0];
+      if (!own) throw new AppError('not_found', 'You are in no group of this round.');
+      const file = startCalendar(
+        {
+          tournament,
+          round,
+          rounds,
+          start: own.start,
+          companions: own.players.filter((player) => !player.is_own).map(({ name }) => name),
+          players: own.players.length,
+          userId: viewer.userId,
+          playerId: viewer.userId,
+          changedAt: round.sheet_published_at ?? context.clock(),
+        },
+        context.settings.baseUrl,
+      );
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="tee-time.ics"')
+        .send(file);
+    },
+  );
+}

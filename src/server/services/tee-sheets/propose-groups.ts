@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { AppError } from '#contracts/errors.ts';
+import type { proposalRequestSchema } from '#contracts/tee-sheets.ts';
+import { makeGroups, type PairingProposal } from '#domain/tee-sheets/pairing.ts';
+import { countsOf, describeCounts } from '#domain/tee-sheets/pairing-counts.ts';
+import type { PairingRequest } from '#domain/tee-sheets/pairing-request.ts';
+import { inStartOrder, playersOf, type SheetGroup } from '#domain/tee-sheets/sheet.ts';
+import { startsFor } from '#domain/tee-sheets/starts.ts';
+import { newId } from '#server/database/connection.ts';
+import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { findSheet } from '#server/database/tee-sheets/sheets.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { readSheet, type SheetNow } from './read-sheet.ts';
+
+export type GroupProposal = {
+  groups: SheetGroup[];
+  findings: PairingProposal['findings'];
+  /** What the groups that stand, and those that are proposed, are like. */
+  before: string;
+  after: string;
+};
+
+/**
+ * Groups for everybody who is in no locked one, with their starts; nothing is written.
+ * @throws AppError forbidden, not_found, validation_failed naming the rule that cannot hold, or that the day has too
+ *   few starts
+ */
+export async function proposeGroups(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  wanted: z.output<typeof proposalRequestSchema>,
+): Promise<GroupProposal> {
+  const { round } = await findOwnRound(context, organizer, roundId);
+  const now = await readSheet(context.pool, round);
+  const locked = now.sheet.groups.filter(({ isLocked }) => isLocked);
+  const request: PairingRequest = {
+    players: now.players
+      .filter(({ id }) => !now.left.has(id))
+      .map((player) => ({
+        id: player.id,
+        entryId: player.team_id ?? player.registration_id,
+        divisionId: player.division_id,
+        indexTenths: player.index_tenths,
+        score: null,
+        club: player.club,
+        team: player.team_name,
+      })),
+    way: wanted.pairing,
+    seed: wanted.seed,
+    groupSize: wanted.group_size,
+    keepsEntries: wanted.keep.entries,
+    keepsDivisionsApart: wanted.keep.divisions_apart,
+    locked: locked.map(playersOf),
+    wishes: now.wishes,
+    earlier: await earlierGroups(context, now),
+  };
+  const proposal = makeGroups(request);
+  const error = proposal.findings.find(({ level }) => level === 'error');
+  if (error) throw new AppError('validation_failed', error.message, [{ field: 'pairing', message: error.message }]);
+  const { starts, findings } = startsFor(now.starts, proposal.groups.length, {
+    blocks: now.sheet.blocks,
+    taken: locked.map(({ start }) => start),
+  });
+  const lack = findings[0];
+  if (lack) throw new AppError('validation_failed', lack.message, [{ field: 'group_size', message: lack.message }]);
+  const groups = starts.map((start, place): SheetGroup => {
+    const players = proposal.groups[place] ?? [];
+    const seats = Math.max(wanted.group_size, players.length);
+    return {
+      id: newId(),
+      start,
+      seats: Array.from({ length: seats }, (_, seat) => players[seat] ?? null),
+      isLocked: false,
+      isAloneOk: false,
+      note: null,
+    };
+  });
+  const described = (all: readonly SheetGroup[]) =>
+    describeCounts(countsOf(inStartOrder(all.filter((group) => playersOf(group).length > 0)).map(playersOf), request));
+  return {
+    groups,
+    findings: proposal.findings,
+    before: described(now.sheet.groups),
+    after: described([...locked, ...groups]),
+  };
+}
+
+/** Who played with whom in each earlier round of the tournament. */
+async function earlierGroups({ pool }: Context, { round }: SheetNow): Promise<string[][][]> {
+  const rounds = await listRounds(pool, round.tournament_id);
+  const earlier: string[][][] = [];
+  for (const other of rounds.filter(({ number }) => number < round.number))
+    earlier.push((await findSheet(pool, other)).sheet.groups.map(playersOf));
+  return earlier;
+}

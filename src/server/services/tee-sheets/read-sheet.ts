@@ -1,0 +1,44 @@
+import { startsOfRound } from '#domain/tee-sheets/round-facts.ts';
+import { playersOf, type Sheet, type SheetFacts } from '#domain/tee-sheets/sheet.ts';
+import type { RoundStarts } from '#domain/tee-sheets/starts.ts';
+import type { Db } from '#server/database/connection.ts';
+import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+import { listWishes, type PairingWishRow } from '#server/database/tee-sheets/pairing-wishes.ts';
+import { findPublishedSheet, type PublishedSheetRow } from '#server/database/tee-sheets/published-sheets.ts';
+import { listSheetPlayers, type SheetPlayerRow } from '#server/database/tee-sheets/sheet-field.ts';
+import { findTournamentFacts } from '#server/database/tee-sheets/tournament-facts.ts';
+import { findSheet } from '#server/database/tee-sheets/sheets.ts';
+
+/** A tee sheet with everything that it is judged by. */
+export type SheetNow = {
+  round: GolfRoundRow;
+  /** Of the venue. */
+  zone: string;
+  starts: RoundStarts;
+  sheet: Sheet;
+  /** Who gave up their place after the sheet went out, and still stands on it. */
+  left: ReadonlySet<string>;
+  /** What the cart of a player is called. */
+  carts: ReadonlyMap<string, string>;
+  /** Everybody in the round, and who has left. */
+  players: SheetPlayerRow[];
+  facts: SheetFacts;
+  wishes: PairingWishRow[];
+  published: PublishedSheetRow | null;
+};
+
+/** Reads the sheet of a round that was read, or locked, before: what comes in between is then at most too new. */
+export async function readSheet(db: Db, round: GolfRoundRow): Promise<SheetNow> {
+  const zone = (await findTournamentFacts(db, round.tournament_id))?.time_zone ?? 'UTC';
+  const { sheet, left, carts } = await findSheet(db, round);
+  const players = await listSheetPlayers(db, round.tournament_id, sheet.groups.flatMap(playersOf));
+  const wishes = await listWishes(db, round.tournament_id);
+  const published = await findPublishedSheet(db, round.id);
+  const starts = startsOfRound(round, round.course?.content ?? null);
+  const facts: SheetFacts = {
+    playerIds: new Set(players.map(({ id }) => id)),
+    holes: new Set(starts.holes.map(({ number }) => number)),
+    hours: null,
+  };
+  return { round, zone, starts, sheet, left, carts, players, facts, wishes, published };
+}

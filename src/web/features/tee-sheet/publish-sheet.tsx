@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { SheetEffects } from '#contracts/tee-sheets.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EffectList } from './effect-list.tsx';
+import type { TeeSheetEditing } from './use-tee-sheet.ts';
+
+type Preview = { effects: SheetEffects } | { missing: readonly string[] };
+
+/** What publishing does, said before it is done: who is told what. */
+export function PublishSheet({ editing, onDone }: { editing: TeeSheetEditing; onDone: () => void }) {
+  const { stored, keep } = editing;
+  const [isSilent, setSilent] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [failure, setFailure] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const isFirst = stored.published_at === null;
+  const { id } = stored.round;
+
+  useEffect(() => {
+    let isOver = false;
+    call(endpoints.publishSheet, { params: { id }, body: { dry_run: true, tell: 'changed' } }).then(
+      (effects) => !isOver && setPreview({ effects }),
+      (error: unknown) => {
+        if (isOver) return;
+        const missing = error instanceof ApiError && error.code === 'not_ready' ? error.errors : [];
+        setPreview({ missing: missing.length > 0 ? missing.map(({ message }) => message) : [messageOf(error)] });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [id]);
+
+  const effects = preview && 'effects' in preview ? preview.effects : null;
+  const publish = async () => {
+    if (!effects) return;
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const body = { tell: isSilent ? ('none' as const) : ('changed' as const), sheet_version: effects.state.version };
+      const done = await call(endpoints.publishSheet, { params: { id }, body });
+      keep(done.state);
+      const told = done.told.length;
+      toast({
+        title: isFirst ? 'Tee sheet published' : 'Changes published',
+        description: told === 0 ? 'Nobody was told.' : `${told} ${told === 1 ? 'player is' : 'players are'} told.`,
+      });
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-5">
+      <DialogHeader>
+        <DialogTitle>{isFirst ? 'Publish tee sheet' : 'Publish changes'}</DialogTitle>
+        <DialogDescription>
+          {isFirst
+            ? 'Golfers see their times from then on, and each is told of their own.'
+            : 'Only those whose time, hole or companions changed are told, each once.'}
+        </DialogDescription>
+      </DialogHeader>
+      {!preview && (
+        <div role="status" aria-label="Loading" className="grid gap-2">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+      {preview && 'missing' in preview && (
+        <Alert variant="destructive">
+          <AlertTitle>Not ready</AlertTitle>
+          <AlertDescription>
+            <ul className="list-disc pl-5">
+              {preview.missing.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </AlertDescription>
+        </Alert>
+      )}
+      {effects && (
+        <>
+          <EffectList effects={effects} isSilent={isSilent} />
+          {effects.told.length > 0 && (
+            <Field
+              label="Without telling"
+              inline
+              description={isSilent ? 'They are not told of these later either.' : undefined}
+            >
+              <Checkbox checked={isSilent} onCheckedChange={(isOn) => setSilent(isOn === true)} />
+            </Field>
+          )}
+        </>
+      )}
+      {failure && (
+        <Alert variant="destructive">
+          <AlertDescription>{failure}</AlertDescription>
+        </Alert>
+      )}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline" disabled={isBusy}>
+            Cancel
+          </Button>
+        </DialogClose>
+        <Button busy={isBusy} disabled={!effects} onClick={() => void publish()}>
+          {isFirst ? 'Publish tee sheet' : 'Publish changes'}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}

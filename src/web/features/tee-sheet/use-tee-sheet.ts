@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { SheetState, TeeSheet } from '#contracts/tee-sheets.ts';
+import { applyOperations } from '#domain/tee-sheets/operations.ts';
+import type { Sheet, SheetFacts } from '#domain/tee-sheets/sheet.ts';
+import type { SheetOperation } from '#domain/tee-sheets/sheet-operations.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { useCalmEvents } from '#web/client/realtime.ts';
+import { toast } from '#web/ui/toast.ts';
+import { getSheet } from './queries.ts';
+
+/** Something done to the sheet on this page, and what is said of it. */
+type Deed = { ops: SheetOperation[]; words: string };
+/** Somebody else changed the same groups before a deed arrived. */
+export type Clash = Deed & { message: string };
+
+const mostSteps = 50;
+
+const factsOf = ({ players, round }: TeeSheet): SheetFacts => ({
+  playerIds: new Set(players.map(({ id }) => id)),
+  holes: new Set(round.holes.map(({ number }) => number)),
+  hours: null,
+});
+
+const sheetOf = ({ version, groups, blocks }: TeeSheet): Sheet => ({ version, groups, blocks });
+
+/** A sheet with what was done to it here and has not arrived yet; a deed that fits no more is left out. */
+function withDeeds(sheet: Sheet, deeds: readonly Deed[], facts: SheetFacts): Sheet {
+  let present = sheet;
+  for (const { ops } of deeds) {
+    const applied = applyOperations(present, ops, facts);
+    if (applied.isDone) present = applied.sheet;
+  }
+  return present;
+}
+
+/**
+ * A tee sheet that is changed at once on the page and then on the server, one deed after the other, and that follows
+ * what others do to it.
+ * @param loaded as the page's loader read it
+ */
+export function useTeeSheet(loaded: TeeSheet) {
+  const [editor] = useState(() => uuidv7());
+  const [stored, setStored] = useState(loaded);
+  const [waiting, setWaiting] = useState<readonly Deed[]>([]);
+  const [steps, setSteps] = useState(0);
+  const [said, setSaid] = useState('');
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOutdated, setOutdated] = useState<string | null>(null);
+  const newest = useRef(loaded);
+  const deeds = useRef<readonly Deed[]>([]);
+  const isSending = useRef(false);
+  const roundId = loaded.round.id;
+
+  const keep = useCallback((answer: Partial<TeeSheet> & SheetState, left: readonly Deed[]) => {
+    if (answer.version >= newest.current.version) newest.current = { ...newest.current, ...answer };
+    deeds.current = left;
+    setStored(newest.current);
+    setWaiting(left);
+  }, []);
+
+  const read = useCallback(async () => {
+    try {
+      keep(await getSheet(roundId), deeds.current);
+      setOutdated(null);
+    } catch (error) {
+      setOutdated(messageOf(error));
+    }
+  }, [keep, roundId]);
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(null);
+    for (let deed = deeds.current[0]; deed; deed = deeds.current[0]) {
+      try {
+        const body = { sheet_version: newest.current.version, editor, ops: deed.ops };
+        const state = await call(endpoints.editSheet, { params: { id: roundId }, body });
+        keep(state, deeds.current.slice(1));
+        setSteps((count) => Math.min(count + 1, mostSteps));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'network') {
+          setFailure(error.message);
+          break;
+        }
+        deeds.current = [];
+        setWaiting([]);
+        await read();
+        const message = messageOf(error);
+        if (error instanceof ApiError && error.code === 'sheet_changed') setClash({ ...deed, message });
+        else toast({ title: 'That was not kept', description: message, variant: 'destructive' });
+      }
+    }
+    isSending.current = false;
+  }, [editor, keep, read, roundId]);
+
+  useEffect(() => {
+    if (loaded !== newest.current && loaded.version >= newest.current.version) keep(loaded, deeds.current);
+  }, [keep, loaded]);
+  useCalmEvents(() => (isSending.current ? undefined : read()), ['sheet', 'tournament', 'ready']);
+
+  const facts = useMemo(() => factsOf(stored), [stored]);
+  const sheet = useMemo(() => withDeeds(sheetOf(stored), waiting, facts), [stored, waiting, facts]);
+
+  /** Does something at once, or says why it cannot be done. @returns whether it was done */
+  const act = useCallback(
+    (ops: SheetOperation[], words: string): boolean => {
+      const own = factsOf(newest.current);
+      const applied = applyOperations(withDeeds(sheetOf(newest.current), deeds.current, own), ops, own);
+      if (!applied.isDone) {
+        setSaid(applied.refusal.message);
+        toast({ title: 'That cannot be done', description: applied.refusal.message, variant: 'destructive' });
+        return false;
+      }
+      deeds.current = [...deeds.current, { ops, words }];
+      setWaiting(deeds.current);
+      setSaid(words);
+      void send();
+      return true;
+    },
+    [send],
+  );
+
+  /** Takes back the last step of this page. */
+  const undo = useCallback(async () => {
+    try {
+      keep(await call(endpoints.undoSheet, { params: { id: roundId }, body: { editor } }), deeds.current);
+      setSteps((count) => Math.max(count - 1, 0));
+      setSaid('The last step was taken back.');
+    } catch (error) {
+      await read();
+      setSteps((count) => Math.max(count - 1, 0));
+      toast({ title: 'That was not taken back', description: messageOf(error), variant: 'destructive' });
+    }
+  }, [editor, keep, read, roundId]);
+
+  return {
+    stored,
+    sheet,
+    facts,
+    act,
+    undo,
+    canUndo: steps > 0 && waiting.length === 0,
+    isSaving: waiting.length > 0 && failure === null,
+    hasUnsaved: waiting.length > 0,
+    /** Why what was done here does not arrive; it is tried again by `retry`. */
+    failure,
+    retry: send,
+    outdated: isOutdated,
+    read,
+    /** Takes what a call answered. */
+    keep: (state: SheetState) => keep(state, deeds.current),
+    said,
+    say: setSaid,
+    clash,
+    endClash: () => setClash(null),
+  };
+}
+
+export type TeeSheetEditing = ReturnType<typeof useTeeSheet>;

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const dayMs = 86_400_000;
+
+/** The way to the golfer's own scorecard, from a day before the start on. The server has the last word on when. */
+export function KeepScoreButton({ roundId, startsAtMs }: { roundId: string; startsAtMs: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => setIsOpen(Date.now() > startsAtMs - dayMs), [startsAtMs]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(endpoints.createOwnScoreLink, { params: { id: roundId } }),
+    // The scoring program is a site of its own.
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  if (!isOpen) return null;
+  return (
+    <>
+      <Button onClick={() => mutate()} disabled={isPending}>
+        <PenLine aria-hidden /> {isPending ? 'Opening…' : 'Keep score'}
+      </Button>
+      {error && (
+        <p role="alert" className="w-full text-destructive">
+          {messageOf(error)}
+        </p>
+      )}
+    </>
+  );
+}
