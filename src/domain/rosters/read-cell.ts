@@ -1,0 +1,165 @@
+/** What one cell of a roster says, read as people and other systems write it; each reader refuses what it does not. */
+import { highestIndex, lowestIndex, scaled, type Tenths } from '../golf/numbers.ts';
+
+/** A value, or what was expected in its place, as 'expected −10 to 54'. */
+export type Reading<Value> = { value: Value } | { expected: string };
+export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value } => 'value' in reading;
+
+/** Words for 'there is none', in any column. */
+const none = /^(?:-+|–|—|n\/?a|none|nil|null|tbd|tba|#n\/a|unknown|\?)$/i;
+/** Spaces of every kind are one; what says 'none' is empty. */
+export function plainCell(cell: string): string {
+  const text = cell.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+  return none.test(text) ? '' : text;
+}
+
+/** Text of at most so many characters, without signs that no text may hold. */
+export function readText(cell: string, longest: number): Reading<string> {
+  const text = cell.trim();
+  if (text.length > longest) return { expected: `at most ${longest} characters` };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+  return /[\u0000-\u001f\u007f]/.test(text) ? { expected: 'text' } : { value: text };
+}
+
+const titles = /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra)\.?\s+)(?=\S+\s+\S)/i;
+const suffix = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
+/** What belongs to the family name that follows: 'Vincent van der Berg'. */
+const particle =
+  /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
+/** Names written without a space, family name first: one sign in Han, one syllable in Hangul. */
+const oneWordName = /^[\p{Script=Han}]{2,4}$|^[\p{Script=Hangul}]{2,4}$/u;
+
+export type Name = { firstName: string; lastName: string };
+
+/** 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '王伟' each as first and last name. */
+export function readName(cell: string): Reading<Name> {
+  const expected = { expected: 'first and last name' };
+  const text = cell
+    .replace(/\s*\((?:[^()]{0,20})\)$/, '')
+    .replace(titles, '')
+    .trim();
+  const [family = '', ...given] = text.split(/\s*,\s*/);
+  if (given.length > 0 && !given.every((part) => suffix.test(part))) {
+    const suffixes = given.filter((part) => suffix.test(part));
+    const firstName = given.filter((part) => !suffix.test(part)).join(' ');
+    const lastName = [family, ...suffixes].join(' ').trim();
+    return firstName && lastName ? { value: { firstName, lastName } } : expected;
+  }
+  if (oneWordName.test(text)) return { value: { firstName: text.slice(1), lastName: text.slice(0, 1) } };
+  const words = text.replace(/,/g, ' ').split(' ').filter(Boolean);
+  let from = words.length - 1;
+  while (from > 1 && suffix.test(words[from] ?? '')) from -= 1;
+  while (from > 1 && particle.test(words[from - 1] ?? '')) from -= 1;
+  const [firstName, lastName] = [words.slice(0, from).join(' '), words.slice(from).join(' ')];
+  return firstName && lastName ? { value: { firstName, lastName } } : expected;
+}
+
+const mailAddress = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]+$/;
+/** An address as mail programs write it, or nothing. */
+export function readEmail(cell: string): Reading<string> {
+  const text = (/<([^<>]+)>\s*$/.exec(cell)?.[1] ?? cell)
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase();
+  const isAddress = text === '' || (text.length <= 254 && mailAddress.test(text));
+  return isAddress ? { value: text } : { expected: 'one mail address' };
+}
+
+export function readPhone(cell: string): Reading<string> {
+  const text = cell
+    .replace(/^tel:/i, '')
+    .replace(/\b(?:ext|extension)\.?\s*/i, 'x')
+    .replace(/[\u2010-\u2015]/g, '-');
+  const isPhone = text.length <= 32 && /^[0-9+().\-\s/x]*$/i.test(text);
+  return isPhone ? { value: text } : { expected: 'a phone number' };
+}
+
+/** Who has no index yet. */
+const noIndex = /^(?:nh|no|new|ni|no ?(?:hcp|hdcp|handicap|index)|no card|beginner|nr)$/i;
+
+/**
+ * A Handicap Index as it is printed and typed: '12.4', '12,4', '+2.1' for plus, '12.4R' with the letters of a revision.
+ * @returns tenths, plus players below zero; null for who has none
+ */
+export function readHandicap(cell: string): Reading<Tenths | null> {
+  const text = cell.replace(/[−–]/g, '-').trim();
+  if (text === '' || noIndex.test(text)) return { value: null };
+  if (/^scr(?:atch)?$/i.test(text)) return { value: 0 };
+  const written = /^([+-]?)\s*(\d{1,3})(?:[.,](\d)0*)?\s*(?:\*|[a-z]{1,2})?$/i.exec(text);
+  const tenths = written ? scaled(Number(`${written[2]}.${written[3] ?? 0}`), 1) : null;
+  if (tenths === null) return { expected: /[.,]\d\d/.test(text) ? 'at most one decimal' : '−10 to 54' };
+  const signed = written?.[1] ? -tenths + 0 : tenths;
+  return signed >= lowestIndex && signed <= highestIndex ? { value: signed } : { expected: '−10 to 54' };
+}
+
+/** Strokes received on a course: whole, plus players below zero; null for who has none. */
+export function readCourseHandicap(cell: string): Reading<number | null> {
+  const text = cell.replace(/[−–]/g, '-').trim();
+  if (text === '' || noIndex.test(text)) return { value: null };
+  const written = /^([+-]?)\s*(\d{1,2})(?:[.,]0+)?$/.exec(text);
+  const strokes = written ? Number(written[2]) * (written[1] ? -1 : 1) + 0 : Number.NaN;
+  return strokes >= -20 && strokes <= 80 ? { value: strokes } : { expected: 'a whole number from −20 to 80' };
+}
+
+/** A number of a golf body or a club; what a spreadsheet has rounded is refused. */
+export function readMembershipNo(cell: string): Reading<string> {
+  const text = cell.replace(/^(?:ghin|cdh|no)\s*[#:.]?\s*/i, '').replace(/\.0$/, '');
+  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { expected: 'all its digits (the spreadsheet has rounded it)' };
+  return /^[\p{L}\p{N} ./#-]{0,40}$/u.test(text) ? { value: text } : { expected: 'a membership number' };
+}
+
+const genders: Record<string, 'm' | 'f' | 'x'> = {};
+for (const [gender, words] of [
+  ['m', 'm male man men mens boy boys gentleman gents mr h hombre masculino homme herr männlich maennlich masculin'],
+  [
+    'f',
+    'f female woman women womens w ladies lady girl girls ms mrs mujer femenino femme frau weiblich féminin feminin d',
+  ],
+  ['x', 'x nonbinary non-binary nb other divers diverse o'],
+] as const)
+  for (const word of words.split(' ')) genders[word] = gender;
+
+export function readGender(cell: string): Reading<'m' | 'f' | 'x' | null> {
+  const word = cell.toLowerCase().replace(/['’.]/g, '').trim();
+  if (word === '') return { value: null };
+  const value = genders[word];
+  return value ? { value } : { expected: 'M, F or X' };
+}
+
+/** The year of birth of a year or a date in any order; two digits are of the last hundred years. */
+export function readBirthYear(cell: string, thisYear: number): Reading<number | null> {
+  if (cell === '') return { value: null };
+  const expected = { expected: `a year or date from 1900 to ${thisYear}` };
+  const four = /(?:^|\D)(\d{4})(?:\D|$)/.exec(cell)?.[1];
+  const two = four ? undefined : /^\d{1,2}\D\d{1,2}\D(\d{2})$|^\d{1,2}-[a-z]{3}-(\d{2})$/i.exec(cell);
+  const short = two?.[1] ?? two?.[2];
+  const century = Math.floor(thisYear / 100) * 100;
+  const ofShort = (year: number) => (century + year > thisYear ? century - 100 + year : century + year);
+  const year = four ? Number(four) : ofShort(Number(short ?? Number.NaN));
+  return year >= 1900 && year <= thisYear ? { value: year } : expected;
+}
+
+/** '9:10 AM', '09:10', '9.10', '0910' and '9:10:00 am' as 'HH:MM'. */
+export function readTeeTime(cell: string): Reading<string | null> {
+  if (cell === '') return { value: null };
+  const written = /^(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?|(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(cell.trim());
+  const expected = { expected: 'a time such as 9:10 AM' };
+  const [, hourText, withSign, without, half] = written ?? [];
+  if (!hourText || (withSign === undefined && without === undefined && !half)) return expected;
+  const minute = Number(withSign ?? without ?? 0);
+  const typed = Number(hourText);
+  if (minute > 59 || typed > 23 || (half && (typed < 1 || typed > 12))) return expected;
+  const hour = half ? (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : typed;
+  return { value: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+}
+
+export type StartHole = { hole: number; letter: '' | 'A' | 'B' | 'C' };
+
+/** '7', '7A', 'Hole 7', '#7 B' as hole and letter. */
+export function readHole(cell: string): Reading<StartHole | null> {
+  if (cell === '') return { value: null };
+  const written = /^(?:(?:hole|tee|no|hoyo|trou|loch)\.?\s*)?#?\s*(\d{1,2})\s*[-/ ]?\s*([abc])?$/i.exec(cell.trim());
+  const hole = Number(written?.[1] ?? 0);
+  if (hole < 1 || hole > 18) return { expected: 'a hole from 1 to 18, as 7 or 7A' };
+  return { value: { hole, letter: (written?.[2]?.toUpperCase() ?? '') as StartHole['letter'] } };
+}

@@ -1,0 +1,121 @@
+/** Excel workbooks, from strangers: what they hold is limited before a program reads it. */
+import { zipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import { AppError } from '#contracts/errors.ts';
+import { unpack, UnpackError } from './unpack.ts';
+
+const megabyte = 1024 * 1024;
+const mostUnpacked = 50 * megabyte;
+const mostCells = 250_000;
+/** As far as spreadsheets name columns with two letters. */
+export const mostColumns = 702;
+/** Marks a cell whose value a formula would be. No font has this sign, and no roster. */
+const formulaMark = '\uE000';
+
+export type Sheet = { name: string; rows: string[][] };
+
+/** The parts that hold what is in the cells, with what each may have; nothing else is unpacked. */
+function sizeAllowed(name: string): number | null {
+  if (/^xl\/worksheets\/[^/]+\.xml$|^xl\/sharedStrings\.xml$/i.test(name)) return mostUnpacked;
+  if (/^xl\/(workbook|styles)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) return 4 * megabyte;
+  return null;
+}
+
+const tooLarge = (detail: string) => new AppError('payload_too_large', detail);
+const unread = (why: string) => new AppError('unsupported_media_type', `${why} Save it as XLSX or CSV.`);
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
+/**
+ * A worksheet without its empty cells, which some programs write to the end of every row, and with a mark in place of
+ * each formula.
+ */
+function tamed(xml: string, mostRows: number): string {
+  const filled = xml.replace(/<((?:\w+:)?c)\b[^<>]*(?:\/>|><\/\1>)/g, '');
+  const marked = filled.replace(
+    /<((?:\w+:)?)c\b([^<>]*)>(?=\s*<\1f[\s>/])[\s\S]{0,10000}?<\/\1c>/g,
+    (_, prefix: string, attributes: string) => {
+      const [at = ''] = /\sr="[A-Z]{1,3}\d{1,7}"/.exec(attributes) ?? [];
+      return `<${prefix}c${at} t="inlineStr"><${prefix}is><${prefix}t>${formulaMark}</${prefix}t></${prefix}is></${prefix}c>`;
+    },
+  );
+  if (/<(?:\w+:)?f[\s>/]/.test(marked)) throw formulaRefusal(null);
+  let cells = 0;
+  for (const [, attributes = ''] of marked.matchAll(/<(?:\w+:)?c\b([^<>]*)>/g)) {
+    cells += 1;
+    if (cells > mostCells) throw tooLarge(`The file has more than ${mostCells.toLocaleString('en-US')} cells.`);
+    const [, letters, row] = /\sr="([A-Z]{1,8})(\d{1,9})"/.exec(attributes) ?? [];
+    if (letters && columnOf(letters) > mostColumns) throw tooLarge(`The file has more than ${mostColumns} columns.`);
+    if (Number(row ?? 0) > mostRows) throw tooLarge(`The file has more than ${mostRows.toLocaleString('en-US')} rows.`);
+  }
+  return marked;
+}
+
+const formulaRefusal = (cell: string | null): AppError => {
+  const message = `${cell ? `Cell ${cell} is a formula` : 'The file has formulas'}, and what it comes to is not for certain in the file. Copy the table, paste it as values, and save it again.`;
+  return new AppError('validation_failed', message, [{ field: cell ? `cells.${cell}` : 'file', message }]);
+};
+
+/** What a cell shows, as text: dates as '2026-06-05', times of day as '09:10'. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(Number(value.toPrecision(12)));
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (!(value instanceof Date)) return String(value);
+  if (Number.isNaN(value.getTime())) return '';
+  // Spreadsheets keep a time of day as a part of the day before their calendar begins.
+  const rounded = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString();
+  return value.getUTCFullYear() < 1905 ? rounded.slice(11, 16) : rounded.slice(0, 10);
+}
+
+function unpackParts(bytes: Buffer): Map<string, Buffer> {
+  try {
+    return unpack(bytes, sizeAllowed, mostUnpacked);
+  } catch (error) {
+    if (!(error instanceof UnpackError)) throw error;
+    throw error.reason === 'too_large'
+      ? tooLarge('Unpacked, the file is larger than 50 MB.')
+      : unread('This file cannot be read.');
+  }
+}
+
+/** A safe copy: the needed parts alone, looked at, not compressed. */
+function safeCopy(bytes: Buffer, mostRows: number): ArrayBuffer {
+  const parts: Record<string, Uint8Array> = {};
+  for (const [name, part] of unpackParts(bytes)) {
+    const xml = part.toString('utf8');
+    // Entities are how a small text becomes an endless one. No spreadsheet program declares any.
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
+      throw unread('This file declares entities, which no spreadsheet program does.');
+    parts[name] = /^xl\/worksheets\//i.test(name) ? Buffer.from(tamed(xml, mostRows)) : part;
+  }
+  if (!parts['xl/workbook.xml']) throw unread('This file cannot be read.');
+  return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;
+}
+
+/**
+ * Every sheet of a workbook.
+ * @param mostRows that any of them may have
+ * @throws AppError payload_too_large, unsupported_media_type
+ */
+export async function readXlsx(bytes: Buffer, mostRows: number): Promise<Sheet[]> {
+  const copy = safeCopy(bytes, mostRows);
+  const sheets = await readWorkbook(copy).catch(() => {
+    // Whatever it stumbles over, from a missing part to XML that is none, the file is at fault.
+    throw unread('This file cannot be read.');
+  });
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+}
+
+/** Refuses a sheet that would have to be computed. @throws AppError validation_failed naming the first such cell */
+export function refuseFormulas({ rows }: Sheet): void {
+  for (const [row, cells] of rows.entries()) {
+    const column = cells.indexOf(formulaMark);
+    if (column >= 0) throw formulaRefusal(`${lettersOf(column)}${row + 1}`);
+  }
+}
+
+/** 'A' of 0, 'AA' of 26. */
+const lettersOf = (column: number): string =>
+  (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));

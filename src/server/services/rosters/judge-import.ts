@@ -1,0 +1,54 @@
+import { AppError } from '#contracts/errors.ts';
+import type { Rows } from '#domain/rosters/columns.ts';
+import { settleHandicap } from '#domain/rosters/course-handicap.ts';
+import { previewRoster, type RosterPreview } from '#domain/rosters/preview.ts';
+import { dateIn } from '#domain/venue-time.ts';
+import type { CourseContent } from '#domain/golf/course-version.ts';
+import type { Db } from '#server/database/connection.ts';
+import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { findImport, type ImportRow, type StoredMapping } from '#server/database/rosters/imports.ts';
+import { knownPlayer, listRosterPlayers } from '#server/database/rosters/known-players.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import { type ForeseenGroups, foreseeGroups } from './place-groups.ts';
+
+const noSuchImport = () => new AppError('not_found', 'There is no such import.');
+
+/** @throws AppError not_found for another tournament's */
+export async function requireImport(db: Db, tournamentId: string, id: string, isLocked = false): Promise<ImportRow> {
+  const row = await findImport(db, tournamentId, id, isLocked);
+  if (!row) throw noSuchImport();
+  return row;
+}
+
+/**
+ * Nobody is entered in a draft, or after the end. @throws AppError wrong_state, entry_closed
+ */
+export function requireEntriesOpen(tournament: TournamentDetailRow, now: Date): void {
+  if (tournament.state === 'draft') throw new AppError('wrong_state', 'This is a draft: publish it first.');
+  if (tournament.state !== 'published' || !tournament.ends_at || now >= tournament.ends_at)
+    throw new AppError('entry_closed', 'Nobody can be entered in this tournament any more.');
+}
+
+/** What writing an import would do to the field as it is in the caller's transaction. */
+export async function judgeImport(
+  db: Db,
+  tournament: TournamentDetailRow,
+  { rows, mapping }: { rows: { cells: Rows }; mapping: StoredMapping },
+  now: Date,
+): Promise<{ preview: RosterPreview; course: CourseContent | null; groups: ForeseenGroups | null }> {
+  const known = (await listRosterPlayers(db, tournament.id)).map(knownPlayer);
+  const [firstRound] = await listRounds(db, tournament.id);
+  const course = firstRound?.course?.content ?? null;
+  const preview = previewRoster(
+    rows.cells,
+    mapping,
+    {
+      leftOut: new Set(mapping.leftOut),
+      samePerson: new Map(Object.entries(mapping.samePerson).map(([row, isSame]) => [Number(row), isSame])),
+    },
+    known,
+    Number(dateIn(now, tournament.time_zone).slice(0, 4)),
+    (person) => settleHandicap(person, course),
+  );
+  return { preview, course, groups: await foreseeGroups(db, tournament.id, preview.rows) };
+}

@@ -1,0 +1,49 @@
+import type { RosterStatus } from '#contracts/rosters.ts';
+import type { CourseContent } from '#domain/golf/course-version.ts';
+import type { RosterPreview } from '#domain/rosters/preview.ts';
+import type { ImportRow } from '#server/database/rosters/imports.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { judgeImport, requireImport } from './judge-import.ts';
+import type { ForeseenGroups } from './place-groups.ts';
+import { undoRefusal } from './undo-import.ts';
+
+export type ImportNow = {
+  row: ImportRow;
+  tournament: TournamentDetailRow;
+  /** Of the field as it is; of one that was written nothing is left to preview. */
+  preview: RosterPreview;
+  /** Of the first round; null where none is set up. */
+  course: CourseContent | null;
+  /** Null for a roster that names no groups. */
+  groups: ForeseenGroups | null;
+  undoRefusal: string | null;
+  /** The rows that were asked for, and the number of the last one where more follow. */
+  shown: RosterPreview['rows'];
+  next: number | null;
+};
+
+/**
+ * An import with what it would do, or did, and those of its rows that are asked for.
+ * @param page `after` is the number of the last row that was shown
+ * @throws AppError forbidden, not_found
+ */
+export async function readImport(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  importId: string,
+  page: { filter: 'all' | RosterStatus; after: number; limit: number },
+): Promise<ImportNow> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const row = await requireImport(context.pool, tournament.id, importId);
+  const { preview, course, groups } = await judgeImport(context.pool, tournament, row, context.clock());
+  const wanted = preview.rows.filter(
+    ({ row: number, status }) => number > page.after && (page.filter === 'all' || status === page.filter),
+  );
+  const shown = wanted.slice(0, page.limit);
+  const next = wanted.length > shown.length ? (shown.at(-1)?.row ?? null) : null;
+  return { row, tournament, preview, course, groups, undoRefusal: await undoRefusal(context.pool, row), shown, next };
+}

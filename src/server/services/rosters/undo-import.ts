@@ -1,0 +1,52 @@
+import { AppError } from '#contracts/errors.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
+import { hasScoresIn } from '#server/database/golf-rounds/golf-rounds.ts';
+import { announce } from '#server/database/live.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { finishImport, type ImportRow } from '#server/database/rosters/imports.ts';
+import { findUndoObstacle, takeBack, type UndoObstacle } from '#server/database/rosters/undo-roster.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { requireImport } from './judge-import.ts';
+import { takeOffSheet } from './place-groups.ts';
+
+const obstacleWords: Record<NonNullable<UndoObstacle>, string> = {
+  edited: 'Somebody of this import was changed or checked in since.',
+  left: 'Somebody of this import has left since.',
+  paid: 'Somebody of this import has paid by card.',
+  published: 'The tee sheet went out with people of this import.',
+};
+
+/** Why an import cannot be taken back; null while it can be. */
+export async function undoRefusal(db: Db, { state, written, tournament_id }: ImportRow): Promise<string | null> {
+  if (state !== 'done' || !written) return 'This import was not written.';
+  if (await hasScoresIn(db, tournament_id)) return 'There are scores already.';
+  const obstacle = await findUndoObstacle(db, written);
+  return obstacle && obstacleWords[obstacle];
+}
+
+/**
+ * Takes back what an import wrote, while nothing of it was touched.
+ * @throws AppError forbidden, not_found, wrong_state with the reason
+ */
+export async function undoImport(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  importId: string,
+): Promise<void> {
+  const { id } = await findOwnTournament(context, organizer, tournamentId);
+  const now = context.clock();
+  await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    const row = await requireImport(tx, id, importId, true);
+    const refusal = await undoRefusal(tx, row);
+    if (refusal || !row.written) throw new AppError('wrong_state', refusal ?? undefined);
+    const by = { userId: organizer.userId, importId: row.id };
+    if (row.written.placed) await takeOffSheet(context, tx, by, row.written.placed);
+    await takeBack(tx, id, row.written, now);
+    await finishImport(tx, row.id, { state: 'undone', counts: row.counts, written: null, now });
+    await announce(tx, { user: organizer.userId, event: 'tournament', id });
+  });
+}

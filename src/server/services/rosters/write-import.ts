@@ -1,0 +1,286 @@
+import type { z } from 'zod';
+import { AppError } from '#contracts/errors.ts';
+import type { writeImportSchema } from '#contracts/rosters.ts';
+import { limitsOf } from '#domain/plans.ts';
+import type { RosterPerson } from '#domain/rosters/judge-row.ts';
+import { mappingFaults } from '#domain/rosters/judge-row.ts';
+import type { PreviewRow, RosterPreview } from '#domain/rosters/preview.ts';
+import type { PlayerChange } from '#domain/rosters/same-person.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import { announce } from '#server/database/live.ts';
+import { recordDeskMoney } from '#server/database/payments/desk.ts';
+import { type LockedPlaces, lockPlaces, resizePlaces } from '#server/database/places/counter.ts';
+import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
+import { finishImport, type WrittenRoster } from '#server/database/rosters/imports.ts';
+import {
+  joinTeams,
+  keepDivisions,
+  keepTeams,
+  nameTeams,
+  noteNewCapacity,
+  type PlayerDetails,
+  waiveFees,
+  writeDetails,
+} from '#server/database/rosters/write-roster.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { playersOf } from '#server/services/registrations/players.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { judgeImport, requireEntriesOpen, requireImport } from './judge-import.ts';
+import { type ForeseenGroups, placeGroups } from './place-groups.ts';
+
+type Order = z.output<typeof writeImportSchema>;
+
+/**
+ * Enters who is new in a roster and writes over what it says of others: all of it in one transaction, under the counter
+ * of places. Nobody is told unless they are invited.
+ * @throws AppError forbidden, not_found, wrong_state, entry_closed, validation_failed by rows that are wrong or not
+ *   answered, preview_outdated, tournament_full, upgrade_required
+ */
+export async function writeImport(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  importId: string,
+  order: Order,
+): Promise<void> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  const now = context.clock();
+  requireEntriesOpen(tournament, now);
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, tournament.id);
+    const row = await requireImport(tx, tournament.id, importId, true);
+    if (row.state !== 'read') throw new AppError('wrong_state', 'This roster was written already.');
+    const { preview, groups } = await judgeImport(tx, tournament, row, now);
+    refuseUnclear(row.mapping.columns, preview);
+    refuseNothing(preview, groups);
+    refuseOutdated(preview, order);
+    await makeRoom(tx, organizer, tournament, places, preview.counts.new, order.raise_places, now);
+    const { written, playerIds } = await write(tx, tournament, preview, order, now);
+    const by = { tournamentId: tournament.id, userId: organizer.userId, importId: row.id };
+    const placed = groups ? await placeGroups(context, tx, by, preview.rows, playerIds) : null;
+    await finishImport(tx, row.id, { state: 'done', counts: preview.counts, written: { ...written, placed }, now });
+    await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+  });
+}
+
+/** Nothing is written while a row is wrong or a question open: each is named, the first hundred of them. */
+function refuseUnclear(columns: Parameters<typeof mappingFaults>[0], { rows }: RosterPreview): void {
+  const [fault] = mappingFaults(columns);
+  if (fault) throw new AppError('validation_failed', fault.message, [{ field: 'columns', message: fault.message }]);
+  const wrong = rows.flatMap(({ row, status, faults, match }) => {
+    if (status === 'asked')
+      return [{ field: `rows.${row - 1}.same_person`, message: `Row ${row}: ${match?.question ?? ''}` }];
+    if (status !== 'wrong') return [];
+    return faults.map(({ field, message }) => ({ field: `rows.${row - 1}.${field}`, message }));
+  });
+  if (wrong.length > 0)
+    throw new AppError('validation_failed', 'Some rows are wrong or not answered yet.', wrong.slice(0, 100));
+}
+
+function refuseNothing({ counts }: RosterPreview, groups: ForeseenGroups | null): void {
+  const isPlacing = groups?.outcome === 'foreseen' && groups.groups.operations.length > 0;
+  if (counts.new + counts.changed === 0 && !isPlacing)
+    throw new AppError('wrong_state', 'There is nothing to write: everybody is entered as the roster says.');
+}
+
+/** What was agreed to is what is done. */
+function refuseOutdated({ counts }: RosterPreview, { expected }: Order): void {
+  if (expected && (expected.new !== counts.new || expected.changed !== counts.changed))
+    throw new AppError('preview_outdated', 'The field changed: look again.');
+}
+
+/**
+ * Sees that there are as many places as are needed, and offers more where that was asked for. While people wait in line
+ * what is free is theirs, and a roster takes new places alone.
+ */
+async function makeRoom(
+  tx: Db,
+  organizer: OrganizerViewer,
+  tournament: TournamentDetailRow,
+  places: LockedPlaces | null,
+  people: number,
+  mayRaise: boolean,
+  now: Date,
+): Promise<void> {
+  if (!places || places.is_closed) throw new AppError('entry_closed', 'Nobody can be entered any more.');
+  const taken = places.waiting > 0 ? places.capacity : places.held + places.sold + places.set_aside;
+  const needed = taken + people;
+  if (people === 0 || needed <= places.capacity) return;
+  const { participants } = limitsOf('organizer', organizer.plan);
+  if (participants !== null && needed > participants && mayRaise)
+    throw new AppError(
+      'upgrade_required',
+      `This takes ${needed} places. Your plan covers up to ${participants} participants.`,
+    );
+  if (!mayRaise) {
+    const message =
+      places.waiting > 0
+        ? 'People wait in line, and what is free is theirs: add places for this roster.'
+        : `There is room for ${places.capacity - taken} more, and the roster has ${people}.`;
+    throw new AppError(places.waiting > 0 ? 'line_waiting' : 'tournament_full', message, [
+      { field: 'raise_places', message },
+    ]);
+  }
+  await resizePlaces(tx, tournament.id, needed);
+  await noteNewCapacity(tx, tournament.id, now);
+}
+
+async function write(
+  tx: Db,
+  tournament: TournamentDetailRow,
+  { rows }: RosterPreview,
+  { payment, invite }: Order,
+  now: Date,
+): Promise<{ written: Omit<WrittenRoster, 'placed'>; playerIds: Map<number, string> }> {
+  const enteringRows = rows.filter(({ status }) => status === 'new');
+  const entering = enteringRows.flatMap(({ person }) => person ?? []);
+  const changing = rows.filter(({ status }) => status === 'changed');
+  const divisions = await keepDivisions(tx, tournament.id, divisionNames(rows), now);
+  const teams = await keepTeams(tx, tournament.id, teamNames(rows), now);
+  const entries = await enter(tx, tournament.id, entering, !invite, now);
+  const ids = entries.map(({ id }) => id);
+  if (payment === 'nothing') await waiveFees(tx, ids);
+  else await recordDeskMoney(tx, ids, now);
+  const divisionIds = (division: string) =>
+    namesIn(division).flatMap((name) => divisions.ids.get(name.toLowerCase()) ?? []);
+  const players = entries.flatMap((entry) => entry.players);
+  const entered = await writeDetails(
+    tx,
+    entering.map((person, place) => detailsOf(players[place]?.id ?? '', person, divisionIds(person.division))),
+  );
+  const changed = await writeDetails(
+    tx,
+    changing.map(({ match, changes }) =>
+      changesAsDetails(match?.kind === 'player' ? match.player.id : '', changes, divisionIds),
+    ),
+  );
+  const joining = [
+    ...entering.map((person, place) => ({ player: players[place]?.id ?? '', team: person.team })),
+    ...changing.flatMap(({ match, changes, person }) =>
+      match?.kind === 'player' && changes.some(({ field }) => field === 'team')
+        ? { player: match.player.id, team: person?.team ?? '' }
+        : [],
+    ),
+  ].flatMap(({ player, team }) => {
+    const id = team === '' ? undefined : teams.ids.get(team.toLowerCase());
+    return id ? { player, team: id } : [];
+  });
+  const former = await joinTeams(tx, joining);
+  await nameTeams(
+    tx,
+    joining.map(({ player }) => player),
+  );
+  const written = {
+    entries: ids,
+    players: entered.map(({ id, mark }) => ({ id, mark })),
+    changed: changed.map((one) => ({ ...one, ...(former.has(one.id) ? { team: former.get(one.id) ?? null } : {}) })),
+    teams: teams.made,
+    divisions: divisions.made,
+  };
+  return { written, playerIds: new Map(enteringRows.map(({ row }, place) => [row, players[place]?.id ?? ''])) };
+}
+
+/** Several divisions of one person are parted by ';'. */
+const namesIn = (division: string): string[] =>
+  division
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean);
+const writtenRows = (rows: readonly PreviewRow[]) =>
+  rows.filter(({ status }) => status === 'new' || status === 'changed');
+const divisionNames = (rows: readonly PreviewRow[]) =>
+  writtenRows(rows).flatMap(({ person }) => namesIn(person?.division ?? ''));
+const teamNames = (rows: readonly PreviewRow[]) => writtenRows(rows).flatMap(({ person }) => person?.team || []);
+
+/** An entry for each person: they can leave, be given back and be moved by themselves. */
+async function enter(
+  tx: Db,
+  tournamentId: string,
+  people: readonly RosterPerson[],
+  isQuiet: boolean,
+  now: Date,
+): Promise<PlacesRequest[]> {
+  if (people.length === 0) return [];
+  const players = await playersOf(
+    tx,
+    people.map(({ firstName, lastName, email, phone, indexTenths }) => ({
+      firstName,
+      lastName,
+      email,
+      phone,
+      handicap: (indexTenths ?? 0) / 10,
+    })),
+    null,
+  );
+  const asked = players.map(
+    (player): PlacesRequest => ({
+      id: newId(),
+      tournament_id: tournamentId,
+      golfer_id: null,
+      payment_method: 'desk',
+      places: 1,
+      expected_amount: null,
+      month_limit: null,
+      // While somebody waits, these are new places.
+      is_ahead_of_line: true,
+      hold_expires_at: null,
+      mode: 'solo',
+      team_name: null,
+      emergency_contact: null,
+      emergency_phone: null,
+      dietary_restrictions: null,
+      special_requests: null,
+      players: [{ ...player, position: 0 }],
+    }),
+  );
+  const answers = await givePlaces(tx, asked, now, { isQuiet });
+  // The counter is locked and the room was judged: whatever refuses now is nobody's to answer.
+  if (answers.some(({ outcome }) => outcome !== 'seated')) throw new AppError('unavailable');
+  return asked;
+}
+
+/** What is said of somebody; nothing of what is not. */
+function detailsOf(id: string, person: RosterPerson, divisions: string[]): PlayerDetails {
+  return {
+    id,
+    index_source: person.indexTenths === null ? 'none' : 'imported',
+    ...said('membership_no', person.membershipNo),
+    ...said('gender', person.gender),
+    ...said('birth_year', person.birthYear),
+    ...said('club', person.club),
+    ...said('tee_name', person.tee),
+    ...said('wish', person.request),
+    ...(divisions.length > 0 ? { divisions } : {}),
+  };
+}
+const said = <Key extends keyof PlayerDetails>(key: Key, value: PlayerDetails[Key] | null | '') =>
+  value === null || value === '' ? {} : { [key]: value };
+
+const columnOf: Partial<Record<PlayerChange['field'], keyof PlayerDetails>> = {
+  email: 'email',
+  phone: 'phone',
+  indexTenths: 'index_tenths',
+  membershipNo: 'membership_no',
+  gender: 'gender',
+  birthYear: 'birth_year',
+  tee: 'tee_name',
+  club: 'club',
+  request: 'wish',
+};
+
+function changesAsDetails(
+  id: string,
+  changes: PlayerChange[],
+  divisionIds: (division: string) => string[],
+): PlayerDetails {
+  const details: PlayerDetails = { id };
+  for (const { field, to } of changes) {
+    const column = columnOf[field];
+    if (column) Object.assign(details, { [column]: to });
+    if (field === 'indexTenths') details.index_source = 'imported';
+    if (field === 'division') details.divisions = divisionIds(String(to));
+  }
+  return details;
+}

@@ -1,0 +1,61 @@
+import { type RosterField, rosterFields, type RosterStatus } from '#contracts/rosters.ts';
+
+export const fieldWords: Record<RosterField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  full_name: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  handicap: 'Handicap Index',
+  course_handicap: 'Course handicap',
+  membership_no: 'Membership number',
+  gender: 'Gender',
+  birth: 'Birth year or date',
+  tee: 'Tee',
+  division: 'Division or flight',
+  team: 'Team',
+  club: 'Club',
+  group: 'Group',
+  hole: 'Hole',
+  tee_time: 'Tee time',
+  cart: 'Cart',
+  request: 'Request',
+  ignore: 'Ignore',
+};
+
+/** In the order in which they are chosen from. */
+export const fieldChoices = rosterFields.map((field) => [field, fieldWords[field]] as const);
+
+export const statusWords: Record<RosterStatus, string> = {
+  new: 'New',
+  same: 'The same',
+  changed: 'Changed',
+  wrong: 'Wrong',
+  asked: 'To answer',
+  left_out: 'Left out',
+};
+
+export const statusBadges = {
+  new: 'default',
+  same: 'outline',
+  changed: 'secondary',
+  wrong: 'destructive',
+  asked: 'secondary',
+  left_out: 'outline',
+} as const satisfies Record<RosterStatus, string>;
+
+const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'player' : 'players'}`;
+
+/** What the button does: 'Import 80 players and change 2'. */
+export function writeWords({ new: entered, changed }: Record<'new' | 'changed', number>): string {
+  if (entered + changed === 0) return 'Put them on the tee sheet';
+  if (entered === 0) return `Change ${people(changed)}`;
+  return `Import ${people(entered)}${changed > 0 ? ` and change ${changed.toLocaleString('en-US')}` : ''}`;
+}
+
+/** What was done: '80 players entered, 2 changed'. */
+export function doneWords({ new: entered, changed }: Record<'new' | 'changed', number>): string {
+  if (entered + changed === 0) return 'The groups are on the tee sheet';
+  if (entered === 0) return `${people(changed)} changed`;
+  return `${people(entered)} entered${changed > 0 ? `, ${changed.toLocaleString('en-US')} changed` : ''}`;
+}

@@ -1,0 +1,437 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
+import { fingerprint } from '#tests/factories/fingerprint.ts';
+import { makeRound } from '#tests/factories/golf-rounds.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+import { people, printed } from '#tests/unit/rosters/people.ts';
+
+let server: TestServer;
+let owner: Awaited<ReturnType<typeof makeOrganizer>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await makeOrganizer(server);
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const open = async (fields: object = {}) =>
+  (await makeTournament(server, { organizer: owner.organizer, ...fields })).id;
+const at = (id: string, rest = '') => `/api/organizer/tournaments/${id}/imports${rest}`;
+const begin = (id: string, file: string | Buffer, { as = owner.token, type = 'text/csv', query = '' } = {}) =>
+  server.call('POST', at(id, query), { as, body: Buffer.from(file), headers: { 'content-type': type } });
+const change = (id: string, importId: string, body: object) =>
+  server.call('PATCH', at(id, `/${importId}`), { as: owner.token, body });
+const write = (id: string, importId: string, body: object = {}, as = owner.token) =>
+  server.call('POST', at(id, `/${importId}/write`), { as, body });
+const undo = (id: string, importId: string) =>
+  server.call('POST', at(id, `/${importId}/undo`), { as: owner.token, body: {} });
+const field = async (id: string) =>
+  (await server.call('GET', `/api/organizer/tournaments/${id}/players?sort=name&limit=100`, { as: owner.token })).body;
+const roster = async (id: string, format = 'csv') =>
+  server.app.inject({
+    url: `/api/organizer/tournaments/${id}/roster.${format}`,
+    headers: { authorization: '', cookie: `golf.session_token=${owner.token}` },
+  });
+
+/** All that an entry is made of. */
+const untouched = async (tables = 'purchases|ledger_entries|') =>
+  (await fingerprint(server))
+    .split('|')
+    .filter((table) =>
+      new RegExp(
+        `^(${tables}tournament_registrations|registration_players|tournament_places|golf_team\\w*|divisions)=`,
+      ).test(table),
+    )
+    .join('|');
+
+const headings = 'First Name,Last Name,Email,Index,GHIN,Gender,Team,Division,Club,Notes';
+const csvOf = (count: number) =>
+  [
+    headings,
+    ...people(count).map(({ n, first, last, email, index, number, isWoman, club }) =>
+      [
+        first,
+        last,
+        email,
+        printed(index),
+        number,
+        isWoman ? 'F' : 'M',
+        `Team ${n >> 2}`,
+        isWoman ? 'Ladies' : 'A',
+        club,
+        '',
+      ].join(),
+    ),
+  ].join('\r\n');
+
+describe('a roster', () => {
+  it('is shown before anything is written, written at once, and known the next time', async () => {
+    const id = await open({ maxEntries: 40 });
+    const before = await untouched();
+    const read = await begin(id, csvOf(12), { query: '?name=members.csv' });
+    expect(read).toMatchObject({ status: 201, body: { file_name: 'members.csv', state: 'read', heading_row: 1 } });
+    expect(read.body.counts).toEqual({ new: 12, same: 0, changed: 0, wrong: 0, asked: 0, left_out: 0 });
+    expect(read.body.columns.map(({ field }: { field: string }) => field)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'handicap',
+      'membership_no',
+      'gender',
+      'team',
+      'division',
+      'club',
+      'request',
+    ]);
+    expect(read.body).toMatchObject({
+      with_email: 12,
+      places: { capacity: 40, free: 40, needed: 40, plan_limit: null },
+    });
+    expect(await untouched()).toBe(before);
+    const done = await write(id, read.body.id, { expected: { new: 12, changed: 0 } });
+    expect(done).toMatchObject({
+      status: 200,
+      body: { state: 'done', counts: { new: 12 }, undo_refusal: null, rows: [] },
+    });
+    const { data, summary } = await field(id);
+    expect(summary).toMatchObject({ players: 12, paid: 12 });
+    expect(data[0]).toMatchObject({
+      payment_method: 'desk',
+      payment_amount: 0,
+      places: 1,
+      payment_status: 'completed',
+    });
+    expect(new Set(data.map(({ team_name }: { team_name: string }) => team_name)).size).toBe(3);
+    const again = await begin(id, csvOf(12));
+    expect(again.body.counts).toMatchObject({ new: 0, same: 12 });
+    expect(await write(id, again.body.id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect((await write(id, read.body.id)).status).toBe(409);
+  });
+
+  it('asks, leaves out and names what is wrong by row and field, and writes nothing until that is settled', async () => {
+    const id = await open();
+    const text = `Name,Email,Handicap\nAnna Berg,anna@example.com,61\nBen Lee,,12.4\nBEN LEE,,12.4\nCleo,,1`;
+    const { body } = await begin(id, text);
+    expect(body.counts).toMatchObject({ new: 1, wrong: 2, asked: 1 });
+    expect(body.rows[0].wrong).toEqual([{ column: 2, message: 'Row 2, Handicap: expected −10 to 54, found 61' }]);
+    const refused = await write(id, body.id);
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.body.errors.map(({ field: at }: { field: string }) => at)).toEqual([
+      'rows.1.handicap',
+      'rows.3.same_person',
+      'rows.4.full_name',
+    ]);
+    const settled = await change(id, body.id, { leave_out_wrong: true, same_person: { 4: true } });
+    expect(settled.body.counts).toMatchObject({ new: 1, same: 1, left_out: 2, wrong: 0, asked: 0 });
+    expect(
+      (await server.call('GET', at(id, `/${body.id}?filter=left_out&limit=1`), { as: owner.token })).body,
+    ).toMatchObject({
+      rows: [{ row: 2 }],
+      next_cursor: '2',
+    });
+    expect((await server.call('GET', at(id, `/${body.id}?cursor=x`), { as: owner.token })).status).toBe(422);
+    expect(await write(id, body.id, { expected: { new: 2, changed: 0 } })).toMatchObject({
+      status: 409,
+      body: { code: 'preview_outdated' },
+    });
+    const taken = await change(id, body.id, { take_in: [2, 5], same_person_all: false });
+    expect(taken.body.counts).toMatchObject({ wrong: 2, left_out: 0, same: 1 });
+    await change(id, body.id, { leave_out: [2, 5] });
+    expect((await write(id, body.id)).status).toBe(200);
+    expect((await field(id)).data.map(({ name }: { name: string }) => name)).toEqual(['Ben Lee']);
+  });
+
+  it('is read anew with other headings and columns', async () => {
+    const id = await open();
+    const { body } = await begin(id, 'Anna,Berg,7\nBen,Lee,8');
+    expect(body.heading_row).toBeNull();
+    expect(await change(id, body.id, { columns: ['email', 'email', 'handicap'] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'columns.1' }] },
+    });
+    expect((await change(id, body.id, { columns: ['ignore'] })).status).toBe(422);
+    const named = await change(id, body.id, { columns: ['last_name', 'first_name', 'handicap'] });
+    expect(named.body.rows.map(({ name }: { name: string }) => name)).toEqual(['Berg Anna', 'Lee Ben']);
+    const headed = await change(id, body.id, { heading_row: 1 });
+    expect(headed.body).toMatchObject({ heading_row: 1, columns: [{ heading: 'Anna' }, {}, {}] });
+    expect(headed.body.counts.new + headed.body.counts.wrong).toBe(1);
+    expect(await change(id, body.id, { heading_row: 9 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'heading_row' }] },
+    });
+    const nameless = await change(id, body.id, { columns: ['ignore', 'ignore', 'handicap'] });
+    expect(nameless.body.notes[0]).toMatch(/Choose which columns have the names/);
+    expect(await write(id, body.id)).toMatchObject({ status: 422, body: { errors: [{ field: 'columns' }] } });
+  });
+
+  it('fits the places, or says how many are missing, and raises them within the plan', async () => {
+    const pro = await makeOrganizer(server, { plan: 'pro' });
+    const { id } = await makeTournament(server, { organizer: pro.organizer, maxEntries: 5 });
+    const { body } = await begin(id, csvOf(8), { as: pro.token });
+    expect(body.places).toEqual({ capacity: 5, free: 5, needed: 8, plan_limit: 200 });
+    expect(await write(id, body.id, {}, pro.token)).toMatchObject({
+      status: 409,
+      body: { code: 'tournament_full', errors: [{ field: 'raise_places' }] },
+    });
+    expect((await write(id, body.id, { raise_places: true }, pro.token)).body).toMatchObject({
+      counts: { new: 8 },
+      places: { capacity: 8, free: 0 },
+    });
+    const many = await begin(id, csvOf(205), { as: pro.token });
+    expect(await write(id, many.body.id, { raise_places: true }, pro.token)).toMatchObject({
+      status: 403,
+      body: { code: 'upgrade_required' },
+    });
+  });
+
+  it('books the fee where it was paid elsewhere, and takes all of it back, by lines of their own in the books', async () => {
+    const id = await open({ maxEntries: 20 });
+    const before = await untouched('');
+    const lines = async () =>
+      (
+        await server.context.pool.query(
+          `select id, source, account, amount::int, purchase_id from ledger_entries where tournament_id = $1 order by id`,
+          [id],
+        )
+      ).rows;
+    const { body } = await begin(id, csvOf(9));
+    expect((await write(id, body.id, { payment: 'paid_elsewhere' })).status).toBe(200);
+    expect((await field(id)).data[0]).toMatchObject({ payment_amount: 100, payment_method: 'desk' });
+    await server.judge();
+    const noted = await lines();
+    expect(noted).toHaveLength(18);
+    expect(await undo(id, body.id)).toMatchObject({ status: 200, body: { state: 'undone' } });
+    expect(await untouched('')).toBe(before);
+    const all = await lines();
+    expect(all).toHaveLength(36);
+    expect(all).toEqual(expect.arrayContaining(noted));
+    expect(all.reduce((sum, { account, amount }) => sum + (account === 'desk' ? amount : 0), 0)).toBe(0);
+    await server.judge();
+    const movements = await server.call('GET', `/api/organizer/tournaments/${id}/movements`, { as: owner.token });
+    expect(movements.body.sums).toMatchObject({ desk: 0, revenue: 0, net: 0 });
+    expect(movements.body.data.map(({ kind }: { kind: string }) => kind)).toContain('desk_undo');
+    expect(await undo(id, body.id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
+  it('is not taken back once somebody of it was touched', async () => {
+    const id = await open();
+    const { body } = await begin(id, csvOf(3));
+    await write(id, body.id);
+    const [{ id: entry }] = (await field(id)).data;
+    const mark = (isHere: boolean) =>
+      server.call('PUT', `/api/organizer/tournaments/${id}/check-in`, {
+        as: owner.token,
+        body: { registration_id: entry, position: 0, is_here: isHere },
+      });
+    await mark(true);
+    const refused = await undo(id, body.id);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: 'Somebody of this import was changed or checked in since.' },
+    });
+    expect((await server.call('GET', at(id, `/${body.id}`), { as: owner.token })).body.undo_refusal).toBe(
+      refused.body.detail,
+    );
+    await mark(false);
+    expect((await undo(id, body.id)).status).toBe(200);
+    expect((await field(id)).summary.players).toBe(0);
+  });
+
+  it('changes who is entered, keeps what is theirs, and undo gives back what was', async () => {
+    const id = await open();
+    const first = await begin(
+      id,
+      'Name,Email,Index,GHIN,Team\nAnna Berg,anna@example.com,12.4,777,Herons\nBen Lee,,,,',
+    );
+    await write(id, first.body.id);
+    const before = (await roster(id)).body;
+    const second = await begin(
+      id,
+      'Name,Email,Index,GHIN,Team\nAnna Berg,other@example.com,+0.5,777,Otters\nBen Lee,,,,\nCleo Diaz,,7,,Otters',
+    );
+    expect(second.body.counts).toMatchObject({ new: 1, changed: 1, same: 1 });
+    expect(second.body.rows[0].changes).toEqual([
+      { field: 'Handicap Index', from: '12.4', to: '+0.5' },
+      { field: 'Team', from: 'Herons', to: 'Otters' },
+    ]);
+    expect((await write(id, second.body.id)).status).toBe(200);
+    const anna = (await field(id)).data.find(({ name }: { name: string }) => name === 'Anna Berg');
+    expect(anna).toMatchObject({ email: 'anna@example.com', handicap: -0.5, team_name: 'Otters' });
+    expect((await undo(id, second.body.id)).status).toBe(200);
+    expect((await roster(id)).body).toBe(before);
+  });
+
+  it('keeps nothing of somebody who deletes their account', async () => {
+    const id = await open();
+    const { golfer, token } = await makeGolfer(server);
+    const email = golfer.email;
+    const first = await begin(id, `Name,Email,Index\nAnna Berg,${email},12.4`);
+    await write(id, first.body.id);
+    const second = await begin(id, `Name,Email,Index\nAnna Berg,${email},3.1`);
+    await write(id, second.body.id);
+    const other = await open();
+    await begin(other, `Name,Email\nAnna Berg,${email}`);
+    const kept = async () =>
+      (
+        await server.context.pool.query(
+          `select coalesce(string_agg(written::text || rows::text || mapping::text, ''), '') as text
+           from roster_imports where tournament_id = any($1::uuid[])`,
+          [[id, other]],
+        )
+      ).rows[0].text;
+    expect(await kept()).toContain(email);
+    await server.context.pool.query(
+      `update tournament_registrations set payment_status = 'cancelled' where tournament_id = $1`,
+      [id],
+    );
+    await server.context.pool.query('update tournament_places set sold = 0 where tournament_id = $1', [id]);
+    const deleted = await server.call('POST', '/api/account/delete', {
+      as: token,
+      body: { confirm: email, password: passwordOfAll },
+    });
+    expect(deleted.status).toBe(200);
+    expect(await kept()).not.toContain(email);
+  });
+
+  it('goes out and comes in again as the same, as CSV and as a workbook', async () => {
+    const id = await open({ maxEntries: 100 });
+    const { body } = await begin(id, csvOf(30).replace('Anna,Berg', '=Anna,Berg').replace('=Anna', 'Анна'));
+    await write(id, body.id);
+    for (const [format, type] of [
+      ['csv', 'text/csv'],
+      ['xlsx', excel],
+    ] as const) {
+      const file = await roster(id, format);
+      expect(file.headers['content-disposition']).toContain(`.${format}"`);
+      const same = await begin(id, file.rawPayload, { type });
+      expect(same.body.counts, format).toMatchObject({ same: 30, new: 0, changed: 0, wrong: 0, asked: 0 });
+      const other = await open({ maxEntries: 100 });
+      const moved = await begin(other, file.rawPayload, { type });
+      expect(moved.body.counts).toMatchObject({ new: 30, wrong: 0 });
+      await write(other, moved.body.id);
+      const lines = (text: string) =>
+        text
+          .split('\r\n')
+          .map((line) => line.replace(/,completed,.*$/, ''))
+          .sort();
+      expect(lines((await roster(other)).body)).toEqual(lines((await roster(id)).body));
+    }
+    const template = await server.app.inject({
+      url: '/api/organizer/roster-template.xlsx',
+      headers: { cookie: `golf.session_token=${owner.token}` },
+    });
+    const filled = await begin(await open(), template.rawPayload, { type: excel });
+    expect(filled.body.counts).toMatchObject({ new: 2, wrong: 0 });
+  });
+
+  it('puts people on the tee sheet where it names groups, and takes them off again', async () => {
+    const tournament = await makeTournament(server, { organizer: owner.organizer, maxEntries: 40 });
+    const { id } = tournament;
+    const rows = [
+      'Name,Group,Tee Time,Hole,Cart',
+      ...people(10).map(({ first, last, n }) => `${first} ${last},${(n >> 2) + 1},${9 + (n >> 2)}:10 AM,,C${n >> 1}`),
+    ];
+    const early = await begin(id, rows.join('\n'));
+    expect(early.body.notes).toContain(
+      'Groups and starts are not taken in: there is no round yet. Answer Course Setup first.',
+    );
+    await makeRound(server, { tournament });
+    const strokes = await begin(id, 'Name,Course Handicap,Tee\nAnna Berg,14,White');
+    expect(strokes.body.notes).toContain(
+      'Indexes are worked back from the course handicaps, by the tees of the first round.',
+    );
+    const { body } = await begin(id, rows.join('\n'));
+    expect(body.notes).toContain('10 people go on the tee sheet of the first round, with 3 new groups.');
+    expect((await write(id, body.id)).status).toBe(200);
+    const lines = (await roster(id)).body.split('\r\n');
+    expect(lines[1]).toContain(',1,1,9:10 AM,C0,');
+    expect(lines[10]).toContain(',3,1,11:10 AM,C4,');
+    // The same again has nothing to add; who left the sheet meanwhile is put back.
+    const again = await begin(id, rows.join('\n'));
+    expect(again.body).toMatchObject({ counts: { same: 10, new: 0 }, places_groups: false });
+    expect(again.body.notes).toContain('10 people stay in the groups that they are in.');
+    expect((await write(id, again.body.id)).status).toBe(409);
+    const groups = async () =>
+      (
+        await server.context.pool.query(
+          'select count(*) as n from tee_groups g join golf_rounds r on r.id = g.round_id where r.tournament_id = $1',
+          [id],
+        )
+      ).rows[0].n;
+    expect(await groups()).toBe(3);
+    expect((await undo(id, body.id)).status).toBe(200);
+    expect(await groups()).toBe(0);
+    expect((await field(id)).summary.players).toBe(0);
+  });
+
+  it('tells nobody unless they are invited', async () => {
+    const golfer = await makeGolfer(server);
+    const events = async () =>
+      (await server.context.pool.query(`select count(*) as n from events where type = 'registration.completed'`))
+        .rows[0].n;
+    const before = await events();
+    const quietly = await open();
+    const quiet = await begin(quietly, `Name,Email\nAnna Berg,${golfer.golfer.email}`);
+    expect((await write(quietly, quiet.body.id)).status).toBe(200);
+    expect(await events()).toBe(before);
+    // Whose address it is plays, and sees so.
+    const mine = await server.call('GET', '/api/played-entries', { as: golfer.token });
+    expect(mine.body.data).toMatchObject([{ is_by_organizer: true, payment_status: 'completed' }]);
+    const id = await open();
+    const loud = await begin(id, 'Name,Email\nAnna Berg,anna.invited@example.com');
+    await write(id, loud.body.id, { invite: true });
+    expect((await server.mailTo('anna.invited@example.com', /Registration confirmed/)).text).toContain(
+      'You are registered for Test Open',
+    );
+  });
+
+  it('is two at once entered once', async () => {
+    const id = await open({ maxEntries: 30 });
+    const { body } = await begin(id, csvOf(10));
+    const answers = await Promise.all([1, 2, 3].map(() => write(id, body.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await field(id)).summary.players).toBe(10);
+  });
+
+  it('is the owner’s alone, of a tournament that takes entries, and a table', async () => {
+    const id = await open();
+    const { body } = await begin(id, csvOf(2));
+    const other = await makeOrganizer(server);
+    const elsewhere = (await makeTournament(server, { organizer: other.organizer })).id;
+    expect((await begin(id, csvOf(2), { as: other.token })).status).toBe(403);
+    for (const [method, path, sent] of [
+      ['GET', `/${body.id}`, undefined],
+      ['PATCH', `/${body.id}`, { leave_out: [2] }],
+      ['POST', `/${body.id}/write`, {}],
+      ['POST', `/${body.id}/undo`, {}],
+    ] as const) {
+      expect((await server.call(method, at(id, path), { as: other.token, body: sent })).status).toBe(403);
+      expect((await server.call(method, at(elsewhere, path), { as: other.token, body: sent })).status).toBe(404);
+    }
+    expect((await begin(id, '{}', { type: 'application/json' })).status).toBe(415);
+    expect(
+      (await begin(id, Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), { type: 'application/vnd.ms-excel' })).status,
+    ).toBe(415);
+    expect((await begin(id, Buffer.alloc(5 * 1024 * 1024 + 10, 'a'))).status).toBe(413);
+    expect((await begin(id, Buffer.alloc(6 * 1024 * 1024, 'a'))).status).toBe(413);
+    expect(await begin(id, csvOf(2), { query: '?sheet=Two' })).toMatchObject({ status: 201 });
+    const draft = await server.call('POST', '/api/tournaments', {
+      as: owner.token,
+      body: { action: 'draft', tournamentName: 'Draft' },
+    });
+    expect(await begin(draft.body.id, csvOf(2))).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(
+      (
+        await server.call('POST', '/api/tournaments', {
+          as: owner.token,
+          body: Buffer.from('a'),
+          headers: { 'content-type': 'text/csv' },
+        })
+      ).status,
+    ).toBe(415);
+  });
+});

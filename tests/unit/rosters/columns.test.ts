@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { mostRosterRows } from '#contracts/rosters.ts';
+import { guessColumns } from '#domain/rosters/columns.ts';
+import { judgeRows } from '#domain/rosters/judge-row.ts';
+import { readSpreadsheet } from '#server/platform/spreadsheets/read-spreadsheet.ts';
+import { fileOf } from './files.ts';
+import { person } from './people.ts';
+import { shapes } from './real-shaped.ts';
+
+it('has thirty shapes', () => expect(shapes).toHaveLength(30));
+
+it.each(shapes.map((shape) => [shape.name, shape] as const))('maps %s by itself', async (_, shape) => {
+  const { rows } = await readSpreadsheet(await fileOf(shape, 48), undefined, mostRosterRows);
+  const guess = guessColumns(rows);
+  const wanted = shape.columns.map(([, field]) => field);
+  const wrong = wanted.flatMap((field, at) =>
+    guess.columns[at] === field ? [] : `${shape.columns[at]?.[0]}: ${guess.columns[at]} for ${field}`,
+  );
+  expect(wrong.length, wrong.join('; ')).toBe(0);
+  const judged = judgeRows(rows, guess, 2026);
+  expect(judged.flatMap(({ faults }) => faults.map(({ message }) => message))).toEqual([]);
+  expect(judged).toHaveLength(48);
+  const all = [0, 5, 47].map((n) => person(n));
+  for (const { n, first, last } of all) {
+    const read = judged[n]?.person;
+    expect(`${read?.firstName} ${read?.lastName}`.toLowerCase()).toBe(`${first} ${last}`.toLowerCase());
+  }
+});
