@@ -1,0 +1,143 @@
+/** Words on paper: which font, how large, in which lines, and from which side they are read. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import makeBidi from 'bidi-js';
+import type { TextMark } from './pdf-marks.ts';
+
+export type PdfFonts = { widthOf(text: string, isBold: boolean): number };
+
+const fonts = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' };
+/** Height of a capital letter, and distance of two lines, as parts of the size. */
+const capHeight = 0.729;
+const lineHeight = 1.22;
+const measuredAt = 100;
+
+let files: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
+
+/** The files of the fonts, read once a process. PDF's own fonts have the letters of Western Europe alone. */
+function readFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+  files ??= Promise.all([readFile(join(folder, fonts.regular)), readFile(join(folder, fonts.bold))]).then(
+    ([regular, bold]) => ({ regular, bold }),
+  );
+  return files;
+}
+
+/** Puts the fonts into a document; widths are for a size of one point. */
+export async function openFonts(doc: PDFKit.PDFDocument): Promise<PdfFonts> {
+  const { regular, bold } = await readFonts();
+  doc.registerFont('regular', regular);
+  doc.registerFont('bold', bold);
+  const widths = new Map<string, number>();
+  return {
+    widthOf: (text, isBold) => {
+      const key = `${isBold ? 'b' : 'r'}${text}`;
+      const kept = widths.get(key);
+      if (kept !== undefined) return kept;
+      doc.font(isBold ? 'bold' : 'regular', measuredAt);
+      const width = inReadingOrder(text).reduce((sum, run) => sum + doc.widthOfString(run), 0) / measuredAt;
+      if (widths.size > 5_000) widths.clear();
+      widths.set(key, width);
+      return width;
+    },
+  };
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const bidi = makeBidi();
+
+/**
+ * Text as pieces from left to right on the paper. The font's engine turns the letters of one right-to-left word round;
+ * the order of the words is ours to give (Unicode bidirectional algorithm, UAX #9).
+ */
+export function inReadingOrder(text: string): string[] {
+  if (!rightToLeft.test(text)) return [text];
+  const embedding = bidi.getEmbeddingLevels(text);
+  const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
+  const pieces: { text: string; isRightToLeft: boolean; last: number }[] = [];
+  for (const index of bidi.getReorderedIndices(text, embedding)) {
+    const isRightToLeft = (embedding.levels[index] ?? 0) % 2 === 1;
+    const piece = pieces.at(-1);
+    const isNext = piece && Math.abs(index - piece.last) === 1 && piece.isRightToLeft === isRightToLeft;
+    const letter = mirrored.get(index) ?? text[index] ?? '';
+    // A blank stands for itself: the engine would lay it out at the wrong end of a word.
+    if (piece && isNext && letter !== ' ' && !piece.text.endsWith(' ')) {
+      piece.text = isRightToLeft ? letter + piece.text : piece.text + letter;
+      piece.last = index;
+    } else pieces.push({ text: letter, isRightToLeft, last: index });
+  }
+  return pieces.map(({ text: piece }) => piece);
+}
+
+/** The words in at most so many lines of a width in points at this size, or null where they need more. */
+function linesFor(text: string, size: number, mark: TextMark, { widthOf }: PdfFonts): string[] | null {
+  const isBold = mark.isBold ?? false;
+  const fits = (line: string) => widthOf(line, isBold) * size <= mark.width + 0.01;
+  if (fits(text)) return [text];
+  if ((mark.lines ?? 1) === 1) return null;
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
+    else if (fits(word)) lines.push(word);
+    else return null;
+  }
+  return lines.length <= (mark.lines ?? 1) ? lines : null;
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As much of it as fits at the smallest size, with a mark that there was more. */
+function cutShort(text: string, size: number, mark: TextMark, fonts: PdfFonts): string[] {
+  const parts = [...letters.segment(text)].map(({ segment }) => segment);
+  let [low, high] = [0, parts.length];
+  let best = ['…'];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const lines = linesFor(`${parts.slice(0, middle).join('').trimEnd()}…`, size, mark, fonts);
+    if (lines) [best, low] = [lines, middle];
+    else high = middle - 1;
+  }
+  return best;
+}
+
+/** The lines of a text and their size: the largest at which it fits, in steps of a twentieth. */
+export function fitText(mark: TextMark, fonts: PdfFonts): { lines: string[]; size: number } {
+  const text = mark.text.replace(/\s+/g, ' ').trim();
+  const smallest = mark.smallest ?? mark.size;
+  for (let size = mark.size; size >= smallest; size -= mark.size / 20) {
+    const lines = linesFor(text, size, mark, fonts);
+    if (lines && lines.length * size * lineHeight <= Math.max(mark.height, size * lineHeight) + 0.01)
+      return { lines, size };
+  }
+  const lines = linesFor(text, smallest, mark, fonts);
+  return { lines: lines ?? cutShort(text, smallest, mark, fonts), size: smallest };
+}
+
+function leftOf({ x, width, align = 'left' }: TextMark, lineWidth: number): number {
+  if (align === 'left') return x;
+  return align === 'right' ? x + width - lineWidth : x + (width - lineWidth) / 2;
+}
+
+/** The width and the words are said, so that they are not counted again: nothing is underlined by them here. */
+const placed = { lineBreak: false, baseline: 'alphabetic', textWidth: 0, wordCount: 1 } as const;
+
+/** Draws a text in the middle of its box's height. */
+export function drawText(doc: PDFKit.PDFDocument, fonts: PdfFonts, mark: TextMark): void {
+  if (mark.text.trim() === '') return;
+  const isBold = mark.isBold ?? false;
+  const { lines, size } = fitText(mark, fonts);
+  const blockHeight = (lines.length - 1) * size * lineHeight + size * capHeight;
+  let baseline = mark.y + (mark.height - blockHeight) / 2 + size * capHeight;
+  doc.fillColor(mark.ink ?? '#000000');
+  for (const line of lines) {
+    let x = leftOf(mark, fonts.widthOf(line, isBold) * size);
+    doc.font(isBold ? 'bold' : 'regular', size);
+    for (const piece of inReadingOrder(line)) {
+      doc.text(piece, x, baseline, placed);
+      x += fonts.widthOf(piece, isBold) * size;
+    }
+    baseline += size * lineHeight;
+  }
+}

@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { create as createQr } from 'qrcode';
+import {
+  type BoxMark,
+  type DotMark,
+  type Ink,
+  type LineMark,
+  type Mark,
+  type Paper,
+  papers,
+  type PdfPage,
+  type PictureMark,
+  type QrMark,
+} from './pdf-marks.ts';
+import { drawText, openFonts, type PdfFonts } from './pdf-text.ts';
+
+type Pen = { doc: PDFKit.PDFDocument; fonts: PdfFonts; pictures: Map<Buffer, PDFKit.Mixins.ImageSrc> };
+
+/** The types do not know how a picture is read once and drawn often. */
+type PictureOpener = PDFKit.PDFDocument & { openImage(source: Buffer): PDFKit.Mixins.ImageSrc };
+
+const black: Ink = '#000000';
+
+function drawBox({ doc }: Pen, { x, y, width, height, radius = 0, fill, stroke, thickness = 0.5 }: BoxMark): void {
+  if (radius > 0) doc.roundedRect(x, y, width, height, radius);
+  else doc.rect(x, y, width, height);
+  if (stroke) doc.lineWidth(thickness).strokeColor(stroke);
+  if (fill) doc.fillColor(fill);
+  if (fill && stroke) doc.fillAndStroke(fill, stroke);
+  else if (fill) doc.fill();
+  else doc.stroke();
+}
+
+/** Lines of one kind that follow one another are one path. */
+function drawLines({ doc }: Pen, lines: readonly LineMark[]): void {
+  const { ink = black, thickness = 0.5, isDashed = false } = lines[0] ?? {};
+  doc.lineWidth(thickness).strokeColor(ink);
+  if (isDashed) doc.dash(3, { space: 3 });
+  for (const { from, to } of lines) doc.moveTo(...from).lineTo(...to);
+  doc.stroke();
+  if (isDashed) doc.undash();
+}
+
+/** A dot is a line without length and with round ends: a tenth of a circle's bytes. */
+function drawDots({ doc }: Pen, dots: readonly DotMark[]): void {
+  const { radius = 1, isHollow = false } = dots[0] ?? {};
+  if (isHollow) {
+    for (const { x, y } of dots) doc.circle(x, y, radius);
+    doc.lineWidth(0.6).strokeColor(black).stroke();
+    return;
+  }
+  doc
+    .lineCap('round')
+    .lineWidth(2 * radius)
+    .strokeColor(black);
+  for (const { x, y } of dots) doc.moveTo(x, y).lineTo(x, y);
+  doc.stroke().lineCap('butt');
+}
+
+/** Modules of one row that lie side by side are one rectangle, and all of them one path: small and sharp. */
+function drawQr({ doc }: Pen, { x, y, side, text }: QrMark): void {
+  // Said to be plain bytes: to look for parts that could be packed tighter takes longer than all the rest.
+  const { modules } = createQr([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M' });
+  const module = side / modules.size;
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0, from = -1; column <= modules.size; column++) {
+      const isDark = column < modules.size && modules.get(row, column) === 1;
+      if (isDark && from < 0) from = column;
+      if (isDark || from < 0) continue;
+      doc.rect(x + from * module, y + row * module, (column - from) * module, module);
+      from = -1;
+    }
+  }
+  doc.fill(black);
+}
+
+function drawPicture({ doc, pictures }: Pen, { x, y, width, height, png }: PictureMark): void {
+  const opened = pictures.get(png) ?? (doc as PictureOpener).openImage(png);
+  pictures.set(png, opened);
+  doc.image(opened, x, y, { fit: [width, height], valign: 'center' });
+}
+
+/** What can be drawn at once with the marks before it. */
+function isAlike(one: Mark | undefined, other: Mark): boolean {
+  if (one?.kind === 'line' && other.kind === 'line')
+    return one.ink === other.ink && one.thickness === other.thickness && one.isDashed === other.isDashed;
+  return one?.kind === 'dot' && other.kind === 'dot' && one.radius === other.radius && one.isHollow === other.isHollow;
+}
+
+function drawPage(pen: Pen, marks: readonly Mark[]): void {
+  for (let from = 0, to = 1; from < marks.length; from = to, to++) {
+    const mark = marks[from] as Mark;
+    while (to < marks.length && isAlike(mark, marks[to] as Mark)) to++;
+    if (mark.kind === 'text') drawText(pen.doc, pen.fonts, mark);
+    else if (mark.kind === 'box') drawBox(pen, mark);
+    else if (mark.kind === 'line') drawLines(pen, marks.slice(from, to) as LineMark[]);
+    else if (mark.kind === 'dot') drawDots(pen, marks.slice(from, to) as DotMark[]);
+    else if (mark.kind === 'picture') drawPicture(pen, mark);
+    else drawQr(pen, mark);
+  }
+}
+
+function* written(doc: PDFKit.PDFDocument): Generator<Buffer> {
+  for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk as Buffer;
+}
+
+/**
+ * A PDF file with its fonts in it, in pieces, made while it is read: each page when somebody takes it, with room for
+ * other work between two. However many pages there are, one is in memory.
+ * @param pages drawn in their order; made lazily, so are they
+ */
+export async function* pdfOf(
+  pages: Iterable<PdfPage>,
+  { paper, title, madeAt }: { paper: Paper; title: string; madeAt: Date },
+): AsyncGenerator<Buffer> {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: [...papers[paper]],
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, CreationDate: madeAt },
+  });
+  const pen: Pen = { doc, fonts: await openFonts(doc), pictures: new Map() };
+  for (const { isLandscape = false, marks } of pages) {
+    doc.addPage({ size: [...papers[paper]], margin: 0, layout: isLandscape ? 'landscape' : 'portrait' });
+    drawPage(pen, marks);
+    yield* written(doc);
+    await nextTurn();
+  }
+  doc.end();
+  for await (const chunk of doc) yield chunk as Buffer;
+}

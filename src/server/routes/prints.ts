@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { PrintJob } from '#contracts/prints.ts';
+import { isPrintable } from '#domain/printable.ts';
+import { listForeignNames, listPrintableRounds } from '#server/database/prints/print-facts.ts';
+import { listPrints, type PrintRow } from '#server/database/prints/prints.ts';
+import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { downloadPrint, findOwnPrint, startPrint } from '#server/services/prints/background-prints.ts';
+import { printRound } from '#server/services/prints/print-round.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { mount } from './mount.ts';
+import { sendPdf } from './send-pdf.ts';
+
+const present = (row: PrintRow): PrintJob => ({
+  id: row.id,
+  round_id: row.round_id,
+  what: row.choice.what,
+  size: row.choice.size,
+  state: row.state,
+  pages_done: row.pages_done,
+  pages_total: row.pages_total,
+  bytes: row.bytes,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Prints of own rounds. */
+export function printRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, endpoints.listPrintables, async ({ params, viewer }) => {
+    const { id, title, time_zone } = await findOwnTournament(context, asOrganizer(viewer), params.id);
+    const [rounds, jobs, names] = await Promise.all([
+      listPrintableRounds(pool, id),
+      listPrints(pool, id),
+      listForeignNames(pool, id),
+    ]);
+    const unprintable = names.filter((name) => !isPrintable(name));
+    return {
+      tournament: { id, title, time_zone },
+      rounds: rounds.map(({ sheet_published_at, ...round }) => ({
+        ...round,
+        published_at: sheet_published_at?.toISOString() ?? null,
+      })),
+      unprintable: { count: unprintable.length, names: unprintable.slice(0, 5) },
+      jobs: jobs.map(present),
+    };
+  });
+
+  sendPdf(app, endpoints.printRound, async ({ params, query, viewer }) => {
+    const choice = { ...query, what: params.what };
+    const { name, pieces } = await printRound(context, asOrganizer(viewer), params.id, choice);
+    return { name, body: Readable.from(pieces) };
+  });
+
+  mount(app, endpoints.startPrint, async ({ params, body, viewer }) =>
+    present(await startPrint(context, asOrganizer(viewer), params.id, body)),
+  );
+
+  mount(app, endpoints.getPrint, async ({ params, viewer }) =>
+    present(await findOwnPrint(context, asOrganizer(viewer), params.id)),
+  );
+
+  sendPdf(app, endpoints.downloadPrint, async ({ params, viewer }) => {
+    const { name, file } = await downloadPrint(context, asOrganizer(viewer), params.id);
+    return { name, body: file };
+  });
+}

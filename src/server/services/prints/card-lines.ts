@@ -1,0 +1,36 @@
+import { printHandicap, printIndex } from '#domain/golf/numbers.ts';
+import type { PrintPlayerRow } from '#server/database/prints/print-facts.ts';
+import type { CardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
+import type { CardLine, PrintTee } from './print-data.ts';
+
+const playsOff = (playing: number | null): string | null => {
+  if (playing === null) return null;
+  return `plays off ${printHandicap(playing)}`;
+};
+
+const nameOf = ({ first_name, last_name }: PrintPlayerRow): string => `${first_name} ${last_name}`.trim();
+
+/** The lines of a group's card: one a team that plays one ball, else one a player. */
+export function cardLinesOf(
+  rows: readonly PrintPlayerRow[],
+  handicaps: CardHandicaps,
+  teeOf: (row: PrintPlayerRow) => PrintTee | null,
+): CardLine[] {
+  const { teams } = handicaps;
+  const done = new Set<string>();
+  return rows.flatMap((row): CardLine[] => {
+    const teamId = teams && row.team_id;
+    if (!teamId) {
+      const handicap = handicaps.players.get(row.id);
+      const index = row.index_tenths === null ? null : printIndex(row.index_tenths);
+      const detail = [index && `Index ${index}`, playsOff(handicap?.playing ?? null)].filter(Boolean).join(' · ');
+      return [{ name: nameOf(row), detail, tee: teeOf(row), strokes: handicap?.strokes ?? null }];
+    }
+    if (done.has(teamId)) return [];
+    done.add(teamId);
+    const members = rows.filter(({ team_id }) => team_id === teamId);
+    const handicap = teams.get(teamId);
+    const detail = [members.map(nameOf).join(', '), playsOff(handicap?.playing ?? null)].filter(Boolean).join(' · ');
+    return [{ name: row.team_name ?? '', detail, tee: teeOf(row), strokes: handicap?.strokes ?? null }];
+  });
+}

@@ -1,0 +1,197 @@
+import { describeShortly } from '#domain/describe-instant.ts';
+import { dateFormatter } from '#domain/formatters.ts';
+import type { CourseVersion, Tee } from '#domain/golf/course-version.ts';
+import { printIndex } from '#domain/golf/numbers.ts';
+import { holesOf } from '#domain/golf-rounds.ts';
+import { publicNameOf } from '#domain/public-names.ts';
+import { type TeeRow, teeOf as teeOfPlayer } from '#domain/set-up/tees.ts';
+import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import {
+  findMainBoard,
+  listPrintGroups,
+  listPrintPlayers,
+  listPrintTees,
+  type PrintPlayerRow,
+} from '#server/database/prints/print-facts.ts';
+import { listGroupLinks } from '#server/database/scores/links.ts';
+import type { Ink } from '#server/platform/pdf-marks.ts';
+import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
+import type { Context } from '#server/services/context.ts';
+import { readPng } from '#server/services/pictures/read-png.ts';
+import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
+import { cardLinesOf } from './card-lines.ts';
+import { groupCodeOf } from './group-code.ts';
+import type { PrintLook, PrintPlayer, PrintRound, PrintTee } from './print-data.ts';
+
+/** Colours of markers as courses name them; others are left white. */
+const colours: Record<string, `#${string}`> = {
+  black: '#111111',
+  blue: '#1d4ed8',
+  white: '#ffffff',
+  yellow: '#facc15',
+  gold: '#d4a017',
+  green: '#15803d',
+  red: '#dc2626',
+  silver: '#a8adb3',
+  orange: '#ea7b1b',
+  purple: '#7e22ce',
+  copper: '#b45309',
+  bronze: '#92400e',
+};
+
+/** A tee with the holes that are played. */
+function printTee(tee: Tee, round: Pick<GolfRoundRow, 'holes'>, holes: readonly number[]): PrintTee {
+  const part = <Value>(values: readonly Value[]): Value[] => holes.map((hole) => values[hole - 1] as Value);
+  const nine = tee.par.length === 18 && round.holes !== 'all' ? tee.rating[round.holes] : tee.rating.all;
+  const named = tee.colour?.toLowerCase() ?? tee.name.toLowerCase();
+  const colour = /^#[0-9a-f]{6}$/.test(named) ? (named as `#${string}`) : (colours[named] ?? null);
+  return {
+    id: tee.id,
+    name: tee.name,
+    colour,
+    rating: nine && `${(nine.ratingTenths / 10).toFixed(1)} / ${nine.slope}`,
+    pars: part(tee.par),
+    strokeIndex: tee.strokeIndex && part(tee.strokeIndex),
+    yards: tee.yards && part(tee.yards),
+  };
+}
+
+const versionOf = ({ course }: GolfRoundRow): CourseVersion | null =>
+  course && {
+    ...course.content,
+    id: course.version_id,
+    courseId: course.id,
+    number: course.number,
+    contentHash: course.version_id,
+  };
+
+const longDate = (date: string): string =>
+  dateFormatter({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** The name by which a list is put in order: 'Berg, Anna'. */
+const listNameOf = ({ first_name, last_name }: PrintPlayerRow): string =>
+  last_name === '' ? first_name : `${last_name}, ${first_name}`;
+
+function publicListNameOf(row: PrintPlayerRow, date: string): string {
+  const name = publicNameOf(
+    {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      publicName: row.public_name,
+      birthYear: row.birth_year,
+      guardianOk: row.guardian_ok,
+      number: row.place,
+    },
+    date,
+  );
+  return name === `${row.first_name} ${row.last_name}`.trim() ? listNameOf(row) : name;
+}
+
+/** The tees of somebody for whom none were noted: as they follow from set-up. */
+const teeBySetUp = (row: PrintPlayerRow, rows: readonly TeeRow[], version: CourseVersion | null, date: string) =>
+  teeOfPlayer(
+    {
+      id: row.id,
+      name: row.last_name,
+      gender: row.gender,
+      birthYear: row.birth_year,
+      indexTenths: row.index_tenths,
+      divisions: row.divisions,
+      divisionsBy: 'rule',
+      teeName: row.tee_name,
+    },
+    rows,
+    version?.tees ?? [],
+    date,
+  );
+
+/** The organizer's logo and colour, as its plan has them. */
+async function readLook(
+  { pool, clock, pictures }: Pick<Context, 'pool' | 'clock' | 'pictures'>,
+  tournamentId: string,
+): Promise<PrintLook> {
+  const look = await findLookOfTournament(pool, tournamentId, clock());
+  const png = look?.logo ? await readPng(pictures, look.logo.pictureId) : null;
+  return {
+    logo: look?.logo && png ? { png, width: look.logo.width, height: look.logo.height } : null,
+    accent: (look?.colours?.light.accent as Ink | undefined) ?? null,
+  };
+}
+
+/** Everything of a round that prints show, read once. */
+export async function readPrint(
+  context: Pick<Context, 'pool' | 'clock' | 'settings' | 'pictures'>,
+  round: GolfRoundRow,
+  tournament: { id: string; title: string; time_zone: string },
+): Promise<PrintRound> {
+  const { pool, clock, settings } = context;
+  const [groups, players, board, teeRows, rounds, groupLinks, look] = await Promise.all([
+    listPrintGroups(pool, round.id),
+    listPrintPlayers(pool, { roundId: round.id, tournamentId: tournament.id }),
+    findMainBoard(pool, tournament.id),
+    listPrintTees(pool, round.id),
+    listRounds(pool, tournament.id),
+    listGroupLinks(pool, round.id),
+    readLook(context, tournament.id),
+  ]);
+  const links = new Map(groupLinks.map((link) => [link.group_id, link]));
+  const zone = tournament.time_zone;
+  const version = versionOf(round);
+  const holes = holesOf(version, round.holes).map(({ number }) => number);
+  const teesById = new Map(version?.tees.map((tee) => [tee.id, { tee, print: printTee(tee, round, holes) }]));
+  const playerTees = new Map(
+    players.flatMap((row) => {
+      const tee = teesById.get(row.tee_id ?? '')?.tee ?? teeBySetUp(row, teeRows, version, round.date);
+      return tee ? [[row.id, tee] as const] : [];
+    }),
+  );
+  const teeOf = ({ id }: PrintPlayerRow) => teesById.get(playerTees.get(id)?.id ?? '')?.print ?? null;
+  const handicaps: CardHandicaps = version
+    ? cardHandicaps(players, { id: round.id, date: round.date, holes: round.holes, version }, board, playerTees)
+    : { players: new Map(), teams: null };
+  const present = (row: PrintPlayerRow): PrintPlayer => ({
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    listName: listNameOf(row),
+    publicListName: publicListNameOf(row, round.date),
+    index: row.index_tenths === null ? null : printIndex(row.index_tenths),
+    tee: teeOf(row),
+    cart: row.cart,
+    division: row.division_name,
+    dueCents: row.due_cents,
+    hereSince: row.checked_in_at && timeIn(row.checked_in_at, zone),
+  });
+  const published = round.sheet_published_at;
+  return {
+    tournament: tournament.title,
+    round: rounds.length > 1 ? `Round ${round.number} of ${rounds.length}` : null,
+    date: longDate(round.date),
+    course: round.course && [...new Set([round.course.facility, round.course.name])].join(', '),
+    isShotgun: round.start_kind === 'shotgun',
+    holes,
+    tees: [...teesById.values()].map(({ print }) => print),
+    groups: groups.map((group) => {
+      const seated = players.filter(({ group_id }) => group_id === group.id);
+      return {
+        number: group.number,
+        start: { time: group.start_time, hole: group.start_hole, letter: group.letter },
+        players: seated.map(present),
+        lines: cardLinesOf(seated, handicaps, teeOf),
+        note: group.note,
+        code: groupCodeOf({ settings }, { roundId: round.id, number: group.number, link: links.get(group.id) ?? null }),
+      };
+    }),
+    notPlaced: players.filter(({ group_id }) => group_id === null).map(present),
+    edition: `Tee sheet ${round.sheet_version}, ${published ? `published ${describeShortly(published, zone)}` : 'a draft'}`,
+    sponsor: null,
+    look,
+    isDraft: published === null,
+    printedAt: describeShortly(clock(), zone),
+  };
+}
+
+const timeIn = (instant: Date, timeZone: string): string =>
+  dateFormatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);

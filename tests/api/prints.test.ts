@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printKinds } from '#contracts/print-choices.ts';
+import { plainBoard } from '#domain/golf/presets.ts';
+import { newId } from '#server/database/connection.ts';
+import { forgetOldPrints } from '#server/database/prints/prints.ts';
+import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { makePrint } from '#server/services/prints/background-prints.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
+import { readPdf } from '#tests/factories/pdf-reader.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { insertGroups } from '#tests/factories/sheet-groups.ts';
+import { insertField } from '#tests/factories/tee-sheets.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+let owner: Awaited<ReturnType<typeof makeOrganizer>>;
+let other: Awaited<ReturnType<typeof makeOrganizer>>;
+let versionId: string;
+beforeAll(async () => {
+  // No worker: a print in the background is made when the test says so.
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  owner = await makeOrganizer(server);
+  other = await makeOrganizer(server);
+  versionId = (await makeCourse(server)).versionId;
+});
+afterAll(() => server.stop());
+
+async function open(players: number, seats = 4) {
+  const tournament = await makeTournament(server, { organizer: owner.organizer, maxEntries: 160 });
+  const round = await makeRound(server, { tournament, versionId });
+  const field = await insertField(server, tournament.id, players);
+  await insertGroups(server, round.id, field, seats);
+  return { tournament, round, field };
+}
+const address = (roundId: string, what: string, query = '') =>
+  `/api/organizer/rounds/${roundId}/print/${what}.pdf${query}`;
+const print = (roundId: string, what: string, query = '') =>
+  server.call('GET', address(roundId, what, query), { as: owner.token });
+
+/** The pages of a PDF as its readers see them. */
+async function pagesAt(url: string, withCodes = false) {
+  const answer = await server.app.inject({ url, headers: { cookie: sessionCookieOf(owner.token) } });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  return readPdf(answer.rawPayload, withCodes);
+}
+
+describe('prints of a round', () => {
+  it.each(printKinds)('makes %s of what is stored', async (what) => {
+    const { round, tournament } = await open(10);
+    const pages = await pagesAt(address(round.id, what));
+    const text = pages.map((page) => page.text).join('\n');
+    expect(text).toContain(tournament.title);
+    if (what !== 'blank-cards') for (const name of ['Player0000', 'Player0009']) expect(text).toContain(name);
+    if (what === 'starters-list') expect(text).toMatch(/8:10 AM[\s\S]*DRAFT|DRAFT[\s\S]*8:10 AM/);
+  });
+
+  it('leads from the code of a card to the tee times of its group', async () => {
+    const { round } = await open(6);
+    const pages = await pagesAt(address(round.id, 'scorecards', '?size=a4&per_page=4'), true);
+    expect(pages.flatMap(({ codes }) => codes).sort()).toEqual(
+      [1, 2].map((group) => `${server.context.settings.baseUrl}/my-tee-time/${round.id}?group=${group}`),
+    );
+  });
+
+  it('prints what somebody plays off on the main board, and the dots of it', async () => {
+    const { round, field, tournament } = await open(1);
+    const { pool } = server.context;
+    await pool.query(
+      `update registration_players set index_tenths = 120, handicap = 12, public_name = 'short' where id = $1`,
+      [field[0]],
+    );
+    await pool.query(
+      `insert into round_players (round_id, player_id, tee_id, index_tenths, index_source, index_at)
+       select $1, $2, content -> 'tees' -> 0 ->> 'id', 120, 'typed', now() from course_versions where id = $3`,
+      [round.id, field[0], versionId],
+    );
+    await pool.query(
+      `insert into boards (id, tournament_id, position, key, name, is_main, created_at, content)
+       values ($1, $2, 1, 'net', 'Net', true, now(), $3)`,
+      [newId(), tournament.id, JSON.stringify({ ...plainBoard, handicap: { allowance: 950 } })],
+    );
+    const [card] = await pagesAt(address(round.id, 'scorecards'));
+    // 12.0 x 128 / 113 + 71.3 - 72 = 12.89, of which 95 % are 12.
+    expect(card?.text).toContain('Index 12.0 · plays off 12');
+    expect(card?.text).toContain('71.3 / 128');
+    const [list] = await pagesAt(address(round.id, 'players-by-name'));
+    expect(list?.text).toContain('Pat P.');
+    expect(list?.text).not.toContain('Player0000');
+  });
+
+  it('lists who owes and who is in no group for the desk', async () => {
+    const { round, tournament } = await open(4);
+    await insertField(server, tournament.id, 1);
+    const [list] = await pagesAt(address(round.id, 'check-in-list'));
+    expect(list?.text).toContain('Not placed');
+  });
+
+  it('prints the groups that are named, and says where there are none', async () => {
+    const { round } = await open(12);
+    const [page] = await pagesAt(address(round.id, 'starters-list', '?groups=2-3'));
+    expect(page?.text).toContain('Player0004');
+    expect(page?.text).not.toContain('Player0000');
+    expect(await print(round.id, 'scorecards', '?groups=9')).toMatchObject({
+      status: 422,
+      body: { detail: 'There are no groups with these numbers.', errors: [{ field: 'groups' }] },
+    });
+    const empty = await open(0);
+    expect(await print(empty.round.id, 'bag-tags')).toMatchObject({ status: 409, body: { code: 'not_ready' } });
+    expect((await print(empty.round.id, 'blank-cards')).status).toBe(200);
+  });
+
+  it.each([
+    ['scorecards', '?size=a3', 'size'],
+    ['scorecards', '?per_page=3', 'per_page'],
+    ['scorecards', '?groups=one', 'groups'],
+    ['menu', '', 'what'],
+  ])('refuses %s%s by its field', async (what, query, field) => {
+    const { round } = await open(1);
+    expect(await print(round.id, what, query)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: [{ field: expect.stringContaining(field) }] },
+    });
+  });
+});
+
+describe('prints of a large field', () => {
+  it('are made in the background, tell when they are done, and are kept for a day', async () => {
+    const { round, tournament } = await open(151, 1);
+    expect(await print(round.id, 'scorecards')).toMatchObject({ status: 422, body: { errors: [{ field: 'groups' }] } });
+    const begun = await server.call('POST', `/api/organizer/rounds/${round.id}/prints`, {
+      as: owner.token,
+      body: { what: 'players-by-name', size: 'a4' },
+    });
+    expect(begun).toMatchObject({ status: 201, body: { state: 'waiting', pages_done: 0, bytes: 0 } });
+    const { id, pages_total } = begun.body;
+    const path = `/api/organizer/prints/${id}`;
+    expect(await server.call('GET', `${path}/print.pdf`, { as: owner.token })).toMatchObject({ status: 409 });
+    await makePrint(server.context, id);
+    // A second worker that took it changes nothing.
+    await makePrint(server.context, id);
+    expect(await server.call('GET', path, { as: owner.token })).toMatchObject({
+      status: 200,
+      body: { state: 'done', pages_done: pages_total, bytes: expect.any(Number) },
+    });
+    expect(await pagesAt(`${path}/print.pdf`)).toHaveLength(pages_total);
+    const { body } = await server.call('GET', `/api/organizer/tournaments/${tournament.id}/prints`, {
+      as: owner.token,
+    });
+    expect(body).toMatchObject({
+      rounds: [{ id: round.id, groups: 151, players: 151, published_at: null }],
+      jobs: [{ id, what: 'players-by-name', state: 'done' }],
+    });
+    const { rows } = await server.context.pool.query('select title, path from notifications where subject = $1', [
+      `print:${id}`,
+    ]);
+    expect(rows).toEqual([{ title: 'Your print is ready', path: `/tournament-management/${tournament.id}/print` }]);
+    expect(await forgetOldPrints(server.context.pool, new Date(server.clock.now().getTime() + 1))).toBe(1);
+    expect(await server.call('GET', path, { as: owner.token })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('whose prints they are', () => {
+  it('shows nobody else’s to anybody', async () => {
+    const { round, tournament } = await open(1);
+    const { body } = await server.call('POST', `/api/organizer/rounds/${round.id}/prints`, {
+      as: owner.token,
+      body: { what: 'bag-tags' },
+    });
+    const { token: golfer } = await makeGolfer(server);
+    const calls = [
+      ['GET', address(round.id, 'bag-tags')],
+      ['GET', `/api/organizer/tournaments/${tournament.id}/prints`],
+      ['POST', `/api/organizer/rounds/${round.id}/prints`],
+      ['GET', `/api/organizer/prints/${body.id}`],
+      ['GET', `/api/organizer/prints/${body.id}/print.pdf`],
+    ] as const;
+    for (const [method, path] of calls) {
+      const request = method === 'POST' ? { body: { what: 'bag-tags' } } : {};
+      for (const as of [other.token, golfer])
+        expect((await server.call(method, path, { as, ...request })).status, path).toBe(403);
+      expect((await server.call(method, path, request)).status, path).toBe(401);
+      const nowhere = path.replace(/[0-9a-f-]{36}/, newId());
+      expect((await server.call(method, nowhere, { as: owner.token, ...request })).status, nowhere).toBe(404);
+    }
+  });
+});

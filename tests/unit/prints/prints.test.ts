@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PrintKind, printKinds, perPageChoices } from '#contracts/print-choices.ts';
+import { printQuery } from '#contracts/prints.ts';
+import { pdfOf } from '#server/platform/pdf.ts';
+import { type Mark, papers, type Paper, type PdfPage } from '#server/platform/pdf-marks.ts';
+import { isPrintable } from '#domain/printable.ts';
+import { inReadingOrder } from '#server/platform/pdf-text.ts';
+import { leastQrSide } from '#server/services/prints/layouts/marks.ts';
+import { pagesOf, perPageOf } from '#server/services/prints/pages-of.ts';
+import type { PrintRound } from '#server/services/prints/print-data.ts';
+import { readPdf } from '#tests/factories/pdf-reader.ts';
+import { namesOfAllScripts, printRoundOf } from '#tests/factories/prints.ts';
+
+const madeAt = new Date('2027-06-11T18:00:00Z');
+const sheets = (round: PrintRound, what: PrintKind, size: Paper = 'letter', per_page?: number): PdfPage[] => {
+  // Every other round has a sponsor, with as much as they may write.
+  const sponsor =
+    round.groups.length % 2 === 1 ? 'Cards with the best regards of Featherstonehaugh, Miller & Sons' : '';
+  const { pages, count } = pagesOf(round, { what, size, sponsor, ...(per_page ? { per_page } : {}) });
+  const made = [...pages];
+  expect(made).toHaveLength(count);
+  return made;
+};
+
+async function fileOf(round: PrintRound, what: PrintKind, size: Paper = 'letter', perPage?: number) {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of pdfOf(sheets(round, what, size, perPage), { paper: size, title: what, madeAt }))
+    pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const addresses = (round: PrintRound) => round.groups.map(({ code }) => code.address);
+
+describe('what a phone reads from paper', () => {
+  it.each([
+    ['letter', 1],
+    ['letter', 2],
+    ['letter', 4],
+    ['a4', 1],
+    ['a4', 2],
+    ['a4', 4],
+  ] as const)('every code of scorecards on %s, %i a sheet, opens its group', async (size, perPage) => {
+    const round = printRoundOf(9, { isShotgun: size === 'a4' });
+    const pages = await readPdf(await fileOf(round, 'scorecards', size, perPage));
+    expect(pages).toHaveLength(Math.ceil(9 / perPage));
+    expect(pages.flatMap(({ codes }) => codes).sort()).toEqual(addresses(round).sort());
+    const [short, long] = papers[size].map(Math.round);
+    expect(pages[0]).toMatchObject(perPage === 2 ? { width: short, height: long } : { width: long, height: short });
+  });
+
+  it.each([
+    ['letter', 2],
+    ['a4', 1],
+  ] as const)('every code of cart signs on %s, %i a sheet, opens its group', async (size, perPage) => {
+    const round = printRoundOf(4);
+    const pages = await readPdf(await fileOf(round, 'cart-signs', size, perPage));
+    // Two carts a group.
+    const twice = addresses(round).flatMap((address) => [address, address]);
+    expect(pages.flatMap(({ codes }) => codes).sort()).toEqual(twice.sort());
+  });
+
+  it.each(['scorecards', 'starters-list', 'check-in-list', 'bag-tags'] as const)(
+    '%s have every name, whatever its script',
+    async (what) => {
+      const seen = await readPdf(await fileOf(printRoundOf(3), what), false);
+      const text = seen
+        .map((page) => page.text)
+        .join('\n')
+        .normalize('NFC');
+      // Readers give right-to-left words in one order or the other.
+      const turned = (word: string) => [...word].toReversed().join('');
+      for (const name of namesOfAllScripts.filter(({ length }) => length < 40))
+        for (const word of name.split(' '))
+          expect(text.includes(word) || text.includes(turned(word)), `${word} in ${text}`).toBe(true);
+    },
+  );
+});
+
+describe('names that can be printed', () => {
+  it.each([...namesOfAllScripts, 'გიორგი', "D'Arcy-Ñandú 3rd"])('%s', (name) => expect(isPrintable(name)).toBe(true));
+  it.each(['王小明', 'さくら', '김민수', 'สมชาย', 'अमित', 'Anna 王'])('not %s', (name) =>
+    expect(isPrintable(name)).toBe(false),
+  );
+});
+
+describe('where words stand', () => {
+  it.each([
+    ['Anna Berg', ['Anna Berg']],
+    ['יוסף כהן', ['כהן', ' ', 'יוסף']],
+    ['محمد بن علي', ['علي', ' ', 'بن', ' ', 'محمد']],
+    ['Ben כהן', ['Ben', ' ', 'כהן']],
+    ['כהן 12', ['12', ' ', 'כהן']],
+  ])('%s is read from the right side', (text, pieces) => {
+    expect(inReadingOrder(text)).toEqual(pieces);
+  });
+
+  type Box = { x: number; y: number; width: number; height: number };
+  const boxOf = (mark: Mark): Box => {
+    if (mark.kind === 'qr') return { x: mark.x, y: mark.y, width: mark.side, height: mark.side };
+    if (mark.kind === 'dot')
+      return { x: mark.x - mark.radius, y: mark.y - mark.radius, width: 2 * mark.radius, height: 2 * mark.radius };
+    if (mark.kind === 'line') {
+      const [[x1, y1], [x2, y2]] = [mark.from, mark.to];
+      return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+    }
+    return mark;
+  };
+  const meets = (one: Box, other: Box) =>
+    one.x < other.x + other.width - 0.01 &&
+    other.x < one.x + one.width - 0.01 &&
+    one.y < other.y + other.height - 0.01 &&
+    other.y < one.y + one.height - 0.01;
+
+  const choices = printKinds.flatMap((what) =>
+    (perPageChoices[what] ?? [1]).flatMap((perPage) =>
+      (['letter', 'a4'] as const).map((size) => ({ what, perPage, size })),
+    ),
+  );
+  const rounds = fc
+    .record({
+      groups: fc.integer({ min: 0, max: 12 }),
+      seats: fc.integer({ min: 1, max: 5 }),
+      holes: fc.constantFrom(9 as const, 18 as const),
+      isShotgun: fc.boolean(),
+      names: fc.array(
+        fc.oneof(fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' }), fc.constantFrom(...namesOfAllScripts)),
+        {
+          minLength: 1,
+        },
+      ),
+    })
+    .map(({ groups, ...options }) => printRoundOf(groups, options));
+
+  it('is on the sheet, whatever is printed, and nothing touches a code or the white around it', () => {
+    fc.assert(
+      fc.property(rounds, fc.constantFrom(...choices), (round, { what, perPage, size }) => {
+        const [short, long] = papers[size];
+        for (const { marks, isLandscape } of sheets(round, what, size, perPage)) {
+          const sheet = isLandscape ? { width: long, height: short } : { width: short, height: long };
+          const boxes = marks.map(boxOf);
+          for (const [place, { x, y, width, height }] of boxes.entries()) {
+            const isInside = x >= 0 && y >= 0 && x + width <= sheet.width + 0.01 && y + height <= sheet.height + 0.01;
+            if (!isInside || width < 0 || height < 0)
+              throw new Error(`${what}: ${JSON.stringify(marks[place])} is beside the sheet`);
+          }
+          const dashes = (mark: Mark) => mark.kind === 'line' && mark.isDashed;
+          for (const code of marks) {
+            if (code.kind !== 'qr') continue;
+            expect(code.side).toBeGreaterThanOrEqual(leastQrSide - 0.01);
+            const white = (4 * code.side) / 37;
+            const around = {
+              x: code.x - white,
+              y: code.y - white,
+              width: code.side + 2 * white,
+              height: code.side + 2 * white,
+            };
+            const near = marks.find(
+              (mark, place) => mark !== code && !dashes(mark) && meets(around, boxes[place] as Box),
+            );
+            if (near) throw new Error(`${what}: ${JSON.stringify(near)} touches a code`);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('what is asked for', () => {
+  it('prints the groups that are named', () => {
+    const { groups } = printQuery.parse({ groups: '2-3, 7' });
+    const { pages } = pagesOf(printRoundOf(9), { what: 'scorecards', size: 'letter', per_page: 1, groups });
+    const text = [...pages].flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
+    expect(text.filter((line) => line.includes('Group')).map((line) => line.match(/Group (\d+)/)?.[1])).toEqual([
+      '2',
+      '3',
+      '7',
+    ]);
+  });
+
+  it.each(['x', '1-', '1,,2', '-3', '1;2'])('refuses %j as groups', (groups) => {
+    expect(printQuery.safeParse({ groups }).success).toBe(false);
+  });
+
+  it('refuses a number a sheet that a kind does not have', () => {
+    expect(perPageOf({ what: 'scorecards', per_page: undefined })).toBe(2);
+    expect(perPageOf({ what: 'bag-tags', per_page: 4 })).toBe(1);
+    expect(() => perPageOf({ what: 'scorecards', per_page: 3 })).toThrow('Must be 1 or 2 or 4');
+  });
+
+  it('dots the holes on which strokes are received', () => {
+    const [page] = sheets(printRoundOf(1, { seats: 1 }), 'scorecards');
+    const dots = page?.marks.filter(({ kind }) => kind === 'dot') ?? [];
+    expect(dots).toHaveLength(0);
+    const round = printRoundOf(1, { seats: 2 });
+    const two = [...pagesOf(round, { what: 'scorecards', size: 'letter' }).pages][0];
+    // The second player plays off 7.
+    expect(two?.marks.filter(({ kind }) => kind === 'dot')).toHaveLength(7);
+  });
+});
