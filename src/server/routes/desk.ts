@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeskPlayer } from '#contracts/desk.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { isOver } from '#domain/golf-rounds.ts';
+import { toDollars } from '#domain/money.ts';
+import { groupNumbers, inStartOrder, playersOf } from '#domain/tee-sheets/sheet.ts';
+import { type DeskPlayerRow, findDeskPlayer, listDesk, summarizeDesk } from '#server/database/desk/desk.ts';
+import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { findSheet } from '#server/database/tee-sheets/sheets.ts';
+import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { doAtDesk } from '#server/services/desk/do-at-desk.ts';
+import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { anyKey, decodeCursor, pageOf } from './cursor.ts';
+import { mount } from './mount.ts';
+
+const present = (row: DeskPlayerRow): DeskPlayer => ({
+  id: row.id,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  team_name: row.team_name,
+  state: row.state,
+  checked_in_at: row.checked_in_at?.toISOString() ?? null,
+  has_withdrawn: row.has_withdrawn,
+  is_disqualified: row.is_disqualified,
+  code: row.code,
+  due: row.due === null ? null : toDollars(row.due),
+  places: row.places,
+  has_account: row.golfer_id !== null,
+  index: row.index_tenths === null ? null : row.index_tenths / 10,
+  cart: row.cart,
+  group:
+    row.group_id === null
+      ? null
+      : {
+          id: row.group_id,
+          number: row.group_number ?? 0,
+          start: { time: row.start_time ?? '', hole: row.start_hole ?? 0, letter: row.letter ?? '' },
+        },
+});
+
+/** The desk of an own round. */
+export function deskRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  mount(app, endpoints.listDesk, async ({ params, query, viewer }) => {
+    const { round, tournament } = await findOwnRound(context, asOrganizer(viewer), params.id);
+    const after = decodeCursor(query.cursor, anyKey);
+    const [rows, summary, { sheet }, rounds] = await Promise.all([
+      listDesk(pool, round.id, { ...query, after, limit: query.limit + 1 }),
+      summarizeDesk(pool, round.id),
+      findSheet(pool, round),
+      listRounds(pool, tournament.id),
+    ]);
+    const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
+    const numbers = groupNumbers(sheet);
+    return {
+      data: page.rows.map(present),
+      next_cursor: page.next_cursor,
+      summary,
+      groups: inStartOrder(sheet.groups).flatMap((group) => {
+        const free = group.seats.length - playersOf(group).length;
+        return free > 0 && !group.isLocked
+          ? [{ id: group.id, number: numbers.get(group.id) ?? 0, start: group.start, free }]
+          : [];
+      }),
+      round: {
+        id: round.id,
+        number: round.number,
+        date: round.date,
+        tournament_id: tournament.id,
+        tournament: tournament.title,
+        time_zone: tournament.time_zone,
+        fee: toDollars(tournament.registration_fee),
+        is_open: !isOver(round.status),
+        rounds: rounds.map(({ id, number }) => ({ id, number })),
+      },
+    };
+  });
+
+  mount(app, endpoints.doAtDesk, async ({ params, body, viewer }) => {
+    const { effects, preview, playerId, refundCents } = await doAtDesk(context, asOrganizer(viewer), params.id, {
+      deed: body.deed,
+      isDryRun: body.dry_run,
+      preview: body.preview,
+    });
+    const row = playerId && (await findDeskPlayer(pool, params.id, playerId));
+    return {
+      effects,
+      preview,
+      refund: refundCents === null ? null : toDollars(refundCents),
+      player: row ? present(row) : null,
+    };
+  });
+}

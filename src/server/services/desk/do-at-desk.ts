@@ -1,0 +1,108 @@
+import { AppError } from '#contracts/errors.ts';
+import { type DeskFacts, planDeed } from '#domain/desk.ts';
+import { isOver } from '#domain/golf-rounds.ts';
+import type { Tenths } from '#domain/golf/numbers.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { type DeskPlayerRow, findDeskPlayer } from '#server/database/desk/desk.ts';
+import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+import { announce } from '#server/database/live.ts';
+import { lockRegistrationRow } from '#server/database/places/move.ts';
+import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
+import { followRounds } from '#server/services/golfers/record.ts';
+import { applyToSheet } from '#server/services/tee-sheets/edit-sheet.ts';
+import { readSheet, type SheetNow } from '#server/services/tee-sheets/read-sheet.ts';
+import { agreeTo, type DeskOutcome, type DeskRequest, type DeskTask } from './desk-task.ts';
+import { haveCardFollow } from './follow-card.ts';
+import { type PlayerRefund, refundOfPlayer } from './refund-player.ts';
+import { takePayment } from './take-payment.ts';
+import { walkOn } from './walk-on.ts';
+import { writeDeed } from './write-deed.ts';
+
+function refuseOver({ status }: GolfRoundRow): void {
+  if (isOver(status)) throw new AppError('wrong_state', 'This round is over.');
+}
+
+/** Deeds that touch the entry of a player, which is locked before the sheet as everybody does. */
+const ofEntry = new Set<string>(['no_show', 'withdraw', 'replace']);
+
+/**
+ * Does one thing at the desk of an own round, or with `isDryRun` says what it would do. What it does to the tee sheet is
+ * a change of it like any other: it can be taken back there.
+ * @throws AppError forbidden, not_found, wrong_state for a round that is over or what cannot be done now,
+ *   preview_outdated, tournament_full and entry_closed for a walk-on
+ */
+export async function doAtDesk(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  request: DeskRequest,
+): Promise<DeskOutcome> {
+  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  refuseOver(round);
+  const { deed } = request;
+  const task: DeskTask = { context, organizer, round, tournament };
+  if (deed.op === 'walk_on') return walkOn(task, { ...request, deed });
+  const found = await findDeskPlayer(context.pool, roundId, deed.player);
+  if (!found) throw new AppError('not_found', 'There is no such player in this round.');
+  if (deed.op === 'paid') return takePayment(task, found.registration_id, { ...request, deed });
+  const recordIndex = deed.op === 'index' && deed.index === null ? await indexOfRecord(context, found) : null;
+  const teeIdOf = round.sheet_published_at ? await teesOfRound(context, organizer, round) : () => null;
+  return inTransaction(context.pool, async (tx) => {
+    const entry = ofEntry.has(deed.op) ? await lockRegistrationRow(tx, found.registration_id) : null;
+    const locked = await lockSheetRound(tx, roundId);
+    if (!locked) throw new AppError('not_found', 'This round does not exist.');
+    refuseOver(locked);
+    const player = await findDeskPlayer(tx, roundId, deed.player);
+    if (!player) throw new AppError('not_found', 'There is no such player in this round.');
+    if (player.due !== null) throw new AppError('wrong_state', 'This entry is not paid yet: take the payment first.');
+    const sheet = await readSheet(tx, locked);
+    const refund = entry && deed.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
+    const { effects, operations, refusal } = planDeed(deed, factsOf(sheet, player, { recordIndex, refund }));
+    if (refusal) throw new AppError('wrong_state', refusal);
+    const preview = agreeTo(deed, effects, request.preview);
+    if (!request.isDryRun) {
+      if (operations.length > 0) {
+        const after = await applyToSheet(context, tx, { roundId, userId: organizer.userId }, async () => ({
+          editor: newId(),
+          seenVersion: sheet.sheet.version,
+          operations,
+        }));
+        const moved = deed.op === 'swap' ? [player.id, deed.other] : [player.id];
+        for (const id of moved) await haveCardFollow(context, tx, after, { id, teeId: teeIdOf(id) });
+      }
+      await writeDeed({ ...task, round: locked }, tx, { deed, player, recordIndex, refund });
+      await announce(tx, { user: organizer.userId, event: 'tournament', id: tournament.id });
+    }
+    return { effects, preview, playerId: player.id, refundCents: refund?.cents ?? null };
+  });
+}
+
+/** What the record that a player keeps here says today. */
+async function indexOfRecord(context: Context, { golfer_id: golferId }: DeskPlayerRow): Promise<Tenths | null> {
+  if (golferId === null) return null;
+  const { steps } = await followRounds(context, golferId);
+  return steps.at(-1)?.index ?? null;
+}
+
+function factsOf(
+  { sheet, published, round, players }: SheetNow,
+  player: DeskPlayerRow,
+  known: { recordIndex: Tenths | null; refund: PlayerRefund | null },
+): DeskFacts {
+  const names = new Map(players.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+  const ruled = player.is_disqualified ? 'dq' : null;
+  return {
+    sheet,
+    isPublished: published !== null,
+    intervalMinutes: round.interval_minutes,
+    nameOf: (id) => names.get(id) ?? 'This player',
+    index: player.index_tenths,
+    ruled: player.has_withdrawn ? 'wd' : ruled,
+    newGroupId: newId(),
+    ...known,
+  };
+}

@@ -1,0 +1,97 @@
+/** The dialogs about who does not play, and who does after all. */
+import { useState } from 'react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { type DeedProps, GroupSelect } from './deeds.tsx';
+
+/** Whether the card gets back what the terms give; absent where they give nothing, or no card paid. */
+const GiveBack = ({
+  dollars,
+  isOn,
+  onChange,
+}: {
+  dollars: number | null | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) =>
+  dollars ? (
+    <Field label={`Give back ${formatDollars(dollars)} to the card, as the terms say`} inline>
+      <Checkbox checked={isOn} onCheckedChange={(checked) => onChange(checked === true)} />
+    </Field>
+  ) : null;
+
+export function NoShowDialog({ roundId, player, onClose }: DeedProps) {
+  const [refund, setRefund] = useState(false);
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`${player.name} is not here?`}
+      deed={{ op: 'no_show', player: player.id, refund }}
+      action="Not here"
+      isHarmful
+      onClose={onClose}
+    >
+      {(said) => <GiveBack dollars={said?.refund} isOn={refund} onChange={setRefund} />}
+    </DeedDialog>
+  );
+}
+
+export function WithdrawDialog({ roundId, player, onClose }: DeedProps) {
+  const [refund, setRefund] = useState(false);
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`${player.name} withdraws?`}
+      deed={{ op: 'withdraw', player: player.id, refund }}
+      action="Withdraw"
+      isHarmful
+      onClose={onClose}
+    >
+      {(said) => <GiveBack dollars={said?.refund} isOn={refund} onChange={setRefund} />}
+    </DeedDialog>
+  );
+}
+
+export function DisqualifyDialog({ roundId, player, onClose }: DeedProps) {
+  const [reason, setReason] = useState('');
+  const isSaid = reason.trim().length >= 3;
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`Disqualify ${player.name}?`}
+      deed={isSaid ? { op: 'disqualify', player: player.id, reason: reason.trim() } : null}
+      action="Disqualify"
+      isHarmful
+      onClose={onClose}
+    >
+      <Field
+        label="Why"
+        description="With the rule, such as ‘Rule 3.3b: card not signed’. It stays in the record."
+        required
+      >
+        <Textarea rows={2} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </DeedDialog>
+  );
+}
+
+/** Who withdrew or was disqualified plays; who lost their place on the sheet gets one in a group with room. */
+export function TakeBackDialog({ roundId, player, groups, onClose }: DeedProps) {
+  const [group, setGroup] = useState('');
+  return (
+    <DeedDialog
+      roundId={roundId}
+      title={`${player.name} plays after all?`}
+      deed={{ op: 'take_back', player: player.id, group: player.group ? null : group || null }}
+      action="Plays after all"
+      onClose={onClose}
+    >
+      {!player.group && groups.length > 0 && (
+        <GroupSelect groups={groups} value={group} onChoose={setGroup} none="No group yet" />
+      )}
+    </DeedDialog>
+  );
+}

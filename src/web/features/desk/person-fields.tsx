@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { deskPersonSchema } from '#contracts/desk.ts';
+import { parseIndex } from '#domain/golf/numbers.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+const empty = { firstName: '', lastName: '', handicap: '', email: '', phone: '' };
+type Typed = typeof empty;
+
+const fields: { name: keyof Typed; label: string; type?: string; mode?: 'email' | 'tel'; isOptional?: true }[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'handicap', label: 'Handicap Index' },
+  { name: 'email', label: 'Email', type: 'email', mode: 'email', isOptional: true },
+  { name: 'phone', label: 'Phone', type: 'tel', mode: 'tel', isOptional: true },
+];
+
+/** Who somebody new is: what was typed, and the person once it is enough. */
+export function usePerson() {
+  const [typed, setTyped] = useState(empty);
+  const [left, setLeft] = useState<ReadonlySet<keyof Typed>>(new Set());
+  const tenths = parseIndex(typed.handicap);
+  const read = deskPersonSchema.safeParse({ ...typed, handicap: tenths === null ? undefined : tenths / 10 });
+  const errorOf = (name: keyof Typed) =>
+    left.has(name) && !read.success ? read.error.issues.find(({ path }) => path[0] === name)?.message : undefined;
+  return {
+    person: read.success ? read.data : null,
+    typed,
+    setTyped,
+    leave: (name: keyof Typed) => setLeft(new Set([...left, name])),
+    errorOf,
+  };
+}
+
+type PersonFieldsProps = { of: ReturnType<typeof usePerson>; children?: ReactNode };
+
+/** Name and index have to be said; mail and phone only where they want to hear of it. */
+export const PersonFields = ({ of: { typed, setTyped, leave, errorOf }, children }: PersonFieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    {fields.map(({ name, label, type = 'text', mode, isOptional = false }) => (
+      <Field key={name} label={label} error={errorOf(name)} required={!isOptional}>
+        <Input
+          type={type}
+          inputMode={mode}
+          autoComplete="off"
+          value={typed[name]}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          onBlur={() => leave(name)}
+        />
+      </Field>
+    ))}
+    {children}
+  </div>
+);

@@ -1,0 +1,44 @@
+import { ClipboardCheck } from 'lucide-react';
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { isOver } from '#domain/golf-rounds.ts';
+import { deskSearch } from '#web/features/desk/desk-search.ts';
+import { DeskView } from '#web/features/desk/desk-view.tsx';
+import { listDesk } from '#web/features/desk/queries.ts';
+import { isReadAgain, loadRound } from '#web/features/round-tools/load-round.ts';
+import { RoundToolPage } from '#web/features/round-tools/round-tool-page.tsx';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadRound(args, {
+    isOver,
+    read: async ({ id }, address, fetchApi) => {
+      const search = deskSearch.read(address);
+      return { search, page: await listDesk(id, search, { fetchApi }) };
+    },
+  });
+
+export const shouldRevalidate = isReadAgain;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `Desk${loaded?.tournament ? `: ${loaded.tournament.title}` : ''} | ${brand.name}` },
+];
+
+export default function TournamentDeskScreen() {
+  const loaded = useLoaderData<typeof loader>();
+  const empty = {
+    icon: ClipboardCheck,
+    description: 'The desk is a round’s. Until there is one, players are checked in from the list of players.',
+    others: (
+      <Button asChild variant="outline">
+        <Link to={paths.tournamentPlayers(loaded.id)}>View Registrations</Link>
+      </Button>
+    ),
+  };
+  return (
+    <RoundToolPage loaded={loaded} title="Desk" noun="the desk" empty={empty} width="medium">
+      {(desk) => <DeskView key={desk.page.round.id} loaded={desk} />}
+    </RoundToolPage>
+  );
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { openCheckout, orderOf, pay, untilOrder } from '#tests/factories/checkout.ts';
+import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
+import { groupEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+let owner: Awaited<ReturnType<typeof makeOrganizer>>;
+let versionId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await makeOrganizer(server, { plan: 'premium' });
+  versionId = (await makeCourse(server)).versionId;
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+async function open(fields: object = {}) {
+  const tournament = await makeTournament(server, { organizer: owner.organizer, ...fields });
+  const round = await makeRound(server, { tournament, versionId });
+  const path = `/api/organizer/rounds/${round.id}/desk`;
+  return {
+    tournament,
+    see: async (query = '') => (await server.call('GET', `${path}${query}`, { as: owner.token })).body,
+    act: (deed: object, more: object = {}) => server.call('POST', path, { as: owner.token, body: { deed, ...more } }),
+  };
+}
+
+/** Enters and pays by card. */
+async function paid(tournamentId: string, players = 0) {
+  const { token } = await makeGolfer(server);
+  const entry = players > 0 ? groupEntry(tournamentId, players) : undefined;
+  const { orderId, sessionId } = await openCheckout(server, token, tournamentId, entry);
+  await pay(server, sessionId);
+  await untilOrder(server, token, orderId, { payment_status: 'completed' });
+  return { token, orderId };
+}
+
+describe('payment taken at the desk', () => {
+  it('completes an entry whose card page is open, and nobody pays twice', async () => {
+    const { tournament, see, act } = await open();
+    const { token } = await makeGolfer(server);
+    const { orderId, sessionId } = await openCheckout(server, token, tournament.id, groupEntry(tournament.id, 2));
+    const [first, second] = (await see('?filter=unpaid')).data;
+    expect(first).toMatchObject({ due: 300, places: 3, checked_in_at: null });
+    expect((await see()).summary).toMatchObject({ players: 0, unpaid: 3 });
+    expect(await act({ op: 'check_in', player: first.id })).toMatchObject({
+      status: 409,
+      body: { detail: 'This entry is not paid yet: take the payment first.' },
+    });
+    const said = await act({ op: 'paid', player: first.id, taken_as: 'check' }, { dry_run: true });
+    expect(said.body.effects[0]).toBe(`${first.name} pays $300.00 by check for all 3 of the entry, and is here.`);
+    expect((await orderOf(server, token, orderId)).payment_status).toBe('pending');
+    const done = await act({ op: 'paid', player: first.id, taken_as: 'check' }, { preview: said.body.preview });
+    expect(done).toMatchObject({ status: 200, body: { player: { due: null, checked_in_at: expect.any(String) } } });
+    expect((await see()).summary).toMatchObject({ players: 3, here: 1, unpaid: 0 });
+    expect(await act({ op: 'paid', player: second.id, taken_as: 'cash' })).toMatchObject({
+      status: 409,
+      body: { detail: 'This entry is paid.' },
+    });
+    // Their card page was open all the while: whatever comes of it goes back.
+    await pay(server, sessionId).catch(() => undefined);
+    for (let tries = 0; tries < 100; tries++) {
+      const { rows } = await server.context.pool.query(
+        `select count(*)::int as open from payments where purchase_id = $1 and status = 'open'`,
+        [orderId],
+      );
+      if (rows[0].open === 0) break;
+      await server.pause(50);
+    }
+    const { rows } = await server.context.pool.query('select status, taken_as from purchases where id = $1', [orderId]);
+    expect(rows).toEqual([{ status: 'paid', taken_as: 'check' }]);
+    expect(await orderOf(server, token, orderId)).toMatchObject({ payment_status: 'completed', refund_due: 0 });
+    const { rows: lines } = await server.context.pool.query(
+      `select account, amount::int from ledger_entries where purchase_id = $1 and source = 'desk' order by account`,
+      [orderId],
+    );
+    expect(lines).toEqual([
+      { account: 'desk', amount: -30_000 },
+      { account: 'organizer', amount: 30_000 },
+    ]);
+    await server.judge();
+  });
+
+  it('takes what a mailed link was for', async () => {
+    const { tournament, see, act } = await open();
+    const person = { firstName: 'Lin', lastName: 'Ked', email: 'lin@ked.test', phone: '+1 555 0101', handicap: 3 };
+    const added = await server.call('POST', `/api/organizer/tournaments/${tournament.id}/players`, {
+      as: owner.token,
+      body: { ...person, payment: 'link' },
+    });
+    expect(added.status).toBe(201);
+    const [lin] = (await see()).data;
+    expect(await act({ op: 'paid', player: lin.id, taken_as: 'cash' })).toMatchObject({ status: 200 });
+    expect((await see()).summary).toMatchObject({ players: 1, here: 1, unpaid: 0 });
+  });
+});
+
+describe('money of who does not play', () => {
+  it('goes back to the card by the terms, for their part of the entry and once', async () => {
+    const { tournament, see, act } = await open({ refundPolicy: 'half' });
+    const { token, orderId } = await paid(tournament.id, 1);
+    const [ann, bo] = (await see()).data;
+    const said = await act({ op: 'withdraw', player: ann.id, refund: true }, { dry_run: true });
+    expect(said.body).toMatchObject({ refund: 50 });
+    expect(said.body.effects).toContain('$50.00 goes back to the card, as the terms say.');
+    await act({ op: 'withdraw', player: ann.id, refund: true });
+    await untilOrder(server, token, orderId, { refunded_amount: 50 });
+    expect((await act({ op: 'withdraw', player: ann.id, refund: true })).body.refund).toBeNull();
+    expect((await see()).data).toMatchObject([{ has_withdrawn: true }, { id: bo.id }]);
+    expect((await act({ op: 'no_show', player: bo.id }, { dry_run: true })).body.effects).toContain(
+      'The entry stays as it is paid, and nothing goes back.',
+    );
+    expect((await orderOf(server, token, orderId)).payment_status).toBe('completed');
+  });
+
+  it('ends an entry of which all is given back', async () => {
+    const { tournament, see, act } = await open({ refundPolicy: 'full' });
+    const { token, orderId } = await paid(tournament.id);
+    const [ann] = (await see()).data;
+    const done = await act({ op: 'no_show', player: ann.id, refund: true });
+    expect(done.body.effects.at(-1)).toBe('All of it is given back then: the entry ends, and its place is free.');
+    await untilOrder(server, token, orderId, { payment_status: 'refunded', refunded_amount: 100 });
+    expect((await see()).data).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf, openBoardDesk } from '#server/services/leaderboards/board-desk.ts';
+import { readEvent } from '#server/services/leaderboards/read-event.ts';
+import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
+import { makeScoredRound } from '#tests/factories/scoring.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+});
+afterAll(() => server.stop());
+
+describe('what boards are made of', () => {
+  it('is read again by what changed, and comes to the same as read anew', async () => {
+    const { pool } = server.context;
+    const scored = await makeScoredRound(server);
+    const { id } = scored.tournament;
+    await insertBoards(server, id);
+    await typeScores(server, scored, [[4, 4, 2], [5, 4], [4]]);
+    const first = await readEvent(pool, id);
+    const typed = first?.facts.cards[0]?.folded;
+    expect(await readEvent(pool, id, first)).toEqual(first);
+    // One card goes on, one begins, one is moved to another start and one is gone.
+    await typeScores(server, scored, [[], [], [], [6, 6]]);
+    await pool.query('update cards set start_hole = 7 where player_id = $1', [scored.field[0]]);
+    await pool.query('update cards set folded = null where player_id = $1', [scored.field[2]]);
+    const again = await readEvent(pool, id, first);
+    const anew = await readEvent(pool, id);
+    const byId = (event: typeof anew) => event?.facts.cards.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    expect(byId(again)).toEqual(byId(anew));
+    expect(again?.facts.cards).toHaveLength(3);
+    expect(again?.facts.cards.find(({ playerId }) => playerId === scored.field[0])).toMatchObject({ startHole: 7 });
+    // What was typed on a card that did not change is the same object: it was not read.
+    expect(again?.facts.cards.some(({ folded }) => folded === typed)).toBe(true);
+  });
+
+  it('is seen on an open board also where nobody announces it', async () => {
+    const { pool } = server.context;
+    const scored = await makeScoredRound(server);
+    await insertBoards(server, scored.tournament.id);
+    const deaf = { subscribeScores: () => () => {} };
+    const errors: unknown[] = [];
+    const desk = openBoardDesk(pool, deaf, (error) => errors.push(error), { freshMs: 50, lookEveryMs: 10 });
+    const names: (string | undefined)[] = [];
+    const leave = desk.follow(scored.tournament.id, 'public', (boards) =>
+      names.push(answerOf(boards, undefined).leaderboard.board?.name),
+    );
+    await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Gross');
+    await pool.query(`update boards set name = 'Medal' where tournament_id = $1 and is_main`, [scored.tournament.id]);
+    await expect.poll(() => names.at(-1), { timeout: 20_000 }).toBe('Medal');
+    leave();
+    desk.close();
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, expectAccessible, expectNoSideScroll, test } from './journey.ts';
+import { signUpAs } from './new-account.ts';
+import { openRound } from './own-round.ts';
+
+test('a morning at the desk, on a phone', async ({ page, site }) => {
+  await signUpAs(page, site, 'organizer');
+  const { id } = await openRound(page, site, ['Ann Berg', 'Bo Quist', 'Cy Young']);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/tournament-management/${id}/desk`);
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const dialog = page.getByRole('dialog');
+  const more = async (name: string, deed: string) => {
+    await page.getByRole('button', { name: `More: ${name}` }).click();
+    await page.getByRole('menuitem', { name: deed, exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Check in: Ann Berg' }).click();
+  await expect(page.getByText('1 of 3 here')).toBeVisible();
+
+  // Without a camera that reads codes the letters are typed; one row is left.
+  const { data } = await (await page.request.get(`${site}/api/organizer/tournaments/${id}/sheets`))
+    .json()
+    .then(async ({ rounds }) => (await page.request.get(`${site}/api/organizer/rounds/${rounds[0].id}/desk`)).json());
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('nothing');
+  await dialog.getByRole('button', { name: 'Find player' }).click();
+  await expect(dialog.getByText('Eight letters and digits, such as A3F0-9C21')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(data[1].code.toLowerCase().replace('-', ' '));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Find player' }).click();
+  await expect(row('Bo Quist')).toBeVisible();
+  await expect(row('Ann Berg')).toBeHidden();
+
+  await more('Bo Quist', 'Replace');
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Di');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Ross');
+  await dialog.getByRole('textbox', { name: 'Handicap Index' }).fill('+1.4');
+  await expect(dialog.getByText('Di Ross takes the place of Bo Quist, off index +1.4.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(row('Di Ross')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('');
+  await more('Cy Young', 'Disqualify');
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Rule 3.3b: card not signed');
+  await dialog.getByRole('button', { name: 'Disqualify' }).click();
+  await expect(row('Cy Young').getByText('Disqualified')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Plays after all: Cy Young' }).click();
+  await dialog.getByRole('button', { name: 'Plays after all' }).click();
+  await expect(page.getByRole('button', { name: 'Check in: Cy Young' })).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { type DeskFacts, type PlayerDeed, planDeed } from '#domain/desk.ts';
+import { applyOperations } from '#domain/tee-sheets/operations.ts';
+import type { Sheet, SheetGroup } from '#domain/tee-sheets/sheet.ts';
+
+const group = (id: string, time: string, seats: (string | null)[]): SheetGroup => ({
+  id,
+  start: { time, hole: 1, letter: '' },
+  seats,
+  isLocked: false,
+  isAloneOk: false,
+  note: null,
+});
+const sheet: Sheet = {
+  version: 3,
+  groups: [
+    group('g1', '08:00', ['ann', 'bo', 'cy', 'di']),
+    group('g2', '08:10', ['ed', 'flo', null, null]),
+    group('g3', '08:20', ['gus', 'hal', 'ida', 'joe']),
+  ],
+  blocks: [],
+};
+const facts = (more: Partial<DeskFacts> = {}): DeskFacts => ({
+  sheet,
+  isPublished: false,
+  intervalMinutes: 10,
+  nameOf: (id) => id[0]?.toUpperCase() + id.slice(1),
+  index: 124,
+  recordIndex: null,
+  ruled: null,
+  refund: null,
+  newGroupId: 'g4',
+  ...more,
+});
+
+describe('what a deed at the desk does', () => {
+  it.each<[string, PlayerDeed, string[]]>([
+    ['here', { op: 'check_in', player: 'ann', is_here: true }, ['Ann is here.']],
+    [
+      'late, keeps',
+      { op: 'late', player: 'ann', go: 'keep', group: null },
+      ['Ann is late, and keeps the place in group 1 (8:00 AM, hole 1).'],
+    ],
+    [
+      'late, joins',
+      { op: 'late', player: 'ann', go: 'join', group: 'g2' },
+      ['Ann is late, and moves from group 1 (8:00 AM, hole 1) to group 2 (8:10 AM, hole 1).'],
+    ],
+    [
+      'late, to the end where there is room',
+      { op: 'late', player: 'ann', go: 'end', group: null },
+      ['Ann is late, and moves from group 1 (8:00 AM, hole 1) to group 2 (8:10 AM, hole 1).'],
+    ],
+    [
+      'late, to the end where there is none',
+      { op: 'late', player: 'ed', go: 'end', group: null },
+      [
+        'Ed is late, and moves from group 2 (8:10 AM, hole 1) to group 4 (8:30 AM, hole 1).',
+        'A group is added at the end.',
+      ],
+    ],
+    [
+      'swap',
+      { op: 'swap', player: 'ann', other: 'ed' },
+      ['Ann goes to group 2 (8:10 AM, hole 1).', 'Ed goes to group 1 (8:00 AM, hole 1).'],
+    ],
+    [
+      'index',
+      { op: 'index', player: 'ann', index: 9 },
+      ['Ann plays off index 9.0 instead of index 12.4.', 'Handicaps follow from it.'],
+    ],
+    [
+      'plus index',
+      { op: 'index', player: 'ann', index: -2.1 },
+      ['Ann plays off index +2.1 instead of index 12.4.', 'Handicaps follow from it.'],
+    ],
+    [
+      'disqualified',
+      { op: 'disqualify', player: 'ed', reason: 'Rule 3.3b: card not signed' },
+      [
+        'Ed is disqualified from this round on: Rule 3.3b: card not signed',
+        'Group 2 (8:10 AM, hole 1) plays with 1.',
+        'No score of this round counts. The place on the sheet stays until you move them.',
+      ],
+    ],
+    [
+      'replaced',
+      { op: 'replace', player: 'ann', person: { firstName: 'Zoe', lastName: 'Lind', handicap: -1 } },
+      [
+        'Zoe Lind takes the place of Ann, off index +1.0.',
+        'They start in group 1 (8:00 AM, hole 1).',
+        'What was paid stays as it is. Both are told, where we have an address.',
+      ],
+    ],
+    ['cart', { op: 'cart', player: 'ann', cart: '7' }, ['Ann has cart 7.']],
+  ])('%s', (_, deed, effects) => {
+    const plan = planDeed(deed, facts());
+    expect(plan).toMatchObject({ effects, refusal: null });
+    const playerIds = new Set(sheet.groups.flatMap(({ seats }) => seats.filter((seat) => seat !== null)));
+    expect(applyOperations(sheet, plan.operations, { playerIds, holes: new Set([1]), hours: null }).isDone).toBe(true);
+  });
+
+  it('says what a group is left with, and who has yet to see it', () => {
+    const gone = planDeed({ op: 'withdraw', player: 'gus', refund: false }, facts({ isPublished: true }));
+    expect(gone.effects).toContain('Group 3 (8:20 AM, hole 1) plays with 3.');
+    expect(gone.effects.at(-1)).toMatch(/when you publish the changes/);
+    expect(gone.operations).toEqual([{ op: 'move', playerId: 'gus', groupId: null }]);
+  });
+
+  it('takes the index of the record, where there is one', () => {
+    expect(planDeed({ op: 'index', player: 'ann', index: null }, facts({ recordIndex: -3 })).effects[0]).toBe(
+      'Ann plays off index +0.3, as their record says today, instead of index 12.4.',
+    );
+    expect(planDeed({ op: 'index', player: 'ann', index: null }, facts()).refusal).toMatch(/no index in a record/);
+  });
+
+  it('says what goes back, by the terms and only where it is asked for', () => {
+    const refund = { cents: 5_000, endsEntry: true };
+    const of = (isAsked: boolean, more = facts({ refund })) =>
+      planDeed({ op: 'no_show', player: 'ann', refund: isAsked }, more).effects.slice(2);
+    expect(of(true)).toEqual([
+      '$50.00 goes back to the card, as the terms say.',
+      'All of it is given back then: the entry ends, and its place is free.',
+    ]);
+    expect(of(false)).toEqual(['The entry stays as it is paid, and nothing goes back.']);
+    expect(of(true, facts())[0]).toMatch(/yours to say in the list of players/);
+  });
+
+  it('lets who withdrew play after all, where they were or in a group with room', () => {
+    const ruled = facts({ ruled: 'wd' });
+    expect(planDeed({ op: 'take_back', player: 'zoe', group: 'g2' }, ruled)).toMatchObject({
+      effects: ['Zoe plays after all. ‘Withdrawn’ is taken back.', 'They join group 2 (8:10 AM, hole 1).'],
+      operations: [{ op: 'place', playerId: 'zoe', groupId: 'g2' }],
+    });
+    expect(planDeed({ op: 'take_back', player: 'ann', group: null }, ruled).effects[1]).toMatch(/Their place is in/);
+    expect(planDeed({ op: 'take_back', player: 'ann', group: null }, facts()).refusal).toMatch(/neither withdrew/);
+  });
+
+  it.each<[PlayerDeed, string]>([
+    [{ op: 'swap', player: 'ann', other: 'zoe' }, 'Zoe is in no group.'],
+    [{ op: 'swap', player: 'ann', other: 'ann' }, 'A player cannot change places with themselves.'],
+    [{ op: 'late', player: 'zoe', go: 'keep', group: null }, 'Zoe is in no group.'],
+    [{ op: 'late', player: 'ann', go: 'join', group: 'g9' }, 'There is no group to move to.'],
+    [{ op: 'late', player: 'ann', go: 'join', group: 'g1' }, 'Ann is in this group already.'],
+  ])('refuses %j', (deed, refusal) => {
+    expect(planDeed(deed, facts())).toEqual({ effects: [], operations: [], refusal });
+  });
+});
