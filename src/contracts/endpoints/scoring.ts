@@ -1,0 +1,72 @@
+import {
+  bundleQuery,
+  callCommitteeSchema,
+  calledCommitteeSchema,
+  deliveryAnswerSchema,
+  deliverySchema,
+  nameDeviceSchema,
+  openedScoreLinkSchema,
+  openScoreLinkSchema,
+  ownScoreLinkSchema,
+  scoreBundleSchema,
+  scoreDevicesSchema,
+} from '../scoring.ts';
+import { byId, define } from './endpoint.ts';
+
+/** What phones on the course ask, by the secret of their group's link and without an account. */
+export const scoringEndpoints = define({
+  openScoreLink: {
+    method: 'POST',
+    path: '/api/scoring/open',
+    access: 'public',
+    tag: 'scoring',
+    summary: 'The secret of a link by its code of eight characters',
+    body: openScoreLinkSchema,
+    response: openedScoreLinkSchema,
+  },
+  getScoreBundle: {
+    method: 'GET',
+    path: '/api/scoring/bundle',
+    access: 'score_link',
+    tag: 'scoring',
+    summary: 'Everything that a phone needs to keep score without signal',
+    query: bundleQuery,
+    response: scoreBundleSchema,
+  },
+  deliverScores: {
+    method: 'POST',
+    path: '/api/scoring/entries',
+    access: 'score_link',
+    tag: 'scoring',
+    summary: 'Score entries of a phone, and those of others that it has not seen; nothing that was typed is refused',
+    body: deliverySchema,
+    response: deliveryAnswerSchema,
+  },
+  nameScoreDevice: {
+    method: 'POST',
+    path: '/api/scoring/devices',
+    access: 'score_link',
+    tag: 'scoring',
+    summary: 'Say who holds the phone; the phones of the link',
+    body: nameDeviceSchema,
+    response: scoreDevicesSchema,
+  },
+  callCommittee: {
+    method: 'POST',
+    path: '/api/scoring/calls',
+    access: 'score_link',
+    tag: 'scoring',
+    summary: 'Ask the committee to come to the group; sent again, whether somebody answered',
+    body: callCommitteeSchema,
+    response: calledCommitteeSchema,
+  },
+  createOwnScoreLink: {
+    method: 'POST',
+    path: '/api/my-rounds/:id/score-link',
+    access: 'signed_in',
+    tag: 'scoring',
+    summary: 'Where the caller keeps the score of their own group, from a day before it starts',
+    params: byId,
+    response: ownScoreLinkSchema,
+  },
+});

@@ -1,0 +1,58 @@
+/** What scoring is made of, as phone, server and screens call it. Without schemas, so that a phone can carry it. */
+
+/** Whose entries a card needs: one scorer's, two scorers', the marker's and the player's, or the committee's alone. */
+export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
+export type ScoringMode = (typeof scoringModeNames)[number];
+
+/** What an entry does: says a score, settles a difference, signs a card or takes that back, corrects as committee. */
+export const entryKinds = ['score', 'settle', 'sign', 'unsign', 'correction'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** For whom an entry speaks. `other` is a phone whose word the card does not need; `official` the committee's. */
+export const voices = ['first', 'second', 'other', 'official'] as const;
+export type Voice = (typeof voices)[number];
+
+/** `X` picked up, no score; `-` not played. */
+export const scoreMarks = ['X', '-'] as const;
+export type ScoreMark = (typeof scoreMarks)[number];
+
+/** Which side of a match won the hole; `H` for a half. */
+export const holeOutcomes = ['A', 'B', 'H'] as const;
+export type HoleOutcome = (typeof holeOutcomes)[number];
+
+export const holeStates = ['empty', 'single', 'agreed', 'differs', 'corrected'] as const;
+export type HoleState = (typeof holeStates)[number];
+
+/** Why something that was sent is set aside for the committee instead of counted. */
+export const strayReasons = [
+  'unknown_card',
+  'bad_value',
+  'revoked',
+  'blocked',
+  'after_close',
+  'protocol',
+  'too_many',
+] as const;
+export type StrayReason = (typeof strayReasons)[number];
+
+/** What a link lets its holder do. */
+export const linkKinds = ['group', 'station', 'desk', 'viewer'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** Why a group asks the committee to come. */
+export const callReasons = ['ruling', 'help', 'pace', 'other'] as const;
+export type CallReason = (typeof callReasons)[number];
+
+/** The last digits of a phone number in the group, where a code asks for them. */
+export const pinLength = 4;
+
+/** The protocol that this program speaks; the one before it is understood for thirty days. */
+export const scoringProtocol = 1;
+export const oldestProtocol = 1;
+
+export const mostEntriesADelivery = 200;
+export const mostEntriesACard = 2000;
+/** Of these how many may sign or take that back. */
+export const mostSignsACard = 40;
+/** How many entries one entry may name. */
+export const mostNamed = 200;

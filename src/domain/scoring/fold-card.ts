@@ -1,0 +1,97 @@
+import type { HoleState, Voice } from '#contracts/scoring-choices.ts';
+import { type FoldedHole, foldHole, headsOf } from './fold-hole.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from './score-entry.ts';
+import { byHole, type CardFacts, type FoldedSign, readSigns, type SignedCard } from './sign.ts';
+import { neededVoices } from './voices.ts';
+
+/** What boards and lists read of a card, as it is stored. */
+export type FoldedCard = {
+  /** In the order of the card: printed number, what counts, state, when the hole was first typed. */
+  holes: [hole: number, value: HoleValue, state: HoleState, at: string | null][];
+  /** By the printed number of the hole. */
+  likely: Record<string, number>;
+  drives: Record<string, number>;
+  /** How many holes count. One that differs does not. */
+  thru: number;
+  /** The holes that differ. */
+  differs: number[];
+  /** Values that are not shown: under a correction, or after the card was signed. For the committee. */
+  late: { hole: number; id: string }[];
+  signs: FoldedSign[];
+  /** Whether every hole counts, so that the card can be signed. */
+  complete: boolean;
+  state: 'open' | 'returned';
+  /** What was signed; null while the card is open. */
+  hash: string | null;
+  /** Whether the committee corrected what had been signed. */
+  isCorrectedAfterSigning: boolean;
+};
+
+type CardHole = { fold: FoldedHole; late: readonly ScoreEntry[]; isCorrectedAfter: boolean };
+
+/**
+ * A hole of a returned card: what the signatures name counts, whatever came later, and the committee's corrections above
+ * it. Two pairs of signatures for different values differ.
+ */
+function signedHole(
+  entries: readonly ScoreEntry[],
+  returned: readonly SignedCard[],
+  needed: readonly Voice[],
+): CardHole {
+  const isNamed = (entry: ScoreEntry) => returned.some(({ named }) => named.has(entry));
+  const signed = returned.map(({ named }) =>
+    foldHole(
+      entries.filter((entry) => named.has(entry)),
+      needed,
+    ),
+  );
+  const since = entries.filter((entry) => entry.kind === 'correction' && !isNamed(entry));
+  const [first] = signed;
+  const isOneValue = signed.every(({ value }) => value === first?.value);
+  const base = isOneValue ? entries.filter(isNamed) : signed.flatMap(({ heads }) => heads);
+  const both = foldHole([...base, ...since], needed);
+  const fold: FoldedHole = isOneValue || both.state === 'corrected' ? both : { ...both, state: 'differs', value: null };
+  const counted = fold.shown && valueSaid(fold.shown);
+  const isLate = (entry: ScoreEntry) =>
+    entry.kind !== 'correction' && !isNamed(entry) && ![null, counted].includes(valueSaid(entry));
+  return { fold, late: [...fold.late, ...headsOf(entries).filter(isLate)], isCorrectedAfter: since.length > 0 };
+}
+
+const firstAt = (entries: readonly ScoreEntry[]): string | null =>
+  entries.reduce<string | null>((first, { at }) => (first !== null && first < at ? first : at), null);
+
+const saidByHole = (holes: readonly [number, number | null][]): Record<string, number> =>
+  Object.fromEntries(holes.flatMap(([hole, said]) => (said === null ? [] : [[hole, said]])));
+
+/**
+ * A card as it stands: a pure function of the set of entries, the same on phone and server.
+ * @param entries of the card; those of other cards are passed over, doubles are allowed
+ */
+export function foldCard(entries: readonly ScoreEntry[], facts: CardFacts): FoldedCard {
+  const own = [...new Map(entries.filter(({ card }) => card === facts.id).map((entry) => [entry.id, entry])).values()];
+  const { signs, returned } = readSigns(own, facts);
+  const typed = byHole(own);
+  const needed = neededVoices(facts.mode);
+  const holes = facts.holes.map((hole) => {
+    const said = typed.get(hole) ?? [];
+    if (returned.length > 0) return { hole, said, ...signedHole(said, returned, needed) };
+    const fold = foldHole(said, needed);
+    return { hole, said, fold, late: fold.late, isCorrectedAfter: false };
+  });
+  const counting = holes.filter(({ fold }) => fold.value !== null);
+  return {
+    holes: holes.map(({ hole, said, fold }) => [hole, fold.value, fold.state, firstAt(said)]),
+    likely: saidByHole(holes.map(({ hole, fold }) => [hole, fold.likely])),
+    drives: saidByHole(holes.map(({ hole, fold }) => [hole, fold.drive])),
+    thru: counting.length,
+    differs: holes.filter(({ fold }) => fold.state === 'differs').map(({ hole }) => hole),
+    late: holes.flatMap(({ hole, late }) =>
+      late.map(({ id }) => ({ hole, id })).sort((one, other) => (one.id < other.id ? -1 : 1)),
+    ),
+    signs,
+    complete: counting.length === holes.length,
+    state: returned.length > 0 ? 'returned' : 'open',
+    hash: returned[0]?.hash ?? null,
+    isCorrectedAfterSigning: holes.some(({ isCorrectedAfter }) => isCorrectedAfter),
+  };
+}

@@ -1,0 +1,153 @@
+import type { SuspensionKind } from '#contracts/day-choices.ts';
+import type { ScoringMode, StrayReason } from '#contracts/scoring-choices.ts';
+import type { Db } from '../connection.ts';
+import type { RoundStatus } from '#contracts/golf-rounds.ts';
+import { cardColumns, type CardRow } from './cards.ts';
+
+/** A round as far as deliveries are judged by it. */
+export type DeliveryRoundRow = {
+  id: string;
+  tournament_id: string;
+  status: RoundStatus;
+  closed_at: Date | null;
+  epoch: number;
+  version: number;
+  scoring_mode: ScoringMode;
+  holes: 'all' | 'front' | 'back';
+  /** Of the whole course; 18 until one is chosen. */
+  course_holes: number;
+  is_match: boolean;
+  /** Of open play that stands still; times as JSON has them. */
+  suspension: { kind: SuspensionKind; began_at: string; resume_at: string | null } | null;
+  /** The newest that the committee told anybody in it. */
+  message_id: string | null;
+};
+
+const roundColumns = `d.id, d.tournament_id, d.status, d.closed_at, d.epoch, d.version, d.scoring_mode, d.holes,
+  coalesce((select jsonb_array_length(content #> '{tees,0,par}') from course_versions where id = d.course_version_id), 18)
+    as course_holes,
+  coalesce((select answers ->> 'style' from set_ups s where s.tournament_id = d.tournament_id), t.gameplay_style)
+    = 'Match Play' as is_match,
+  case when d.status = 'suspended' then (
+    select jsonb_build_object('kind', s.kind, 'began_at', s.began_at, 'resume_at', s.resume_at)
+    from suspensions s
+    where s.round_id = d.id and s.ended_at is null
+  ) end as suspension,
+  (select m.id from day_messages m where m.tournament_id = d.tournament_id order by m.id desc limit 1) as message_id`;
+
+/** Rounds of deliveries, with which match play is told. */
+export async function listDeliveryRounds(db: Db, ids: readonly string[]): Promise<DeliveryRoundRow[]> {
+  const { rows } = await db.query<DeliveryRoundRow>({
+    name: 'list-delivery-rounds',
+    text: `select ${roundColumns}
+           from golf_rounds d
+           join tournaments t on t.id = d.tournament_id
+           where d.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/**
+ * Holds rounds that have not begun until the transaction ends: a first score and taking the sheet back come one after
+ * the other. Rounds come before groups, groups before cards.
+ */
+export async function lockRoundsToStart(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'lock-rounds-to-start',
+    text: `select id from golf_rounds where id = any($1::uuid[]) and status = 'published' order by id for no key update`,
+    values: [ids],
+  });
+}
+
+/** The first score makes a published round one that is played. */
+export async function startRounds(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'start-rounds',
+    text: `update golf_rounds set status = 'playing' where id = any($1::uuid[]) and status = 'published'`,
+    values: [ids],
+  });
+}
+
+/** A group with the number and the greatest stamp of its scores, held until the transaction ends. */
+export type LockedGroup = { id: string; last_seq: number; greatest_stamp: number };
+
+export async function lockGroups(tx: Db, ids: readonly string[]): Promise<LockedGroup[]> {
+  const { rows } = await tx.query<LockedGroup>({
+    name: 'lock-score-groups',
+    text: `select id, last_seq, greatest_stamp from tee_groups where id = any($1::uuid[]) order by id for update`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** In which groups cards lie now. */
+export async function listGroupsOfCards(db: Db, cardIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ group_id: string }>({
+    name: 'list-groups-of-cards',
+    text: 'select distinct group_id from cards where id = any($1::uuid[]) and group_id is not null',
+    values: [cardIds],
+  });
+  return rows.map(({ group_id }) => group_id);
+}
+
+/** The cards of groups, and those that are named. */
+export async function listDeliveryCards(
+  db: Db,
+  { groupIds, cardIds }: { groupIds: readonly string[]; cardIds: readonly string[] },
+): Promise<CardRow[]> {
+  const { rows } = await db.query<CardRow>({
+    name: 'list-delivery-cards',
+    text: `select ${cardColumns}
+           from cards c
+           where c.group_id = any($1::uuid[])
+           union all
+           select ${cardColumns}
+           from cards c
+           where c.id = any($2::uuid[]) and (c.group_id is null or c.group_id <> all($1::uuid[]))`,
+    values: [groupIds, cardIds],
+  });
+  return rows;
+}
+
+/** What was set aside before under these ids, and why. */
+export async function listHeld(db: Db, ids: readonly string[]): Promise<Map<string, StrayReason>> {
+  const { rows } = await db.query<{ id: string; why: StrayReason }>({
+    name: 'list-held-scores',
+    text: 'select id, why from score_strays where id = any($1::uuid[]) and became is distinct from id',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, why }) => [id, why]));
+}
+
+/**
+ * Rounds that are played are finished once every card is returned. Who never came, has withdrawn or is out has none to
+ * return.
+ * @returns those that were finished now
+ */
+export async function finishRounds(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'finish-rounds',
+    text: `update golf_rounds d
+           set status = 'finished'
+           where d.status = 'playing'
+             and exists (select from cards c where c.round_id = d.id and c.state <> 'open')
+             and not exists (
+               select from cards c
+               where c.round_id = d.id and c.state = 'open'
+                 and not exists (
+                   select from round_players o
+                   where o.round_id = d.id and o.player_id = any(c.players) and o.state = 'no_show'
+                 )
+                 and not exists (
+                   select from rulings s
+                   where s.tournament_id = d.tournament_id and s.content ->> 'kind' = 'status'
+                     and (s.content ->> 'player' = c.player_id::text or s.content ->> 'team' = c.team_id::text)
+                     and coalesce(s.content ->> 'round', d.id::text) = d.id::text
+                     and not exists (select from rulings v where v.voids = s.id)
+                 )
+             )
+           returning d.id`,
+  });
+  return rows.map(({ id }) => id);
+}

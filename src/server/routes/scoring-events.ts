@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contracts/errors.ts';
+import type { ScoreChange } from '#contracts/scoring.ts';
+import type { EventHub } from '#server/platform/event-hub.ts';
+import type { Context } from '#server/services/context.ts';
+import { findReadableLink } from '#server/services/scoring/find-link.ts';
+import { linkOf } from './guard.ts';
+
+const heartbeatMs = 25_000;
+/** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */
+const mostWaitingBytes = 64_000;
+/** Open at once by one link: as many as phones that write by it, and some that read. */
+const mostStreams = 32;
+
+type Stream = { link: string; tournament: string; group: string; response: ServerResponse };
+
+/** What a group's phones are told of a change; null where it is none of theirs. */
+function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream): string | null {
+  if (change === 'resync') return 'event: rows\ndata: {}\n\n';
+  if (change.tournament !== tournament) return null;
+  const place = change.groups === 'all' ? -1 : change.groups.indexOf(group);
+  if (place < 0 && change.groups !== 'all') return null;
+  if (change.hasMessage) return 'event: message\ndata: {}\n\n';
+  return `event: rows\ndata: ${JSON.stringify({ number: change.numbers?.[place] })}\n\n`;
+}
+
+/**
+ * Server-Sent Events of a group's phones while their page is seen: hints that there is something to ask for, and nothing
+ * of what it is. `rows` for scores, with the newest number of the group where it is known, `message` where the committee
+ * said something. Without them asking now and then is enough.
+ */
+export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: EventHub): void {
+  const streams = new Set<Stream>();
+  const write = ({ response }: Stream, text: string): void => {
+    if (!response.writable) return;
+    if (response.writableLength > mostWaitingBytes) response.destroy();
+    else response.write(text);
+  };
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) write(stream, ': still here\n\n');
+  }, heartbeatMs);
+  const unsubscribe = hub.subscribeScores((change) => {
+    for (const stream of streams) {
+      const hint = hintFor(change, stream);
+      if (hint) write(stream, hint);
+    }
+  });
+
+  const path = '/api/scoring/events';
+  app.get(
+    path,
+    {
+      schema: {
+        summary: 'Server-Sent Events for the phones of a group: hints that there are new scores',
+        tags: ['scoring'],
+        description: 'Who may call: score_link',
+        security: [{ scoreLink: [] }],
+      },
+      config: { access: 'score_link' },
+      onRequest: (request) => app.guard(request, { access: 'score_link', method: 'GET', path }),
+    },
+    async (request, reply) => {
+      const link = await findReadableLink(context, linkOf(request));
+      if (!link.group_id) throw new AppError('not_found', 'This link is not of a group.');
+      if ([...streams].filter((stream) => stream.link === link.id).length >= mostStreams)
+        throw new AppError('too_many_requests', 'Very many phones listen by this link.');
+      reply.hijack();
+      const response = reply.raw;
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        connection: 'keep-alive',
+      });
+      const stream = { link: link.id, tournament: link.tournament_id, group: link.group_id, response };
+      streams.add(stream);
+      // What came before it listened may have been missed.
+      write(stream, 'retry: 5000\nevent: rows\ndata: {}\n\n');
+      response.on('close', () => streams.delete(stream));
+    },
+  );
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+    for (const { response } of streams) response.end();
+  });
+}

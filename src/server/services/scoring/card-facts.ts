@@ -1,0 +1,59 @@
+import { oldestProtocol } from '#contracts/scoring-choices.ts';
+import type { ScoreBundle } from '#contracts/scoring.ts';
+import { isFinal } from '#domain/golf-rounds.ts';
+import type { JudgedCard } from '#domain/scoring/judge-delivery.ts';
+import type { CardFacts } from '#domain/scoring/sign.ts';
+import type { CardRow } from '#server/database/scores/cards.ts';
+import type { DeliveryRoundRow } from '#server/database/scores/delivery-facts.ts';
+
+/** Whether what comes for a round counts no more. */
+export const isClosed = ({ closed_at, status }: Pick<DeliveryRoundRow, 'closed_at' | 'status'>): boolean =>
+  closed_at !== null || isFinal(status);
+
+/** A round as phones are told of it; one that is gone is cancelled to them. */
+export function roundSaid(
+  round: DeliveryRoundRow | undefined,
+): Pick<ScoreBundle['round'], 'status' | 'is_closed' | 'min_protocol' | 'suspension'> {
+  const suspended = round?.suspension ?? null;
+  return {
+    status: round?.status ?? 'cancelled',
+    is_closed: !round || isClosed(round),
+    min_protocol: oldestProtocol,
+    suspension: suspended && {
+      kind: suspended.kind,
+      began_at: new Date(suspended.began_at).toISOString(),
+      resume_at: suspended.resume_at && new Date(suspended.resume_at).toISOString(),
+    },
+  };
+}
+
+/** The printed numbers of the holes that a round plays, in the order of its cards. */
+export function holesPlayed({ holes, course_holes }: Pick<DeliveryRoundRow, 'holes' | 'course_holes'>): number[] {
+  const every = Array.from({ length: course_holes }, (_, place) => place + 1);
+  if (holes === 'all' || course_holes === 9) return every;
+  return every.filter((number) => (holes === 'front') === number <= 9);
+}
+
+/** A card as it is folded and signed. */
+export const cardFactsOf = (card: CardRow, round: DeliveryRoundRow): CardFacts => ({
+  id: card.id,
+  holes: holesPlayed(round),
+  tee: card.tee_id ?? '',
+  mode: round.scoring_mode,
+});
+
+/**
+ * A card as what is typed on it is judged.
+ * @param counts with what came before in the same batch; as it is stored where none are given
+ */
+export const judgedCardOf = (
+  card: CardRow,
+  round: DeliveryRoundRow | undefined,
+  counts: { entries: number; signs: number } = { entries: card.entry_count, signs: card.sign_count },
+): JudgedCard => ({
+  holes: new Set(round ? holesPlayed(round) : []),
+  players: card.players.length,
+  isInMatch: round?.is_match ?? false,
+  entryCount: counts.entries,
+  signCount: counts.signs,
+});

@@ -1,0 +1,23 @@
+import { hkdfSync } from 'node:crypto';
+import { linkToken, scoreAddress, tokenHash } from '#domain/scoring/link-codes.ts';
+import type { Context } from '#server/services/context.ts';
+
+const keyOf = (authSecret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', authSecret, '', 'score links', 32));
+
+/** The secret of a link: it follows from the link, so that what was printed can be printed again. */
+export const tokenOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
+  linkToken(keyOf(settings.authSecret), link.id, link.generation);
+
+/** What is stored of it. */
+export const hashOfLink = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): Uint8Array =>
+  tokenHash(tokenOf(context, link));
+
+/** The address that is mailed to a group's own people. */
+export const addressOf = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
+  scoreAddress(context.settings.baseUrl, tokenOf(context, link));
+
+/** The address that is printed as QR: where the round asks for a PIN it holds the code, which opens nothing by itself. */
+export const printedAddressOf = (
+  context: Pick<Context, 'settings'>,
+  link: { id: string; generation: number; code: string; asks_pin: boolean },
+): string => (link.asks_pin ? scoreAddress(context.settings.baseUrl, link.code) : addressOf(context, link));

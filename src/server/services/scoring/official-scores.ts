@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import { AppError, type FieldError } from '#contracts/errors.ts';
+import type { correctScoresSchema } from '#contracts/round-scores.ts';
+import { isFinal } from '#domain/golf-rounds.ts';
+import { headsOf } from '#domain/scoring/fold-hole.ts';
+import { isEntryRight } from '#domain/scoring/judge-delivery.ts';
+import type { HoleValue, ScoreEntry } from '#domain/scoring/score-entry.ts';
+import { hashOf, namedBySign } from '#domain/scoring/sign.ts';
+import { nextStamp } from '#domain/scoring/stamp.ts';
+import { namedByDecision, namedByScore } from '#domain/scoring/voices.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import type { CardRow } from '#server/database/scores/cards.ts';
+import {
+  type DeliveryRoundRow,
+  listDeliveryCards,
+  listDeliveryRounds,
+  listGroupsOfCards,
+  lockGroups,
+  lockRoundsToStart,
+  type LockedGroup,
+} from '#server/database/scores/delivery-facts.ts';
+import { listCardEntries } from '#server/database/scores/entries.ts';
+import type { EntrySource, NumberedEntry } from '#server/database/scores/take-entries.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { cardFactsOf, judgedCardOf } from './card-facts.ts';
+import { storeEntries } from './store-entries.ts';
+
+/** Cards that the committee writes on, with all that was typed on them; they and their groups are held. */
+export type HeldCards = {
+  round: DeliveryRoundRow;
+  groups: ReadonlyMap<string, LockedGroup>;
+  cards: ReadonlyMap<string, CardRow>;
+  entries: ReadonlyMap<string, ScoreEntry[]>;
+};
+
+/**
+ * Holds cards of one round until the transaction ends, as deliveries do.
+ * @throws AppError not_found for a card of another round, wrong_state for a round whose scores are no longer typed
+ */
+export async function holdCards(
+  tx: Db,
+  roundId: string,
+  cardIds: readonly string[],
+  { isCorrection = false } = {},
+): Promise<HeldCards> {
+  await lockRoundsToStart(tx, [roundId]);
+  const locked = await lockGroups(tx, await listGroupsOfCards(tx, cardIds));
+  const [round] = await listDeliveryRounds(tx, [roundId]);
+  const cards = await listDeliveryCards(tx, { groupIds: [], cardIds });
+  const groups = new Map(locked.map((group) => [group.id, group]));
+  if (!round || cards.length < new Set(cardIds).size || cards.some(({ round_id }) => round_id !== roundId))
+    throw new AppError('not_found', 'This card does not exist.');
+  // What is wrong in official results is corrected too, with a reason; the results are corrected after it.
+  const isPast = isCorrection ? round.status === 'cancelled' : isFinal(round.status);
+  if (round.status === 'planned' || isPast)
+    throw new AppError('wrong_state', 'Scores of this round are not typed any more.');
+  if (cards.some(({ group_id }) => !groups.has(group_id ?? '')))
+    throw new AppError('not_ready', 'This player is in no group. Place them in one first.');
+  return {
+    round,
+    groups,
+    cards: new Map(cards.map((card) => [card.id, card])),
+    entries: await listCardEntries(tx, cardIds),
+  };
+}
+
+/** An entry before it has its number and stamp. */
+export type OfficialEntry = Pick<ScoreEntry, 'card' | 'hole' | 'kind' | 'after'> & { value: HoleValue; hash?: string };
+
+const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> => {
+  if (value === null) return {};
+  if (typeof value === 'number') return { strokes: value };
+  return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
+};
+
+/** Gives official entries their stamps and numbers: each sorts after everything that its group has. */
+export function numberEntries(
+  { groups, cards }: HeldCards,
+  official: readonly OfficialEntry[],
+  { source, now }: { source: EntrySource; now: Date },
+): { entries: NumberedEntry[]; groups: LockedGroup[] } {
+  const counted = new Map([...groups].map(([id, group]) => [id, { ...group }]));
+  const entries = official.map(({ value, hash, ...said }): NumberedEntry => {
+    const group = counted.get(cards.get(said.card)?.group_id ?? '');
+    if (!group) throw new Error('a card lies in a group that is not held');
+    group.last_seq += 1;
+    group.greatest_stamp = nextStamp(now.getTime(), 0, group.greatest_stamp);
+    const entry: ScoreEntry = {
+      id: newId(),
+      ...said,
+      voice: 'official',
+      ...valueFields(value),
+      ...(hash === undefined ? {} : { hash }),
+      stamp: group.greatest_stamp,
+      at: now.toISOString(),
+    };
+    return { entry, groupId: group.id, seq: group.last_seq, enteredAt: now, source };
+  });
+  return { entries, groups: [...counted.values()] };
+}
+
+/**
+ * Types scores for the committee: from paper, or with a reason as a correction above everything.
+ * @throws AppError forbidden, not_found, wrong_state, not_ready, preview_outdated where somebody typed on these holes
+ *   meanwhile, card_returned for a returned card without a reason, validation_failed by entry ('entries.3.value')
+ */
+export async function correctScores(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { card: cardId, entries, reason, after, returns }: z.output<typeof correctScoresSchema>,
+): Promise<void> {
+  await findOwnRound(context, organizer, roundId);
+  const now = context.clock();
+  await inTransaction(context.pool, async (tx) => {
+    const held = await holdCards(tx, roundId, [cardId], { isCorrection: reason !== null });
+    const card = held.cards.get(cardId);
+    const typed = held.entries.get(cardId) ?? [];
+    if (!card) throw new AppError('not_found', 'This card does not exist.');
+    if (card.state !== 'open' && reason === null)
+      throw new AppError('card_returned', 'This card is signed. Say why it is corrected.');
+    refuseUnseen(typed, entries, after);
+    const kind = reason === null ? 'score' : 'correction';
+    const official = entries.map(({ hole, value }): OfficialEntry => {
+      const seen = typed.filter((entry) => entry.hole === hole);
+      const writer = { voice: 'official' as const, isTypedHere: () => true };
+      return {
+        card: cardId,
+        hole,
+        kind,
+        value,
+        after: kind === 'score' ? namedByScore(seen, writer) : namedByDecision(seen),
+      };
+    });
+    const source = { userId: organizer.userId, reason };
+    const numbered = numberEntries(held, official, { source, now });
+    refuseWrong(held, card, numbered.entries);
+    if (returns) numbered.entries.push(signatureOf(held, card, numbered, { source, now }));
+    const rounds = new Map([[roundId, held.round]]);
+    await storeEntries(tx, { ...numbered, cards: [card], rounds }, now);
+  });
+}
+
+/** @throws AppError preview_outdated where something stands that was not seen */
+function refuseUnseen(
+  typed: readonly ScoreEntry[],
+  entries: readonly { hole: number }[],
+  after: readonly string[],
+): void {
+  const holes = new Set(entries.map(({ hole }) => hole));
+  const seen = new Set(after);
+  for (const hole of holes)
+    if (headsOf(typed.filter((entry) => entry.hole === hole)).some(({ id }) => !seen.has(id)))
+      throw new AppError('preview_outdated', `Somebody typed on hole ${hole} meanwhile: look again.`);
+}
+
+/** @throws AppError validation_failed naming each entry that cannot be on the card */
+function refuseWrong({ round }: HeldCards, card: CardRow, entries: readonly NumberedEntry[]): void {
+  const facts = judgedCardOf(card, round);
+  const wrong = entries.flatMap(({ entry }, place): FieldError[] => {
+    if (isEntryRight(entry, facts, entry.stamp)) return [];
+    const isOff = !facts.holes.has(entry.hole);
+    return [
+      {
+        field: `entries.${place}.value`,
+        message: isOff ? `Hole ${entry.hole} is not played.` : 'This cannot be on the card.',
+      },
+    ];
+  });
+  if (wrong.length > 0) throw new AppError('validation_failed', wrong[0]?.message, wrong);
+}
+
+/** The committee's word that it holds the signed paper. */
+function signatureOf(
+  held: HeldCards,
+  card: CardRow,
+  { entries, groups }: { entries: readonly NumberedEntry[]; groups: readonly LockedGroup[] },
+  { source, now }: { source: EntrySource; now: Date },
+): NumberedEntry {
+  if (held.round.scoring_mode !== 'committee')
+    throw new AppError('wrong_state', 'Players sign the cards of this round themselves.');
+  const facts = cardFactsOf(card, held.round);
+  const all = [...(held.entries.get(card.id) ?? []), ...entries.map(({ entry }) => entry)];
+  const hash = hashOf(all, facts);
+  if (hash === null) throw new AppError('not_ready', 'A hole is open. Type all of them first.');
+  const after = { ...held, groups: new Map(groups.map((group) => [group.id, group])) };
+  const sign = { card: card.id, hole: 0, kind: 'sign' as const, value: null, after: namedBySign(all, facts), hash };
+  const numbered = numberEntries(after, [sign], { source, now });
+  const [entry] = numbered.entries;
+  const group = groups.find(({ id }) => id === card.group_id);
+  if (!entry || !group) throw new Error('a signature got no number');
+  group.last_seq = entry.seq;
+  group.greatest_stamp = entry.entry.stamp;
+  return entry;
+}

@@ -1,0 +1,229 @@
+import { scoringProtocol } from '#contracts/scoring-choices.ts';
+import type { ScoreBundle, ScoreDevice } from '#contracts/scoring.ts';
+import type { Tee } from '#domain/golf/course-version.ts';
+import { pairsIn } from '#domain/leaderboards/match-pairs.ts';
+import { publicNameOf } from '#domain/public-names.ts';
+import { listMessagesAfter } from '#server/database/day/day-messages.ts';
+import { findRound, type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { findMainBoard } from '#server/database/prints/print-facts.ts';
+import { type CardPlayerRow, findScoreGroup, listCardPlayers } from '#server/database/scores/card-players.ts';
+import { type CardRow, listGroupCards } from '#server/database/scores/cards.ts';
+import { type DeliveryRoundRow, listDeliveryRounds } from '#server/database/scores/delivery-facts.ts';
+import { type DeviceRow, listDevices } from '#server/database/scores/devices.ts';
+import { readGroup } from '#server/database/scores/entries.ts';
+import type { LinkRow } from '#server/database/scores/links.ts';
+import { findTournamentFacts } from '#server/database/tee-sheets/tournament-facts.ts';
+import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { AppError } from '#contracts/errors.ts';
+import type { Context } from '#server/services/context.ts';
+import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
+import { findReadableLink } from './find-link.ts';
+import { stateOf } from './link-state.ts';
+import { holesPlayed, roundSaid } from './card-facts.ts';
+import { mostMessages, presentMessage } from './present-message.ts';
+import { bundleVersion } from './take-deliveries.ts';
+
+export const presentDevice = (row: DeviceRow): ScoreDevice => ({
+  id: row.id,
+  seat: row.seat,
+  name: row.name,
+  last_seen_at: row.last_seen_at.toISOString(),
+  is_waiting: row.is_waiting,
+  is_blocked: row.blocked_at !== null,
+});
+
+/**
+ * Everything that a phone needs to keep score without signal.
+ * @param number of the group, for a station: its own link is of no group
+ * @throws AppError link_unknown, link_expired, not_found for a group that there is none of
+ */
+export async function readBundle(context: Context, linkId: string, number?: number): Promise<ScoreBundle> {
+  const { pool } = context;
+  const link = await findReadableLink(context, linkId);
+  const [round, [facts]] = await Promise.all([
+    link.round_id ? findRound(pool, link.round_id) : null,
+    listDeliveryRounds(pool, link.round_id ? [link.round_id] : []),
+  ]);
+  if (!round || !facts || (link.kind !== 'group' && link.kind !== 'station'))
+    throw new AppError('not_found', 'This link is not for keeping score.');
+  const group = await findGroup(context, link, number);
+  const [tournament, tournamentFacts, rounds, cards, devices, typed, [messages]] = await Promise.all([
+    findTournament(pool, link.tournament_id),
+    findTournamentFacts(pool, link.tournament_id),
+    listRounds(pool, link.tournament_id),
+    listGroupCards(pool, group ? [group.id] : []),
+    listDevices(pool, [link.id]),
+    group ? readGroup(pool, group.id) : { lastSeq: 0, entries: [] },
+    listMessagesAfter(pool, group ? [{ groupId: group.id, after: null }] : [], mostMessages),
+  ]);
+  if (tournament?.state !== 'published') throw new AppError('link_expired', 'This tournament is not played.');
+  const people = await listCardPlayers(pool, round.id, {
+    playerIds: cards.flatMap(({ players }) => players),
+    teamIds: cards.flatMap(({ team_id }) => team_id ?? []),
+  });
+  const state = stateOf(link, context.clock());
+  const holes = holesPlayed(facts);
+  const players = playersOf(cards, people, round.date);
+  return {
+    v: scoringProtocol,
+    now: context.clock().toISOString(),
+    epoch: facts.epoch,
+    cursor: typed.lastSeq,
+    bundle: bundleVersion(cards, facts.version),
+    link: {
+      kind: link.kind,
+      label: link.label,
+      code: link.code,
+      valid_from: link.valid_from.toISOString(),
+      state: state === 'early' ? 'early' : 'open',
+      holes: link.holes,
+    },
+    tournament: {
+      id: tournament.id,
+      title: tournament.title,
+      time_zone: tournament.time_zone,
+      has_public_board: tournamentFacts?.board_visibility === 'public',
+    },
+    round: {
+      id: round.id,
+      number: round.number,
+      rounds: rounds.length,
+      date: round.date,
+      course: round.course && [...new Set([round.course.facility, round.course.name])].join(', '),
+      ...roundSaid(facts),
+      mode: round.scoring_mode,
+      is_match: facts.is_match,
+      holes,
+    },
+    group: group && {
+      id: group.id,
+      number: group.number,
+      start: { time: group.start_time, hole: group.start_hole, letter: group.letter },
+    },
+    players,
+    matches: facts.is_match ? matchesOf(players, people) : [],
+    scorers: players.slice(0, 2).map(({ id }) => id),
+    tees: (round.course?.content.tees ?? [])
+      .filter(({ id }) => cards.some((card) => card.tee_id === id))
+      .map((tee) => presentTee(tee, holes)),
+    cards: await presentCards(context, { round, facts, cards, people, players }),
+    devices: devices.map(presentDevice),
+    entries: typed.entries,
+    message: facts.message_id,
+    messages: (messages ?? []).map(presentMessage),
+  };
+}
+
+async function findGroup({ pool }: Context, link: LinkRow, number: number | undefined) {
+  if (link.kind === 'group') return link.group_id ? findScoreGroup(pool, { id: link.group_id }) : null;
+  if (number === undefined || !link.round_id) return null;
+  const group = await findScoreGroup(pool, { roundId: link.round_id, number });
+  if (!group) throw new AppError('not_found', `There is no group ${number}.`);
+  return group;
+}
+
+/** Who plays on cards, in the order of their seats, by the names under which they may be told. */
+function playersOf(cards: readonly CardRow[], people: readonly CardPlayerRow[], date: string): ScoreBundle['players'] {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const seated = cards.flatMap(({ players, seats }) => players.map((id, place) => ({ id, seat: seats[place] ?? 0 })));
+  return seated
+    .sort((one, other) => one.seat - other.seat)
+    .map(({ id, seat }) => ({ id, seat, name: nameOf(byId.get(id), date) }));
+}
+
+/** Who plays whom, as the boards have it. */
+function matchesOf(players: ScoreBundle['players'], people: readonly CardPlayerRow[]): ScoreBundle['matches'] {
+  const teams = new Map(people.flatMap(({ id, team_id }) => (team_id === null ? [] : [[id, team_id] as const])));
+  const pairs = pairsIn(
+    players.map(({ id }) => id),
+    teams,
+  );
+  return pairs.map(([a, b]) => ({ sides: [[...a], [...b]] }));
+}
+
+const nameOf = (person: CardPlayerRow | undefined, date: string): string =>
+  person
+    ? publicNameOf(
+        {
+          firstName: person.first_name,
+          lastName: person.last_name,
+          publicName: person.public_name,
+          birthYear: person.birth_year,
+          guardianOk: person.guardian_ok,
+          number: person.place,
+        },
+        date,
+      )
+    : 'Player';
+
+function presentTee(tee: Tee, holes: readonly number[]): ScoreBundle['tees'][number] {
+  const part = <Value>(values: readonly Value[]): Value[] => holes.map((hole) => values[hole - 1] as Value);
+  return {
+    id: tee.id,
+    name: tee.name,
+    colour: tee.colour,
+    par: part(tee.par),
+    stroke_index: tee.strokeIndex && part(tee.strokeIndex),
+    yards: tee.yards && part(tee.yards),
+  };
+}
+
+async function presentCards(
+  { pool }: Context,
+  {
+    round,
+    facts,
+    cards,
+    people,
+    players,
+  }: {
+    round: GolfRoundRow;
+    facts: DeliveryRoundRow;
+    cards: readonly CardRow[];
+    people: readonly CardPlayerRow[];
+    players: ScoreBundle['players'];
+  },
+): Promise<ScoreBundle['cards']> {
+  const { course } = round;
+  const tees = new Map(course?.content.tees.map((tee) => [tee.id, tee]));
+  const playerTees = new Map(
+    people.flatMap(({ id, tee_id }) => {
+      const tee = tees.get(tee_id ?? '');
+      return tee ? [[id, tee] as const] : [];
+    }),
+  );
+  const version = course && {
+    ...course.content,
+    id: course.version_id,
+    courseId: course.id,
+    number: course.number,
+    contentHash: course.version_id,
+  };
+  const handicaps: CardHandicaps = version
+    ? cardHandicaps(
+        people,
+        { id: facts.id, date: round.date, holes: round.holes, version },
+        await findMainBoard(pool, round.tournament_id),
+        playerTees,
+      )
+    : { players: new Map(), teams: null };
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  return cards.map((card) => {
+    const owner = card.team_id ?? card.player_id ?? '';
+    const handicap = card.team_id ? handicaps.teams?.get(owner) : handicaps.players.get(owner);
+    const team = people.find(({ team_id }) => team_id !== null && team_id === card.team_id);
+    return {
+      id: card.id,
+      state: card.state,
+      hash: card.folded?.hash ?? null,
+      name: team?.team_name ?? names.get(owner) ?? 'Player',
+      players: card.players,
+      is_team: card.team_id !== null,
+      marker: card.marker_player_id,
+      tee: card.tee_id,
+      start_hole: card.start_hole,
+      playing_handicap: handicap?.playing ?? null,
+      strokes: handicap ? [...handicap.strokes] : null,
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#contracts/errors.ts';
+import type { phoneDeedSchema } from '#contracts/round-scores.ts';
+import type { z } from 'zod';
+import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
+import type { HoleValue, ScoreEntry } from '#domain/scoring/score-entry.ts';
+import { namedByDecision, neededVoices } from '#domain/scoring/voices.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
+import { findDevice, listTypedBy, writeDeviceDeed } from '#server/database/scores/devices.ts';
+import { findRoundCard } from '#server/database/scores/round-cards.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { cardFactsOf } from './card-facts.ts';
+import { type HeldCards, holdCards, numberEntries, type OfficialEntry } from './official-scores.ts';
+import { storeEntries } from './store-entries.ts';
+
+export type PhoneOutcome = { effects: string[]; preview: string };
+
+const printed = (value: HoleValue): string => (value === null ? 'nothing' : String(value));
+
+/**
+ * Lets a phone in, blocks it, lets it go on, or strikes what it typed: then every hole on which something of it stands
+ * is corrected to what others say there, and the phone is blocked. Its rows stay.
+ * @throws AppError forbidden, not_found, validation_failed without a reason to strike, preview_outdated where something
+ *   else was agreed to
+ */
+export async function doWithPhone(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { link, device, deed, reason, dry_run: isDryRun, preview: agreed }: z.output<typeof phoneDeedSchema>,
+): Promise<PhoneOutcome> {
+  await findOwnRound(context, organizer, roundId);
+  if (deed === 'strike' && reason === '' && !isDryRun)
+    throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
+  const now = context.clock();
+  return inTransaction(context.pool, async (tx) => {
+    const phone = await findDevice(tx, { roundId, linkId: link, deviceId: device });
+    if (!phone) throw new AppError('not_found', 'There is no such phone in this round.');
+    const name = phone.name || 'This phone';
+    const typed = deed === 'strike' ? await listTypedBy(tx, { linkId: link, deviceId: device }) : [];
+    const held = typed.length > 0 ? await holdCards(tx, roundId, [...new Set(typed.map(({ card }) => card))]) : null;
+    const struck = held ? strikesOf(held, new Set(typed.map(({ id }) => id))) : [];
+    const effects = [
+      {
+        admit: `${name} keeps score from now on. What it sent before stays set aside.`,
+        unblock: `${name} may keep score again. What it sent meanwhile stays set aside.`,
+        block: `${name} is blocked: what it sends is set aside.`,
+        strike: `${name} is blocked: what it sends is set aside.`,
+      }[deed],
+      ...(held ? await describeStrikes(tx, struck) : []),
+    ];
+    const preview = createHash('sha256')
+      .update(JSON.stringify([deed, link, device, effects]))
+      .digest('hex')
+      .slice(0, 24);
+    if (agreed !== undefined && agreed !== preview)
+      throw new AppError('preview_outdated', 'Something came meanwhile: look again.');
+    if (isDryRun) return { effects, preview };
+    await writeDeviceDeed(tx, { linkId: link, deviceId: device, deed, userId: organizer.userId, now });
+    if (held && struck.length > 0) {
+      const numbered = numberEntries(held, struck, { source: { userId: organizer.userId, reason }, now });
+      const cards = [...held.cards.values()];
+      await storeEntries(tx, { ...numbered, cards, rounds: new Map([[roundId, held.round]]) }, now);
+    }
+    return { effects, preview };
+  });
+}
+
+type Strike = OfficialEntry & { before: HoleValue };
+
+/** A correction for each hole on which something of these entries stands: to what it says without them. */
+function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
+  return [...cards.values()].flatMap((card) => {
+    const typed = entries.get(card.id) ?? [];
+    const needed = neededVoices(round.scoring_mode);
+    return cardFactsOf(card, round).holes.flatMap((hole): Strike[] => {
+      const seen = typed.filter((entry) => entry.hole === hole);
+      if (!headsOf(seen).some(({ id }) => struck.has(id))) return [];
+      const before = foldHole(seen, needed).value;
+      const without = (entry: ScoreEntry) => !struck.has(entry.id);
+      const { value } = foldHole(seen.filter(without), needed);
+      return [{ card: card.id, hole, kind: 'correction', value, after: namedByDecision(seen), before }];
+    });
+  });
+}
+
+/** One line a hole that changes, by the name on its card and the hole. */
+async function describeStrikes(tx: Db, strikes: readonly Strike[]): Promise<string[]> {
+  const names = new Map<string, string>();
+  for (const { card } of strikes)
+    if (!names.has(card)) names.set(card, (await findRoundCard(tx, card))?.name ?? 'Card');
+  return strikes
+    .map((strike) => ({ ...strike, name: names.get(strike.card) ?? 'Card' }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.hole - other.hole)
+    .map(
+      ({ name, hole, before, value }) =>
+        `${name}, hole ${hole}: ${printed(before)} becomes ${value === null ? 'open, for the committee' : printed(value)}.`,
+    );
+}

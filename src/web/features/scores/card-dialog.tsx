@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CommitteeCard, RoundCard } from '#contracts/round-scores.ts';
+import { ApiError, messageOf } from '#web/client/api.ts';
+import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { countOf } from '#web/ui/counted.ts';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CardHistory } from './card-history.tsx';
+import { HoleFields } from './hole-fields.tsx';
+import { cardQuery, correct, scoresKey } from './queries.ts';
+import { changedHoles, needsReason, readTyped } from './typed-card.ts';
+import { needsOf, startOf } from './words.ts';
+
+type CardDialogProps = { roundId: string; card: RoundCard; timeZone: string; isOpen: boolean; onClose: () => void };
+
+/** One card: typed from paper or corrected hole by hole, with everything that was ever typed on it. */
+export function CardDialog({ roundId, card, timeZone, isOpen, onClose }: CardDialogProps) {
+  const found = useQuery(cardQuery(roundId, card.id));
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="sm:max-w-3xl">
+        <DialogHeader>
+          <DialogTitle className="wrap-anywhere">{card.name}</DialogTitle>
+          <DialogDescription>{startOf(card)}</DialogDescription>
+        </DialogHeader>
+        {found.data && (
+          <CardForm
+            key={found.data.entries.length}
+            roundId={roundId}
+            whole={found.data}
+            timeZone={timeZone}
+            isOpen={isOpen}
+            onClose={onClose}
+          />
+        )}
+        {found.isError && !found.data && (
+          <FailureState
+            message={`Error loading the card: ${messageOf(found.error)}`}
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+          />
+        )}
+        {found.isPending && <Skeleton className="h-64 w-full" />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const reasonOf = (problem: unknown): string | null => (problem ? messageOf(problem) : null);
+
+function CardForm({
+  roundId,
+  whole,
+  timeZone,
+  isOpen,
+  onClose,
+}: Omit<CardDialogProps, 'card'> & { whole: CommitteeCard }) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [reason, setReason] = useState('');
+  const [returns, setReturns] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const changed = changedHoles(whole.holes, typed);
+  const isReasonNeeded = needsReason(whole, changed);
+  const wrong = new Set(
+    changed.flatMap(({ hole, text }) => (readTyped(text, whole.is_match) === undefined ? [hole.number] : [])),
+  );
+  const mayReturn = whole.mode === 'committee' && whole.card.state === 'open';
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      correct(roundId, {
+        card: whole.card.id,
+        entries: changed.map(({ hole, text }) => ({
+          hole: hole.number,
+          value: readTyped(text, whole.is_match) ?? null,
+        })),
+        reason: isReasonNeeded || reason.trim() !== '' ? reason : null,
+        after: whole.entries.filter(({ stands }) => stands).map(({ id }) => id),
+        returns: mayReturn && returns,
+      }),
+    onSuccess: async ({ card }) => {
+      toast({
+        title: card.state === 'returned' && returns ? 'Card returned' : `${countOf(changed.length, 'hole')} saved`,
+        description: `${card.name}: ${card.strokes} after ${countOf(card.thru, 'hole')}`,
+      });
+      await queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
+      onClose();
+    },
+    onError: (problem) => {
+      if (problem instanceof ApiError && problem.code === 'preview_outdated')
+        void queryClient.invalidateQueries({ queryKey: cardQuery(roundId, whole.card.id).queryKey });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const isSaid = !isReasonNeeded || reason.trim() !== '';
+    if (wrong.size === 0 && isSaid && (changed.length > 0 || (mayReturn && returns))) mutate();
+  };
+  const needs = needsOf(whole.card);
+  const failure = reasonOf(error);
+  return (
+    <form onSubmit={submit} noValidate className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+      {needs && (
+        <Alert>
+          <AlertDescription>{needs}. Everything that was typed is listed below.</AlertDescription>
+        </Alert>
+      )}
+      <HoleFields whole={whole} typed={typed} wrong={wrong} isOpen={isOpen} onType={setTyped} />
+      {isOpen && (
+        <>
+          <Field
+            label="Reason"
+            required={isReasonNeeded}
+            description={
+              isReasonNeeded
+                ? 'A correction stands above what was typed, and is listed with your name.'
+                : 'Only for a correction. Without one the scores count as typed from paper.'
+            }
+            error={isTried && isReasonNeeded && reason.trim() === '' ? 'Say why' : undefined}
+          >
+            <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+          {mayReturn && (
+            <Field label="I hold the signed card: it is returned" inline>
+              <Checkbox checked={returns} onCheckedChange={(value) => setReturns(value === true)} />
+            </Field>
+          )}
+          {failure && (
+            <Alert variant="destructive">
+              <AlertDescription>{failure}</AlertDescription>
+            </Alert>
+          )}
+        </>
+      )}
+      <CardHistory whole={whole} timeZone={timeZone} />
+      <DialogFooter>
+        <Button type="button" variant="outline" onClick={onClose}>
+          Back
+        </Button>
+        {isOpen && (
+          <Button type="submit" busy={isPending} disabled={changed.length === 0 && !(mayReturn && returns)}>
+            {changed.length === 0 ? 'Save' : `Save ${countOf(changed.length, 'hole')}`}
+          </Button>
+        )}
+      </DialogFooter>
+    </form>
+  );
+}

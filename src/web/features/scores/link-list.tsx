@@ -1,0 +1,164 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { ScoreLink } from '#contracts/round-scores.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { furtherPages } from '#web/client/further-pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AddStation } from './add-station.tsx';
+import { PhoneRow } from './phone-row.tsx';
+import { PinSwitch } from './pin-switch.tsx';
+import { linksQuery, scoresKey } from './queries.ts';
+
+type Act = { kind: 'renew' | 'revoke'; link: ScoreLink } | { kind: 'renew-all' };
+
+const questions: Record<Act['kind'], { title: string; words: string; action: string }> = {
+  renew: {
+    title: 'New code for this group?',
+    words:
+      'The printed code and phones that came by it stop counting: what they send is set aside for you. Tell the group the new code.',
+    action: 'New code',
+  },
+  revoke: {
+    title: 'End this link?',
+    words: 'Phones that came by it stop counting: what they send is set aside for you.',
+    action: 'End link',
+  },
+  'renew-all': {
+    title: 'New codes for all groups?',
+    words:
+      'Every printed code stops counting: what phones send by it is set aside for you. Print the cards again, or tell the groups their codes.',
+    action: 'New codes for all',
+  },
+};
+
+/** The links by which a round is scored: codes to tell, addresses to copy, and the phones that came by each. */
+export function LinkList({ roundId, isOpen }: { roundId: string; isOpen: boolean }) {
+  const queryClient = useQueryClient();
+  const [q, setQ] = useState('');
+  const list = useInfiniteQuery(linksQuery(roundId, q));
+  const [asked, setAsked] = useState<Act | null>(null);
+  const links = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const act = useMutation({
+    mutationFn: (wanted: Act) => {
+      const params = { id: roundId, linkId: wanted.kind === 'renew-all' ? '' : wanted.link.id };
+      if (wanted.kind === 'renew-all') return call(endpoints.renewScoreLinks, { params: { id: roundId } });
+      return call(wanted.kind === 'renew' ? endpoints.renewScoreLink : endpoints.revokeScoreLink, { params });
+    },
+    onSuccess: async (_done, { kind }) => {
+      toast({ title: { renew: 'New code', revoke: 'Link ended', 'renew-all': 'New codes for all groups' }[kind] });
+      await queryClient.invalidateQueries({ queryKey: scoresKey(roundId) });
+    },
+  });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2.5">
+        <div className="min-w-56 flex-1">
+          <SearchInput
+            label="Search links"
+            placeholder="Group or name"
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        </div>
+        {isOpen && (
+          <>
+            <AddStation roundId={roundId} />
+            <Button variant="outline" disabled={links.length === 0} onClick={() => setAsked({ kind: 'renew-all' })}>
+              <RefreshCw aria-hidden /> New codes for all
+            </Button>
+          </>
+        )}
+      </div>
+      {isOpen && list.data?.pages[0] && <PinSwitch roundId={roundId} asksPin={list.data.pages[0].asks_pin} />}
+      {list.isPending && <Skeleton className="h-40 w-full" />}
+      {list.isError && links.length === 0 && (
+        <FailureState
+          message={`Error loading the links: ${messageOf(list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {!list.isPending && !list.isError && links.length === 0 && (
+        <EmptyState
+          icon={Smartphone}
+          title={q ? 'No links found' : 'No links yet'}
+          description={
+            q ? 'No link matches what you are looking for.' : 'They are made when the tee sheet is published.'
+          }
+        />
+      )}
+      {links.length > 0 && (
+        <ul className="divide-y rounded-xl border bg-card">
+          {links.map((link) => (
+            <LinkRow key={link.id} roundId={roundId} link={link} isOpen={isOpen} onAsk={setAsked} />
+          ))}
+        </ul>
+      )}
+      <LoadMore {...furtherPages(list)} count={links.length} noun="link" />
+      <ConfirmDialog
+        subject={asked}
+        title={asked ? questions[asked.kind].title : ''}
+        words={({ kind }) => questions[kind].words}
+        action={asked ? questions[asked.kind].action : ''}
+        onAct={async (wanted) => {
+          await act.mutateAsync(wanted);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+type LinkRowProps = { roundId: string; link: ScoreLink; isOpen: boolean; onAsk: (act: Act) => void };
+
+function LinkRow({ roundId, link, isOpen, onAsk }: LinkRowProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(link.url).then(
+      () => toast({ title: 'Address copied', description: 'Whoever has it keeps the score of this group.' }),
+      () => toast({ title: 'The address was not copied', description: link.url, variant: 'destructive' }),
+    );
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="text-lg font-semibold wrap-anywhere">{link.label}</p>
+          <p className="text-[0.9375rem] text-muted-foreground">
+            {link.kind === 'station' && `Station, hole ${link.holes?.join(', ')} · `}
+            Code <b className="font-mono font-semibold tracking-wide text-foreground">{link.code}</b>
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button variant="outline" size="sm" aria-label={`Copy the address: ${link.label}`} onClick={copy}>
+            Copy address
+          </Button>
+          {isOpen && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`${link.kind === 'group' ? 'New code' : 'End'}: ${link.label}`}
+              onClick={() => onAsk({ kind: link.kind === 'group' ? 'renew' : 'revoke', link })}
+            >
+              {link.kind === 'group' ? 'New code' : 'End'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {link.phones.length > 0 && (
+        <ul className="mt-2 border-l-2 pl-4">
+          {link.phones.map((phone) => (
+            <PhoneRow key={phone.id} roundId={roundId} linkId={link.id} phone={phone} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

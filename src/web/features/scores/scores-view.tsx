@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { isFinal } from '#domain/golf-rounds.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { RoundLinks } from '#web/ui/round-links.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { CallList } from './call-list.tsx';
+import { CardList } from './card-list.tsx';
+import { LinkList } from './link-list.tsx';
+import { cardSearch, cardsQuery, type LoadedScores } from './queries.ts';
+import { StrayList } from './stray-list.tsx';
+
+/** The scores of a round: cards, the codes and phones by which they come, and what was set aside. */
+export function ScoresView({ loaded }: { loaded: LoadedScores }) {
+  const { round } = loaded.page;
+  const [address] = useSearchParams();
+  const list = useInfiniteQuery(cardsQuery(round.id, cardSearch.read(address), loaded));
+  const { summary, round: now } = list.data?.pages[0] ?? loaded.page;
+  const isOpen = !isFinal(now.status);
+  const waits = [
+    summary.attention > 0 && `${summary.attention} ${summary.attention === 1 ? 'needs' : 'need'} you`,
+    summary.strays > 0 && `${summary.strays} set aside`,
+    summary.waiting > 0 && `${summary.waiting} ${summary.waiting === 1 ? 'phone waits' : 'phones wait'}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <PageHeader
+        title="Scores"
+        description={
+          <>
+            {round.tournament}
+            <span className="block text-base">
+              {round.rounds.length > 1 && `Round ${round.number} · `}
+              {formatCalendarDate(round.date, 'long')}
+            </span>
+          </>
+        }
+      />
+      <RoundLinks
+        rounds={round.rounds}
+        shown={round.id}
+        to={(number) => paths.tournamentScores(round.tournament_id, number)}
+      />
+      {!isOpen && (
+        <Alert className="mb-5">
+          <AlertTitle>The scores of this round are final</AlertTitle>
+          {now.status === 'official' && (
+            <AlertDescription>
+              A card can still be corrected, with a reason. The results follow once you correct them in Run the day.
+            </AlertDescription>
+          )}
+        </Alert>
+      )}
+      {isOpen && <CallList roundId={round.id} timeZone={round.time_zone} />}
+      <div className="mb-6">
+        <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
+          {summary.returned.toLocaleString('en-US')} of {summary.cards.toLocaleString('en-US')} returned
+          <span className="ml-2 text-base font-normal text-muted-foreground">{waits.join(', ')}</span>
+        </p>
+        <Progress
+          value={summary.returned}
+          max={Math.max(summary.cards, 1)}
+          aria-label={`${summary.returned} of ${summary.cards} returned`}
+        />
+      </div>
+      <UntilReady>
+        <Tabs defaultValue="cards" param="tab">
+          <TabsList aria-label="Scores">
+            <TabsTrigger value="cards">Cards</TabsTrigger>
+            <TabsTrigger value="phones">Codes and phones</TabsTrigger>
+            <TabsTrigger value="aside">Set aside{summary.strays > 0 && ` (${summary.strays})`}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="cards">
+            <CardList loaded={loaded} isOpen={now.status !== 'cancelled'} />
+          </TabsContent>
+          <TabsContent value="phones">
+            <LinkList roundId={round.id} isOpen={isOpen} />
+          </TabsContent>
+          <TabsContent value="aside">
+            <StrayList roundId={round.id} timeZone={round.time_zone} />
+          </TabsContent>
+        </Tabs>
+      </UntilReady>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { ListChecks } from 'lucide-react';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { isFinal } from '#domain/golf-rounds.ts';
+import { isReadAgain, loadRound } from '#web/features/round-tools/load-round.ts';
+import { RoundToolPage } from '#web/features/round-tools/round-tool-page.tsx';
+import { cardSearch, listCards } from '#web/features/scores/queries.ts';
+import { ScoresView } from '#web/features/scores/scores-view.tsx';
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadRound(args, {
+    isOver: isFinal,
+    read: async ({ id }, address, fetchApi) => {
+      const search = cardSearch.read(address);
+      return { search, page: await listCards(id, search, { fetchApi }) };
+    },
+  });
+
+export const shouldRevalidate = isReadAgain;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `Scores${loaded?.tournament ? `: ${loaded.tournament.title}` : ''} | ${brand.name}` },
+];
+
+const empty = {
+  icon: ListChecks,
+  description: 'Scores are a round’s. They come once its tee sheet is published.',
+};
+
+export default function TournamentScoresScreen() {
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <RoundToolPage loaded={loaded} title="Scores" noun="the scores" empty={empty} width="medium">
+      {(scores) => <ScoresView key={scores.page.round.id} loaded={scores} />}
+    </RoundToolPage>
+  );
+}

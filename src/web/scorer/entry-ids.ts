@@ -1,0 +1,40 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * Where an id comes from: the seed of one opening of the program, and the how-manieth entry it made. An id follows from
+ * both and the stamp, so that a code from screen to screen carries two bytes instead of sixteen.
+ */
+export type Origin = { seed: string; count: number };
+
+const seedBytes = 8;
+
+/** A new seed; 64 random bits in hexadecimal. */
+export const newSeed = (random: Uint8Array = crypto.getRandomValues(new Uint8Array(seedBytes))): string =>
+  bytesToHex(random.slice(0, seedBytes));
+
+/** A UUID as text. @param bytes sixteen */
+export const uuidOf = (bytes: Uint8Array): string =>
+  bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** The sixteen bytes of a UUID. */
+export const uuidBytes = (uuid: string): Uint8Array => hexToBytes(uuid.replaceAll('-', ''));
+
+/**
+ * The id of an entry: a UUID of version 7 whose time is the stamp.
+ * @param stamp in milliseconds, see `nextStamp`
+ */
+export function entryId({ seed, count }: Origin, stamp: number): string {
+  const asked = new Uint8Array(seedBytes + 10);
+  const view = new DataView(asked.buffer);
+  asked.set(hexToBytes(seed));
+  view.setUint32(seedBytes, count);
+  view.setUint16(seedBytes + 4, Math.floor(stamp / 2 ** 32));
+  view.setUint32(seedBytes + 6, stamp % 2 ** 32);
+  const id = new Uint8Array(16);
+  id.set(asked.subarray(seedBytes + 4));
+  id.set(sha256(asked).subarray(0, 10), 6);
+  id[6] = 0x70 | ((id[6] ?? 0) & 0x0f);
+  id[8] = 0x80 | ((id[8] ?? 0) & 0x3f);
+  return uuidOf(id);
+}

@@ -1,0 +1,65 @@
+/** Writes numbers and bytes one after the other. */
+export class ByteWriter {
+  private readonly bytes: number[] = [];
+
+  /** A whole number from 0 up, seven bits a byte, the lowest first. */
+  number(value: number): void {
+    let rest = value;
+    while (rest >= 128) {
+      this.bytes.push((rest % 128) + 128);
+      rest = Math.floor(rest / 128);
+    }
+    this.bytes.push(rest);
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.bytes.push(...bytes);
+  }
+
+  done(): Uint8Array {
+    return Uint8Array.from(this.bytes);
+  }
+}
+
+/** Reads what `ByteWriter` wrote. Every method throws a RangeError past the end. */
+export class ByteReader {
+  private place = 0;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  number(): number {
+    let value = 0;
+    for (let factor = 1; factor < 2 ** 53; factor *= 128) {
+      const [byte = 0] = this.raw(1);
+      value += (byte % 128) * factor;
+      if (byte < 128) return value;
+    }
+    throw new RangeError('no number is that large');
+  }
+
+  raw(length: number): Uint8Array {
+    const end = this.place + length;
+    if (end > this.bytes.length) throw new RangeError('nothing is left to read');
+    const part = this.bytes.subarray(this.place, end);
+    this.place = end;
+    return part;
+  }
+}
+
+/**
+ * Bytes as decimal digits. A QR code holds three digits in ten bits, so digits cost it next to nothing beyond the bytes
+ * themselves; letters in both cases cost a third more.
+ */
+export const digitsOf = (bytes: Uint8Array): string =>
+  BigInt(`0x01${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`).toString();
+
+/** The bytes of `digitsOf`; null where the text is none. */
+export function bytesOfDigits(digits: string): Uint8Array | null {
+  if (!/^[1-9]\d{0,20000}$/.test(digits)) return null;
+  const hex = BigInt(digits).toString(16);
+  if (!hex.startsWith('1') || hex.length % 2 === 0) return null;
+  return Uint8Array.from(hex.slice(1).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { Scorer } from '../scorer.ts';
+import { CodeScreen } from './code-screen.tsx';
+import { MainScreen } from './main-screen.tsx';
+import { OpeningScreen } from './opening-screen.tsx';
+import { ScorerProvider, useOpenGroup, useScorerState } from './use-scorer.ts';
+import { useKeepScreenOn } from './use-keep-screen-on.ts';
+import { useTheme } from './use-theme.ts';
+import { WhoScreen } from './who-screen.tsx';
+
+function Screens() {
+  const { isStarted, memory, settings } = useScorerState();
+  const group = useOpenGroup();
+  useTheme(settings.theme);
+  useKeepScreenOn(settings.keepsScreenOn);
+  useEffect(() => {
+    document.documentElement.classList.toggle('left-handed', settings.isLeftHanded);
+  }, [settings.isLeftHanded]);
+  if (!isStarted) return <p className="opening">Opening…</p>;
+  if (!memory) return <CodeScreen />;
+  if (!group || group.bundle.cards.length === 0) return <OpeningScreen />;
+  if (memory.link.seat === undefined && group.bundle.link.kind === 'group') return <WhoScreen />;
+  return <MainScreen group={group} />;
+}
+
+export function App({ scorer }: { scorer: Scorer }) {
+  return (
+    <ScorerProvider value={scorer}>
+      <Screens />
+    </ScorerProvider>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { type Signer, type SignView, cellOf, sumOf } from '../view/card-view.ts';
+import { playOrder } from '../view/hole-view.ts';
+import { matchText } from '../view/match-view.ts';
+import { shortName, valueText } from '../view/words.ts';
+import { Sheet } from './sheet.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { type OpenGroup, useScorer } from './use-scorer.ts';
+
+function questionOf({ name, role }: Signer, owner: string, group: readonly { name: string }[]): string {
+  const called = shortName(name, group);
+  if (role === 'player') return `${called}, is this your card?`;
+  return role === 'team' ? `${name}, is this your card?` : `${called}, is this ${shortName(owner, group)}’s card?`;
+}
+
+/** The whole card once more, the total large, then finger or typed name. Works on either phone, also without signal. */
+export function SignSheet({ sign, group, onClose }: { sign: SignView; group: OpenGroup; onClose: () => void }) {
+  const scorer = useScorer();
+  const waiting = sign.signers.filter(({ at }) => at === null);
+  const [voice, setVoice] = useState(waiting[0]?.voice);
+  const [isSigned, setIsSigned] = useState(false);
+  const { holes } = group.bundle.round;
+  const { view } = sign;
+  const signer = waiting.find((one) => one.voice === voice) ?? waiting[0];
+  if (!signer || sign.state === 'open' || sign.state === 'returned')
+    return (
+      <Sheet title={view.card.name} onClose={onClose}>
+        <p className="large">
+          {sign.state === 'returned'
+            ? 'Signed by both. The committee has the card once it is sent.'
+            : 'This card changed meanwhile. Look at it once more.'}
+        </p>
+        <button type="button" className="main-button" onClick={onClose}>
+          Done
+        </button>
+      </Sheet>
+    );
+  const { strokes, net } = sumOf(view, holes);
+  const standing = view.match && matchText(view.folded, view.match, playOrder(group.bundle));
+  const handleSign = () => {
+    scorer.sign(view.card, signer.voice);
+    setIsSigned(false);
+    setVoice(waiting.find((one) => one.voice !== signer.voice)?.voice);
+    if (waiting.length === 1) onClose();
+  };
+  return (
+    <Sheet key={signer.voice} title={questionOf(signer, view.card.name, group.bundle.players)} onClose={onClose}>
+      {waiting.length > 1 && (
+        <div className="choice" role="group" aria-label="Who signs">
+          {waiting.map((one) => (
+            <button
+              key={one.voice}
+              type="button"
+              className="plain-button"
+              aria-pressed={one.voice === signer.voice}
+              onClick={() => setVoice(one.voice)}
+            >
+              {shortName(one.name, group.bundle.players)} <small>{one.role}</small>
+            </button>
+          ))}
+        </div>
+      )}
+      <ol className="sign-card">
+        {holes.map((hole) => (
+          <li key={hole}>
+            <small>{hole}</small>
+            <b>{valueText(cellOf(view, hole).value, view.match?.side)}</b>
+          </li>
+        ))}
+      </ol>
+      <p className="total">
+        <span>
+          {standing === null ? 'Total' : 'The match'} <b>{standing ?? strokes}</b>
+        </span>
+        {standing === null && view.card.strokes && (
+          <span>
+            Net <b>{net}</b>
+          </span>
+        )}
+      </p>
+      <SignatureField key={signer.voice} name={signer.name} onSigned={setIsSigned} />
+      <button type="button" className="main-button" disabled={!isSigned} onClick={handleSign}>
+        {shortName(signer.name, group.bundle.players)} signs
+      </button>
+    </Sheet>
+  );
+}

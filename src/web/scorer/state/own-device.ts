@@ -1,0 +1,34 @@
+import { uuidOf } from '../entry-ids.ts';
+
+/** A random UUID (version 4). Made by hand: the browser's own wants a secure page, which a local network is not. */
+export function newDeviceId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return uuidOf(bytes);
+}
+
+const models: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/Macintosh/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/Linux|CrOS/, 'Computer'],
+];
+
+/** What a phone is called among the phones of a group: its kind and nothing more. */
+export const deviceKind = (userAgent: string): string =>
+  models.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Phone';
+
+const guestWindows = /Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|Snapchat|TikTok|musical_ly|; wv\)|GSA\//;
+
+/**
+ * Whether the page stands in another program's window, which may forget what it keeps.
+ * @returns the browser to open it in; null where it is in one
+ */
+export function betterBrowser(userAgent: string): 'Safari' | 'Chrome' | null {
+  if (!guestWindows.test(userAgent)) return null;
+  return /iPhone|iPad/.test(userAgent) ? 'Safari' : 'Chrome';
+}

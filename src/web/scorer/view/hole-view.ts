@@ -1,0 +1,225 @@
+import { countingEntries, sentState } from '#domain/scoring/outbox.ts';
+import { foldCard, type FoldedCard } from '#domain/scoring/fold-card.ts';
+import { type FoldedHole, foldHole } from '#domain/scoring/fold-hole.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
+import { neededVoices } from '#domain/scoring/voices.ts';
+import type { Voice } from '#contracts/scoring-choices.ts';
+import type { LinkMemory } from '../state/memory.ts';
+import { factsOf, ownValue, voiceOn } from '../state/write-entry.ts';
+import type { KeptLink } from '../store/kept.ts';
+import { type CardMatch, matchOf, matchText } from './match-view.ts';
+import { scoreName, shortName, valueWords } from './words.ts';
+
+export type Bundle = NonNullable<KeptLink['bundle']>;
+export type Card = Bundle['cards'][number];
+
+/** What a hole says of itself: a sign and its words, never a colour alone. */
+export type HoleWord = 'empty' | 'saving' | 'saved' | 'sent' | 'held' | 'agreed' | 'differs' | 'committee';
+export const holeWords: Record<HoleWord, { sign: string; words: string }> = {
+  empty: { sign: '', words: '' },
+  saving: { sign: '…', words: 'Saving' },
+  saved: { sign: '▢', words: 'Saved on this phone' },
+  sent: { sign: '✓', words: 'Sent' },
+  held: { sign: '⚑', words: 'The committee has it' },
+  agreed: { sign: '✓✓', words: 'Agreed' },
+  differs: { sign: '≠', words: 'Differs' },
+  committee: { sign: '⚑', words: 'Committee' },
+};
+
+/** A card with what its entries come to. */
+export type CardView = {
+  card: Card;
+  folded: FoldedCard;
+  voice: Voice;
+  /** Whether this phone's word is one that the card needs: then the pad goes on to it by itself. */
+  isDuty: boolean;
+  /** Signed by both; only the committee can change it. */
+  isReturned: boolean;
+  /** By the printed number of the hole. */
+  par: ReadonlyMap<number, number>;
+  strokeIndex: ReadonlyMap<number, number>;
+  yards: ReadonlyMap<number, number>;
+  /** Strokes received; negative where they are given. */
+  received: ReadonlyMap<number, number>;
+  /** Null where no match is played. */
+  match: CardMatch | null;
+  entries: readonly ScoreEntry[];
+};
+
+const byHoleOf = (holes: readonly number[], list: readonly (number | null)[] | null | undefined) =>
+  new Map(
+    holes.flatMap((hole, place) => {
+      const value = list?.[place];
+      return typeof value === 'number' ? [[hole, value] as const] : [];
+    }),
+  );
+
+/** The cards of a link; those that need this phone's word first. */
+export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
+  const counting = countingEntries(memory.outbox);
+  const { holes, mode } = bundle.round;
+  const said = new Map(memory.link.said?.cards.map((card) => [card.id, card.state]));
+  const views = bundle.cards.map((card): CardView => {
+    const voice = voiceOn(bundle, memory.link.seat, card);
+    const tee = bundle.tees.find(({ id }) => id === card.tee) ?? bundle.tees[0];
+    const entries = counting.filter((entry) => entry.card === card.id);
+    const folded = foldCard(entries, factsOf(bundle, card));
+    return {
+      card,
+      folded,
+      voice,
+      isDuty: neededVoices(mode).includes(voice) || voice === 'official',
+      isReturned: folded.state === 'returned' || said.get(card.id) === 'accepted',
+      par: byHoleOf(holes, tee?.par),
+      strokeIndex: byHoleOf(holes, tee?.stroke_index),
+      yards: byHoleOf(holes, tee?.yards),
+      received: byHoleOf(holes, card.strokes),
+      match: matchOf(bundle, card),
+      entries,
+    };
+  });
+  // Somebody whose word no card needs helps with all of them.
+  const isHelping = views.every(({ isDuty }) => !isDuty);
+  const all = isHelping ? views.map((view) => ({ ...view, isDuty: true })) : views;
+  return [...all.filter(({ isDuty }) => isDuty), ...all.filter(({ isDuty }) => !isDuty)];
+}
+
+/** The holes in the order in which the group plays them. */
+export function playOrder(bundle: Bundle): number[] {
+  const { holes } = bundle.round;
+  const first = bundle.group?.start.hole ?? bundle.cards[0]?.start_hole ?? holes[0] ?? 1;
+  const place = Math.max(0, holes.indexOf(first));
+  const order = [...holes.slice(place), ...holes.slice(0, place)];
+  const kept = bundle.link.holes;
+  return kept ? order.filter((hole) => kept.includes(hole)) : order;
+}
+
+/** Who typed an entry, as the group calls them. */
+export function sayerOf(entry: ScoreEntry, memory: LinkMemory, bundle: Bundle, card: Card): string {
+  const nameAt = (seat: number | null | undefined) => bundle.players.find((player) => player.seat === seat)?.name;
+  const nameOf = (id: string | null | undefined) => bundle.players.find((player) => player.id === id)?.name;
+  if (entry.voice === 'official') return 'The committee';
+  const ownSeat = memory.own.has(entry.id) ? memory.link.seat : null;
+  const seat = 'seat' in entry ? (entry.seat as number | null) : ownSeat;
+  const marker = bundle.round.mode === 'marker' ? card.marker : bundle.scorers[0];
+  const byVoice = {
+    first: nameOf(marker),
+    second: bundle.round.mode === 'two' ? nameOf(bundle.scorers[1]) : nameOf(card.players[0]),
+    other: undefined,
+  }[entry.voice];
+  const name = nameAt(seat) ?? byVoice;
+  return name ? shortName(name, bundle.players) : 'Another phone';
+}
+
+/** One player's line on the screen of a hole. */
+export type HoleRow = {
+  view: CardView;
+  hole: number;
+  fold: FoldedHole;
+  par: number;
+  received: number;
+  /** What stands in the box: what this phone said, else what others say. */
+  value: HoleValue;
+  /** What stands in the box is others' word. */
+  isOthers: boolean;
+  /** Nothing was typed on this phone for a card that needs its word. */
+  isMissing: boolean;
+  word: HoleWord;
+  /** Where it differs: who has what. */
+  said: { who: string; value: HoleValue; words: string }[];
+  /** What somebody else settled or corrected, and whether that was read on this phone. */
+  decided: { id: string; who: string; value: HoleValue; isNew: boolean } | null;
+  toPar: number | null;
+  /** How its match stands, where holes are won and lost. */
+  standing: string | null;
+  thru: number;
+};
+
+function wordOf(memory: LinkMemory, fold: FoldedHole): HoleWord {
+  const { shown, state } = fold;
+  if (!shown) return 'empty';
+  if (state === 'differs') return 'differs';
+  if (state === 'corrected' || shown.voice === 'official') return 'committee';
+  if (fold.heads.some(({ id }) => memory.saving.has(id))) return 'saving';
+  if (state === 'agreed') return 'agreed';
+  return sentState(memory.outbox, shown.id);
+}
+
+/** To par over the holes that count; null before the first. */
+export function toParOf({ folded, par }: CardView): number | null {
+  const counting = folded.holes.flatMap(([hole, value]) =>
+    typeof value === 'number' ? value - (par.get(hole) ?? value) : [],
+  );
+  return counting.length === 0 ? null : counting.reduce((sum, one) => sum + one, 0);
+}
+
+/** Everything that a hole's screen shows of a card. */
+export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle: Bundle): HoleRow {
+  const { card, entries } = view;
+  const own = entries.filter((entry) => entry.hole === hole);
+  const counting = view.folded.holes.find(([number]) => number === hole);
+  const fold = foldHole(own, neededVoices(bundle.round.mode));
+  const par = view.par.get(hole) ?? 4;
+  const typed = ownValue(memory, bundle, card, fold.heads);
+  const held = own.length === 0 ? heldValue(memory, card, hole) : null;
+  const shown = fold.shown ? valueSaid(fold.shown) : null;
+  const isDecided = fold.shown !== null && fold.shown.kind !== 'score' && fold.state !== 'differs';
+  const present = isDecided ? shown : (typed ?? shown ?? held);
+  const value = view.isReturned ? (counting?.[1] ?? null) : present;
+  const decision = isDecided && fold.shown && !memory.own.has(fold.shown.id) ? fold.shown : null;
+  return {
+    view,
+    hole,
+    fold,
+    par,
+    received: view.received.get(hole) ?? 0,
+    value,
+    isOthers: !isDecided && typed === null && shown !== null,
+    isMissing: view.isDuty && !view.isReturned && typed === null && !isDecided && held === null,
+    word: held === null ? wordOf(memory, fold) : 'held',
+    said:
+      fold.state === 'differs'
+        ? fold.heads.map((head) => ({
+            who: sayerOf(head, memory, bundle, card),
+            value: valueSaid(head),
+            words: valueWords(valueSaid(head), par, view.match?.side),
+          }))
+        : [],
+    decided: decision && {
+      id: decision.id,
+      who: sayerOf(decision, memory, bundle, card),
+      value: valueSaid(decision),
+      isNew: !memory.link.seen.includes(decision.id),
+    },
+    toPar: toParOf(view),
+    standing: view.match && matchText(view.folded, view.match, playOrder(bundle)),
+    thru: view.folded.thru,
+  };
+}
+
+/** What was typed here and lies with the committee instead of on the card: it is still shown to who typed it. */
+function heldValue({ outbox, own }: LinkMemory, card: Card, hole: number): HoleValue {
+  const held = [...outbox.entries.values()].filter(
+    (entry) => outbox.held.has(entry.id) && own.has(entry.id) && entry.card === card.id && entry.hole === hole,
+  );
+  const newest = held.toSorted((one, other) => other.stamp - one.stamp)[0];
+  return newest ? valueSaid(newest) : null;
+}
+
+export type PadKey = { strokes: number; caption: string };
+
+/** The six keys of a hole: from two under par to three over, with what golfers call each. */
+export function padKeys(par: number): PadKey[] {
+  const first = Math.max(1, par - 2);
+  return Array.from({ length: 6 }, (_, place) => {
+    const strokes = first + place;
+    return { strokes, caption: scoreName(strokes, par) ?? `+${strokes - par}` };
+  });
+}
+
+/** Whose turn it is on the pad: the next card after one, in order, that still needs this phone's word; null for none. */
+export function nextMissing(rows: readonly HoleRow[], after: string | null): string | null {
+  const place = rows.findIndex(({ view }) => view.card.id === after);
+  const turned = [...rows.slice(place + 1), ...rows.slice(0, place + 1)];
+  return turned.find(({ isMissing, view }) => isMissing && view.card.id !== after)?.view.card.id ?? null;
+}

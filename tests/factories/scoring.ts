@@ -1,0 +1,148 @@
+import { scoringProtocol } from '#contracts/scoring-choices.ts';
+import { scoreLinkHeader, type DeliveryAnswer, type ScoreBundle } from '#contracts/scoring.ts';
+import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
+import { namedBySign } from '#domain/scoring/sign.ts';
+import { signatureHash } from '#domain/scoring/sign.ts';
+import { newId } from '#server/database/connection.ts';
+import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import type { LinkRow } from '#server/database/scores/links.ts';
+import { tokenOf } from '#server/services/scoring/link-secrets.ts';
+import { makeOrganizer } from './accounts.ts';
+import { makeCourse, makeRound } from './golf-rounds.ts';
+import type { TestServer } from './server.ts';
+import { adding, groupAt, insertField, sheetPage } from './tee-sheets.ts';
+import { makeTournament } from './tournaments.ts';
+
+export type ScoredRound = {
+  tournament: TournamentDetailRow;
+  round: GolfRoundRow;
+  /** Players in the order of their groups and seats. */
+  field: string[];
+  /** The secrets of the groups' links, in the order of the groups. */
+  tokens: string[];
+  groupIds: string[];
+  owner: Awaited<ReturnType<typeof makeOrganizer>>;
+  page: ReturnType<typeof sheetPage>;
+};
+
+/** A round whose sheet is published, in groups of so many: with cards and links. */
+export async function makeScoredRound(
+  server: TestServer,
+  fields: {
+    players?: number;
+    seats?: number;
+    golfers?: readonly string[];
+    owner?: ScoredRound['owner'];
+    versionId?: string;
+    holes?: 'all' | 'front' | 'back';
+    mode?: GolfRoundRow['scoring_mode'];
+  } = {},
+): Promise<ScoredRound> {
+  const { players = 4, seats = 4, golfers = [], mode = 'marker' } = fields;
+  const owner = fields.owner ?? (await makeOrganizer(server));
+  const versionId = fields.versionId ?? (await makeCourse(server)).versionId;
+  const tournament = await makeTournament(server, { organizer: owner.organizer });
+  const round = await makeRound(server, { tournament, versionId, ...(fields.holes ? { holes: fields.holes } : {}) });
+  await server.context.pool.query('update golf_rounds set scoring_mode = $2 where id = $1', [round.id, mode]);
+  const field = await insertField(server, tournament.id, players, golfers);
+  const page = sheetPage(server, round, owner.token);
+  const groups = Array.from({ length: Math.ceil(players / seats) }, (_, place) =>
+    groupAt(place, field.slice(place * seats, (place + 1) * seats)),
+  );
+  await page.see();
+  const edited = await page.edit(adding(...groups));
+  if (edited.status !== 200) throw new Error(JSON.stringify(edited.body));
+  const published = await page.publish({ tell: 'none' });
+  if (published.status !== 200) throw new Error(JSON.stringify(published.body));
+  const tokens = await groupTokens(server, round.id);
+  const groupIds = groups.map(({ id }) => id);
+  return { tournament, round, field, tokens: groupIds.map((id) => tokens.get(id) ?? ''), groupIds, owner, page };
+}
+
+/** The secrets of a round's links that are not revoked, by group. */
+export async function groupTokens(server: TestServer, roundId: string): Promise<Map<string, string>> {
+  const { rows } = await server.context.pool.query<LinkRow>(
+    'select id, generation, group_id from score_links where round_id = $1 and revoked_at is null',
+    [roundId],
+  );
+  return new Map(rows.map((link) => [link.group_id ?? '', tokenOf(server.context, link)]));
+}
+
+/** What a phone sends of an entry: a score of five by the marker unless it is said otherwise. */
+export const entry = (card: string, fields: Partial<ScoreEntry> = {}): ScoreEntry => ({
+  id: newId(),
+  card,
+  hole: 1,
+  kind: 'score',
+  voice: 'first',
+  ...('strokes' in fields || 'mark' in fields || 'outcome' in fields || 'hash' in fields ? {} : { strokes: 5 }),
+  after: [],
+  stamp: Date.now(),
+  at: new Date().toISOString(),
+  ...fields,
+});
+
+/** A phone that came by a link. It sends what it is told to, and reads everything in the answers. */
+export function phone(server: TestServer, token: string, fields: { seat?: number | null; device?: string } = {}) {
+  const { seat = 0, device = newId() } = fields;
+  const headers = { [scoreLinkHeader]: token };
+  const send = (body: object) => server.call('POST', '/api/scoring/entries', { headers, body });
+  const page = (entries: readonly unknown[], more: object = {}) => ({
+    v: scoringProtocol,
+    device,
+    seat,
+    app: '2027-05-30.1',
+    offset_ms: 0,
+    pending: entries.length,
+    cursor: 0,
+    epoch: 0,
+    entries,
+    ...more,
+  });
+  return {
+    device,
+    token,
+    bundle: (query = '') => server.call('GET', `/api/scoring/bundle${query}`, { headers }),
+    /** @throws Error where the answer is not a good one */
+    read: async (): Promise<ScoreBundle> => {
+      const { status, body } = await server.call('GET', '/api/scoring/bundle', { headers });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body;
+    },
+    send,
+    /** @throws Error where the answer is not a good one */
+    deliver: async (entries: readonly unknown[], more: object = {}): Promise<DeliveryAnswer> => {
+      const { status, body } = await send(page(entries, more));
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body;
+    },
+    page,
+    name: (name = 'iPhone') =>
+      server.call('POST', '/api/scoring/devices', { headers, body: { device, seat, name, app: '2027-05-30.1' } }),
+  };
+}
+
+/** A signature of all that stands on a card, as its signer has seen it. */
+export function signOf(
+  card: { id: string; tee: string | null },
+  seen: readonly ScoreEntry[],
+  voice: ScoreEntry['voice'],
+  values: ReadonlyMap<number, number>,
+  fields: Partial<ScoreEntry> = {},
+): ScoreEntry {
+  const holes = [...values.keys()];
+  const facts = { id: card.id, holes, tee: card.tee ?? '', mode: 'marker' as const };
+  return entry(card.id, {
+    hole: 0,
+    kind: 'sign',
+    voice,
+    after: namedBySign(
+      seen.filter((one) => one.card === card.id),
+      facts,
+    ),
+    hash: signatureHash(facts, values),
+    stamp: Math.max(Date.now(), ...seen.map(({ stamp }) => stamp + 1)),
+    ...fields,
+  });
+}

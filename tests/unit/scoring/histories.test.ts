@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { foldHole } from '#domain/scoring/fold-hole.ts';
+import { type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
+import { randomBelow, seededRandom, shuffled } from '#domain/tee-sheets/seeded-random.ts';
+import {
+  hiddenValues,
+  isDecisionLost,
+  namesEverything,
+  type Outcome,
+  type Rules,
+  randomHistory,
+  rules,
+  written,
+} from './histories.ts';
+
+type Tally = { histories: number; entries: number; differing: number; hidden: number; unlike: number; undone: number };
+
+/** Tries rules on histories by seed, and counts those in which they do damage; ends at the first of a kind if told. */
+function tally(tried: Rules, histories: number, upTo?: 'hidden' | 'unlike' | 'undone'): Tally {
+  const counts: Tally = { histories, entries: 0, differing: 0, hidden: 0, unlike: 0, undone: 0 };
+  for (let seed = 1; seed <= histories && !(upTo && counts[upTo]); seed++) {
+    const random = seededRandom(seed);
+    const told = randomHistory(random, tried);
+    const entries = told.map(({ entry }) => entry);
+    const outcome = tried.fold(entries);
+    const doubled = [...entries, ...entries.slice(randomBelow(entries.length + 1, random))];
+    const orders = [entries.toReversed(), shuffled(doubled, random)];
+    const state = written(outcome);
+    counts.entries += entries.length;
+    counts.differing += Number(outcome.state === 'differs');
+    counts.unlike += Number(orders.some((order) => written(tried.fold(order)) !== state));
+    counts.hidden += Number(hiddenValues(told, outcome).length > 0);
+    counts.undone += Number(isDecisionLost(told, outcome));
+  }
+  return counts;
+}
+
+const only = (shown: ScoreEntry | undefined): Outcome => ({
+  state: shown ? 'single' : 'empty',
+  value: shown ? valueSaid(shown) : null,
+  shown: shown ?? null,
+  heads: shown ? [shown] : [],
+  late: [],
+});
+
+const lastWriterWins: Rules = {
+  ...rules,
+  fold: (entries) => only(entries.toSorted((one, other) => other.stamp - one.stamp || (one.id < other.id ? 1 : -1))[0]),
+};
+
+describe('four phones with clocks an hour off', () => {
+  const histories = process.env.LONG ? 100_000 : 20_000;
+
+  it('come to the same state in every order, and hide nothing', { timeout: 300_000 }, () => {
+    const found = tally(rules, histories);
+    expect(found).toMatchObject({ hidden: 0, unlike: 0, undone: 0 });
+    // The histories are worth something: long ones, and many that differ.
+    expect(found.entries).toBeGreaterThan(histories * 8);
+    expect(found.differing).toBeGreaterThan(histories / 4);
+  });
+
+  it('lose values in most histories where the last writer wins', () => {
+    const found = tally(lastWriterWins, 1000);
+    expect(found.unlike).toBe(0);
+    expect(found.hidden).toBeGreaterThan(500);
+  });
+});
+
+describe('mistakes', () => {
+  const mistakes: [name: string, mistaken: Partial<Rules>, damage: 'hidden' | 'unlike' | 'undone'][] = [
+    ['what came last counts', { fold: (entries) => only(entries.at(-1)) }, 'unlike'],
+    [
+      'nothing is ever replaced',
+      {
+        fold: (entries) =>
+          foldHole(
+            entries.map((one) => ({ ...one, after: [] })),
+            [],
+          ),
+      },
+      'undone',
+    ],
+    [
+      'a settlement hides what it did not know',
+      {
+        fold: (entries) => {
+          const folded = rules.fold(entries);
+          return folded.shown?.kind === 'settle' ? only(folded.shown) : folded;
+        },
+      },
+      'hidden',
+    ],
+    [
+      'of two settlements the later counts',
+      {
+        fold: (entries) => {
+          const folded = rules.fold(entries);
+          const settled = folded.heads.filter(({ kind }) => kind === 'settle');
+          const isAmongThem = folded.heads.every(
+            (head) => settled.includes(head) || valueSaid(head) === folded.shown?.strokes,
+          );
+          return settled.length > 1 && isAmongThem ? only(folded.shown ?? undefined) : folded;
+        },
+      },
+      'hidden',
+    ],
+    [
+      'whatever is named is replaced, a settlement by a score as well',
+      {
+        fold: (entries) => {
+          const named = new Set(entries.flatMap(({ after }) => after));
+          return foldHole(
+            entries.filter(({ id }) => !named.has(id)),
+            ['first', 'second'],
+          );
+        },
+      },
+      'hidden',
+    ],
+    [
+      'a score replaces what other voices said',
+      {
+        namedByScore: namesEverything,
+        fold: (entries) => {
+          const scores = new Set(entries.filter(({ kind }) => kind === 'score').map(({ id }) => id));
+          const named = new Set(entries.flatMap(({ after }) => after).filter((id) => scores.has(id)));
+          return rules.fold(entries.filter(({ id }) => !named.has(id)));
+        },
+      },
+      'hidden',
+    ],
+    ['stamps are the bare clock', { stamp: (clockMs, offsetMs) => clockMs + offsetMs }, 'undone'],
+    [
+      'rows are counted instead of voices',
+      {
+        fold: (entries) => {
+          const folded = rules.fold(entries);
+          const equal = entries.filter((entry) => valueSaid(entry) === folded.value).length;
+          return folded.state === 'single' && equal > 1 ? { ...folded, state: 'agreed' } : folded;
+        },
+      },
+      'unlike',
+    ],
+    [
+      'what comes after a correction is dropped',
+      { fold: (entries) => ({ ...rules.fold(entries), late: [] }) },
+      'hidden',
+    ],
+  ];
+  it.each(mistakes)('are caught: %s', (_, mistaken, damage) => {
+    expect(tally({ ...rules, ...mistaken }, 1500, damage)[damage]).toBeGreaterThan(0);
+  });
+
+  it('of a phone that names all it sees hide nothing: each voice replaces its own alone', () => {
+    const named: Rules = { ...rules, namedByScore: (seen) => namesEverything(seen) };
+    const found = tally(named, 1000);
+    expect(found).toMatchObject({ unlike: 0, undone: 0 });
+    expect(found.hidden).toBe(0);
+  });
+});

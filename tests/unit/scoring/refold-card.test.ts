@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { foldCard } from '#domain/scoring/fold-card.ts';
+import { isFoldedByHole, refoldCard } from '#domain/scoring/refold-card.ts';
+import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
+import { randomBelow, seededRandom } from '#domain/tee-sheets/seeded-random.ts';
+import { cardHistory, shortCard } from './card-histories.ts';
+
+const histories = process.env.LONG ? 5_000 : 200;
+
+/** Adds what arrives in portions, folding by hole, and counts cards that are not what all their entries come to. */
+function unlike(read: (all: readonly ScoreEntry[], portion: readonly ScoreEntry[]) => readonly ScoreEntry[]): number {
+  let wrong = 0;
+  for (let seed = 1; seed <= histories; seed++) {
+    const random = seededRandom(seed);
+    const arrived = [...new Map(cardHistory(random).map((entry) => [entry.id, entry])).values()];
+    const typed = arrived.filter(({ hole }) => hole > 0);
+    let card = foldCard([], shortCard);
+    for (let from = 0; from < typed.length; ) {
+      const portion = typed.slice(from, from + 1 + randomBelow(4, random));
+      from += portion.length;
+      const all = typed.slice(0, from);
+      card = refoldCard(card, read(all, portion), new Set(portion.map(({ hole }) => hole)), shortCard);
+      wrong += Number(JSON.stringify(card) !== JSON.stringify(foldCard(all, shortCard)));
+    }
+  }
+  return wrong;
+}
+
+describe('a card that is folded hole by hole', () => {
+  it('is the same as one that is folded whole, whatever comes in whatever portions', () => {
+    expect(unlike((all, portion) => all.filter(({ hole }) => portion.some((one) => one.hole === hole)))).toBe(0);
+  });
+
+  it('would be another one if only what came was looked at', () => {
+    expect(unlike((_all, portion) => portion)).toBeGreaterThan(0);
+  });
+
+  it('is not folded so once somebody has signed', () => {
+    const whole = foldCard([], shortCard);
+    expect(isFoldedByHole(whole)).toBe(true);
+    expect(isFoldedByHole(null)).toBe(false);
+    expect(isFoldedByHole({ ...whole, state: 'returned' })).toBe(false);
+    const sign = { id: 's', voice: 'first' as const, at: '', state: 'outdated' as const };
+    expect(isFoldedByHole({ ...whole, signs: [sign] })).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { CommitteeCard } from '#contracts/round-scores.ts';
+import { changedHoles, isFull, needsReason, readTyped } from '#web/features/scores/typed-card.ts';
+
+const hole = (number: number, fields: Partial<CommitteeCard['holes'][number]> = {}) => ({
+  number,
+  par: 4,
+  value: null,
+  state: 'empty' as const,
+  late: 0,
+  ...fields,
+});
+
+describe('what is typed on a card', () => {
+  it.each([
+    ['5', 5],
+    [' 12 ', 12],
+    ['x', 'X'],
+    ['-', '-'],
+    ['', null],
+    ['0', undefined],
+    ['21', undefined],
+    ['A', undefined],
+    ['5.', undefined],
+  ])('%j is %j', (typed, value) => expect(readTyped(typed, false)).toBe(value));
+
+  it('may say who won a hole in a match', () => expect(readTyped('h', true)).toBe('H'));
+
+  it('hands the focus on once it can be nothing longer: a 1 may become 12', () => {
+    expect(['2', '9', '12', 'x', '-'].map(isFull)).toEqual([true, true, true, true, true]);
+    expect(['1', '', '0'].map(isFull)).toEqual([false, false, false]);
+  });
+
+  it('changes the holes that say something else than before', () => {
+    const holes = [hole(1, { value: 5, state: 'single' }), hole(2), hole(3, { value: 'X', state: 'agreed' })];
+    const typed = new Map([
+      [1, '5'],
+      [2, '4'],
+      [3, 'x'],
+    ]);
+    expect(changedHoles(holes, typed).map(({ hole: { number } }) => number)).toEqual([2]);
+    expect(changedHoles(holes, new Map([[1, '']])).map(({ text }) => text)).toEqual(['']);
+  });
+});
+
+describe('a reason', () => {
+  const card = { state: 'open' } as CommitteeCard['card'];
+  it.each([
+    ['paper for holes that nobody typed', { card, mode: 'marker' }, 'empty', false],
+    ['a value of others', { card, mode: 'marker' }, 'single', true],
+    ['the committee’s own card', { card, mode: 'committee' }, 'agreed', false],
+    ['a card that is returned', { card: { ...card, state: 'returned' }, mode: 'committee' }, 'empty', true],
+  ] as const)('for %s', (_name, whole, state, isNeeded) =>
+    expect(needsReason(whole, [{ hole: hole(1, { state }) }])).toBe(isNeeded),
+  );
+});
