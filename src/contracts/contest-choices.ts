@@ -1,0 +1,6 @@
+/** What is played for beside the boards, without schemas, so that rules can name it. */
+export const contestKinds = ['skins', 'pin', 'drive'] as const;
+export type ContestKind = (typeof contestKinds)[number];
+
+/** The longest that is measured: a kilometre. */
+export const mostLengthMm = 1_000_000;

@@ -1,0 +1,198 @@
+/** From what is stored to what the golf engine scores: the one place where it is decided what a board may know. */
+import { allowances, ownAllowances } from '#domain/golf/allowances.ts';
+import type { Card } from '#domain/golf/cards.ts';
+import type { CourseVersion } from '#domain/golf/course-version.ts';
+import type { EventInput, Game, Match, Round } from '#domain/golf/event.ts';
+import type { Ruling } from '#domain/golf/rulings.ts';
+import { currentRules } from '#domain/golf/rule-versions.ts';
+import { countingCard } from '#domain/scoring/counting-card.ts';
+import type { BoardCard, BoardContest, BoardFacts, BoardForm, BoardRound } from './board-facts.ts';
+import { hiddenIn, lastHoles, publicCard } from './hidden-holes.ts';
+import { type MatchSides, pairsIn } from './match-pairs.ts';
+
+/** The facts as a form of the boards may know them: hidden holes are taken out before anything is computed. */
+export function factsFor(facts: BoardFacts, form: BoardForm): BoardFacts {
+  const hiding = facts.rounds.filter((round) => hiddenIn(round) > 0);
+  if (form === 'committee' || hiding.length === 0) return facts;
+  const byId = new Map(facts.rounds.map((round) => [round.id, round]));
+  const starts = new Map(facts.cards.map((card) => [cardName(card), card.startHole]));
+  return {
+    ...facts,
+    cards: facts.cards.map((card) => {
+      const round = byId.get(card.roundId);
+      return round ? publicCard(card, round) : card;
+    }),
+    rulings: facts.rulings.filter((ruling) => isPublic(ruling, hiding, starts)),
+    contests: facts.contests.map((contest) => publicContest(contest, hiding, starts)),
+  };
+}
+
+const cardName = ({ roundId, playerId, teamId }: Pick<BoardCard, 'roundId' | 'playerId' | 'teamId'>): string =>
+  `${roundId} ${playerId ?? teamId}`;
+
+const hides = (round: BoardRound, start: number | undefined, hole: number): boolean =>
+  lastHoles(round.numbers, start ?? round.numbers[0] ?? 1, hiddenIn(round)).includes(hole);
+
+/** What was measured on a hole that the card of its player hides is not told either. */
+function publicContest(
+  contest: BoardContest,
+  hiding: readonly BoardRound[],
+  starts: ReadonlyMap<string, number>,
+): BoardContest {
+  const { roundId, hole } = contest;
+  const round = hiding.find(({ id }) => id === roundId);
+  if (!round || hole === null) return contest;
+  const lengths = contest.lengths.filter(({ playerId }) => !hides(round, starts.get(`${roundId} ${playerId}`), hole));
+  return { ...contest, lengths };
+}
+
+/** Whether a ruling says nothing of a hole that is hidden, nor of how it all ended. */
+function isPublic(ruling: Ruling, hiding: readonly BoardRound[], starts: ReadonlyMap<string, number>): boolean {
+  switch (ruling.kind) {
+    case 'strokes':
+    case 'no-score': {
+      const { round: id, player, team } = ruling.card;
+      const round = hiding.find((own) => own.id === id);
+      return !round || !hides(round, starts.get(`${id} ${player ?? team}`), ruling.hole);
+    }
+    case 'play-off':
+    case 'lot':
+    case 'hole-lost':
+    case 'concede-hole':
+    case 'concede-match':
+    case 'holes':
+      return false;
+    default:
+      return true;
+  }
+}
+
+/** Closed by the committee: only then are empty holes no score, and ties broken. Hidden holes are not empty ones. */
+export function isFinal({ rounds }: Pick<BoardFacts, 'rounds'>, form: BoardForm): boolean {
+  const played = rounds.filter(({ status }) => status !== 'cancelled');
+  const isClosed = (round: BoardRound) => round.status === 'finished' || round.status === 'official';
+  const isWhole = (round: BoardRound) => form === 'committee' || hiddenIn(round) === 0;
+  return played.length > 0 && played.every((round) => isClosed(round) && isWhole(round));
+}
+
+const roundOf = (facts: BoardFacts, { id, course, holes, pccTenths, date }: BoardRound): Round[] => {
+  if (!course) return [];
+  const tees = new Map<string, string>();
+  for (const { roundId, playerId, teeId } of facts.inRounds) if (roundId === id && teeId) tees.set(playerId, teeId);
+  // A card knows best: its tee is the one that it was signed for.
+  for (const { roundId, playerId, teamId, teeId } of facts.cards)
+    if (roundId === id && teeId) tees.set(playerId ?? teamId ?? '', teeId);
+  const tee = course.tees[0]?.id ?? '';
+  return [{ id, course: course.id, holes, tee, tees: Object.fromEntries(tees), pccTenths, playedOn: date }];
+};
+
+/** What cards ask of the field, found at once. */
+type Known = {
+  indexes: ReadonlyMap<string, number | null>;
+  /** By round and player. */
+  inRounds: ReadonlyMap<string, number | null>;
+  members: ReadonlyMap<string, readonly string[]>;
+};
+
+const knownOf = ({ players, teams, inRounds }: BoardFacts): Known => ({
+  indexes: new Map(players.map(({ id, indexTenths }) => [id, indexTenths])),
+  inRounds: new Map(inRounds.map(({ roundId, playerId, indexTenths }) => [`${roundId} ${playerId}`, indexTenths])),
+  members: new Map(teams.map(({ id, players: own }) => [id, own])),
+});
+
+/**
+ * A card as the engine takes it. Where the index of its round is not the one of the field it is stated on the card: a
+ * later round's index does not change this one.
+ */
+function cardOf(card: BoardCard, known: Known): Card {
+  const { roundId, playerId, teamId, startHole, folded } = card;
+  const { entries, likely, drives, status } = countingCard(folded, known.members.get(teamId ?? '') ?? []);
+  const index = playerId === null ? undefined : known.inRounds.get(`${roundId} ${playerId}`);
+  const ofField = known.indexes.get(playerId ?? '') ?? null;
+  const handicap = index != null && index !== ofField ? ({ step: 'index', tenths: index } as const) : null;
+  const owner = playerId === null ? { team: teamId ?? '' } : { player: playerId };
+  return { round: roundId, ...owner, entries, likely, drives, start: startHole, status, handicap };
+}
+
+/**
+ * The matches of a round: in each group the first plays the second and the third the fourth; where teams of two are
+ * known, team against team.
+ */
+export function matchesOf(facts: BoardFacts): Match[] {
+  if (!facts.isMatchPlay) return [];
+  const teamOf = new Map(facts.teams.flatMap(({ id, players }) => players.map((player) => [player, id] as const)));
+  return facts.groups.flatMap(({ id, roundId, players }) =>
+    pairsIn(players, teamOf).map(
+      (sides, turn): Match => ({
+        id: `${id}-${turn + 1}`,
+        round: roundId,
+        sides,
+        ball: 'own',
+        handicap: { allowance: sides[0].length > 1 ? allowances.fourBallMatch : allowances.individualMatch },
+        extra: false,
+        extraHoles: [],
+        holes: outcomesOf(facts, roundId, sides),
+        scores: null,
+        cards: null,
+      }),
+    ),
+  );
+}
+
+/**
+ * What was said of holes on the cards of a match, where nobody wrote strokes. The first side's word is 'A'. A hole of
+ * which its cards say two things is open.
+ */
+function outcomesOf({ cards }: BoardFacts, roundId: string, sides: MatchSides): Match['holes'] {
+  const own = cards.filter(
+    (card) => card.roundId === roundId && card.playerId !== null && sides.flat().includes(card.playerId),
+  );
+  const said = own.flatMap(({ folded }) => Object.entries(countingCard(folded).outcomes));
+  return Object.fromEntries(
+    said.filter(([hole, outcome]) => said.every(([other, word]) => other !== hole || word === outcome)),
+  );
+}
+
+/** A contest as the engine plays it: without money, which is proposed elsewhere. */
+const gameOf = ({ id, roundId: round, kind, hole, isNet, isCarried, lengths }: BoardContest): Game => {
+  const game = { id, players: 'all' as const, potCents: 0, round };
+  if (kind === 'skins') {
+    const handicap = isNet ? { allowance: ownAllowances.skins } : 'gross';
+    return { ...game, kind, handicap, carry: isCarried, last: 'void', parOrBetter: false };
+  }
+  const measured = lengths.map(({ playerId, lengthMm }) => ({ player: playerId, hole: hole ?? 0, length: lengthMm }));
+  return { ...game, kind, lengths: measured };
+};
+
+/** The event as a form of the boards knows it. What cannot be understood is left to the engine's findings. */
+export function eventOf(given: BoardFacts, form: BoardForm): EventInput {
+  const facts = factsFor(given, form);
+  const rounds = facts.rounds.filter(({ course }) => course !== null);
+  const courses = new Map(
+    rounds.flatMap(({ course }): [string, CourseVersion][] => (course ? [[course.id, course]] : [])),
+  );
+  const known = knownOf(facts);
+  return {
+    courses: [...courses.values()],
+    players: facts.players.map(({ id, publicName, gender, indexTenths, divisions }) => ({
+      id,
+      name: publicName,
+      gender,
+      indexTenths,
+      divisions,
+      prizes: true,
+    })),
+    teams: facts.teams.map(({ id, publicName, players }) => ({ id, name: publicName, players })),
+    rounds: rounds.flatMap((round) => roundOf(facts, round)),
+    cards: facts.cards
+      .filter(({ folded }) => folded.holes.some(([, value]) => value !== null))
+      .map((card) => cardOf(card, known)),
+    rulings: facts.rulings,
+    boards: facts.boards,
+    matches: matchesOf(facts),
+    teamMatches: [],
+    games: facts.contests.filter(({ roundId }) => rounds.some(({ id }) => id === roundId)).map(gameOf),
+    state: isFinal(facts, form) ? 'final' : 'live',
+    rules: currentRules.id,
+  };
+}

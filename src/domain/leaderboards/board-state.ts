@@ -1,0 +1,51 @@
+import { describeHidden } from './hidden-holes.ts';
+import type { BoardFacts, BoardForm } from './board-facts.ts';
+import { newestAt } from './movement.ts';
+
+/** Before: no tee times or none played; waiting: they play, and nothing came in yet; pause: between two rounds. */
+export type BoardStateKind =
+  | 'before'
+  | 'waiting'
+  | 'live'
+  | 'pause'
+  | 'suspended'
+  | 'finished'
+  | 'official'
+  | 'cancelled';
+
+export type BoardState = {
+  kind: BoardStateKind;
+  /** The round that is played, or was or will be next; null where there is none. */
+  round: number | null;
+  /** When the newest score was typed; ISO 8601. */
+  updated_at: string | null;
+  /** What is kept back: 'Scores hidden from hole 16'. */
+  hidden: string | null;
+};
+
+/** What a tournament's boards are at. @param facts as the form of the boards may know them */
+export function stateOf(facts: BoardFacts, form: BoardForm): BoardState {
+  const { isCancelled, cards } = facts;
+  const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
+  const is = (...statuses: string[]) => rounds.find(({ status }) => statuses.includes(status));
+  const updatedAt = newestAt(cards);
+  const playing = is('playing', 'suspended');
+  const next = is('planned', 'published');
+  const hidden =
+    form === 'committee' ? null : (rounds.map((own) => describeHidden(own, own.isOneStart)).find(Boolean) ?? null);
+  const isHiding = hidden !== null && updatedAt !== null;
+  const state = (kind: BoardStateKind, round = playing ?? next ?? rounds.at(-1)): BoardState => ({
+    kind,
+    round: round?.number ?? null,
+    updated_at: updatedAt,
+    hidden: isHiding ? hidden : null,
+  });
+  if (isCancelled || (facts.rounds.length > 0 && rounds.length === 0)) return state('cancelled');
+  if (rounds.length === 0) return state('before');
+  if (rounds.every(({ status }) => status === 'official')) return state('official');
+  if (rounds.every(({ status }) => status === 'official' || status === 'finished')) return state('finished');
+  if (rounds.some(({ status }) => status === 'suspended')) return state('suspended');
+  if (playing) return state(updatedAt === null ? 'waiting' : 'live', playing);
+  if (updatedAt !== null) return state('pause', next);
+  return state('before', next);
+}

@@ -1,0 +1,45 @@
+import { printHandicap, printToPar } from '#domain/golf/numbers.ts';
+import type { Why } from '#domain/golf/explain/why.ts';
+import type { BoardKind, BoardRow } from './board-rows.ts';
+
+/** Strokes against par, points, or what stands for nothing: 'E', '+4', '37', '–'. */
+export function printValue(value: number | null, isToPar: boolean): string {
+  if (value === null) return '–';
+  return isToPar ? printToPar(value) : String(value);
+}
+
+/** The figure that a row stands by: to par, points, how a match stands, what was won or measured. */
+export function printMain(kind: BoardKind, row: BoardRow): string {
+  switch (kind) {
+    case 'strokes':
+      return printValue(row.to_par, true);
+    case 'points':
+    case 'par':
+      return printValue(row.total, false);
+    default:
+      return row.result || row.thru || '–';
+  }
+}
+
+/** What stands over that figure, and over the positions. */
+export const mainHeadings: Record<BoardKind, { main: string; position: string }> = {
+  strokes: { main: 'To par', position: 'Pos' },
+  points: { main: 'Points', position: 'Pos' },
+  par: { main: '+/−', position: 'Pos' },
+  matches: { main: 'Stands', position: '' },
+  skins: { main: 'Won', position: 'Hole' },
+  lengths: { main: 'Length', position: 'Pos' },
+};
+
+/** The figure that is explained, as the board has it. */
+export function printFigure(figure: string, row: BoardRow | null, kind: BoardKind, why: Why): string {
+  if (kind === 'matches') return row?.result || 'AS';
+  if (row && kind === 'skins') return printMain(kind, row);
+  if (row && figure === 'position') return row.status ?? row.pos;
+  if (row && figure === 'total') {
+    if (row.status && row.total === null && row.to_par === null) return row.status;
+    return printMain(kind, row);
+  }
+  if (figure === 'playingHandicap') return why.value ? printHandicap(why.value.n / why.value.d) : '–';
+  return why.value === null ? why.show : String(Math.round((why.value.n / why.value.d) * 10) / 10);
+}

@@ -1,0 +1,83 @@
+/** What changed between two versions of a board: small enough to be told to thousands of open pages each second. */
+import type { BoardRow } from './board-rows.ts';
+
+/**
+ * One row that changed or moved: where it stood before (null: it was not there) and where it stands now, with the
+ * fields that are others. A field that is null in `gone` is there no more.
+ */
+export type RowChange = {
+  from: number | null;
+  to: number;
+  set?: Partial<BoardRow>;
+  gone?: (keyof BoardRow)[];
+};
+
+export type RowChanges = { changes: RowChange[] /** Rows that are gone, by where they stood. */; left: number[] };
+
+const fieldsOf = (row: BoardRow): (keyof BoardRow)[] => Object.keys(row) as (keyof BoardRow)[];
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+function fieldsChanged(before: BoardRow, after: BoardRow): Pick<RowChange, 'set' | 'gone'> | null {
+  const changed = fieldsOf(after).filter((field) => !isSame(before[field], after[field]));
+  const gone = fieldsOf(before).filter((field) => !(field in after));
+  if (changed.length === 0 && gone.length === 0) return null;
+  return {
+    ...(changed.length > 0 ? { set: Object.fromEntries(changed.map((field) => [field, after[field]])) } : {}),
+    ...(gone.length > 0 ? { gone } : {}),
+  };
+}
+
+/** Puts rows that moved into their places among those that kept their order. */
+function placed<T>(kept: readonly T[], moved: readonly { to: number; row: T }[]): T[] {
+  const rows = [...kept];
+  for (const { to, row } of moved.toSorted((one, other) => one.to - other.to)) rows.splice(to, 0, row);
+  return rows;
+}
+
+/** @returns null where the two cannot be told apart by rows, so that the whole has to be read */
+export function changesBetween(before: readonly BoardRow[], after: readonly BoardRow[]): RowChanges | null {
+  const placesBefore = new Map(before.map(({ id }, place) => [id, place]));
+  const placesAfter = new Map(after.map(({ id }, place) => [id, place]));
+  const left = before.flatMap(({ id }, place) => (placesAfter.has(id) ? [] : [place]));
+  const changes = after.flatMap((row, to): RowChange[] => {
+    const from = placesBefore.get(row.id) ?? null;
+    const old = from === null ? undefined : before[from];
+    if (!old) return [{ from, to, set: row }];
+    const fields = fieldsChanged(old, row);
+    return fields ? [{ from, to, ...fields }] : [];
+  });
+  // Most rows that stand elsewhere have another position too. Where others do not, they are named as well.
+  const named = new Set(changes.map(({ to }) => after[to]?.id));
+  let furthest = -1;
+  for (const [to, { id }] of after.entries()) {
+    if (named.has(id)) continue;
+    const from = placesBefore.get(id) ?? -1;
+    if (from < furthest) changes.push({ from, to });
+    else furthest = from;
+  }
+  const told = { changes: changes.sort((one, other) => one.to - other.to), left };
+  return isSame(
+    applyChanges(before, told)?.map(({ id }) => id),
+    after.map(({ id }) => id),
+  )
+    ? told
+    : null;
+}
+
+/** The rows after the changes; null where they do not fit, so that the whole has to be read. */
+export function applyChanges(before: readonly BoardRow[], { changes, left }: RowChanges): BoardRow[] | null {
+  const touched = new Set([...left, ...changes.flatMap(({ from }) => from ?? [])]);
+  const moved: { to: number; row: BoardRow }[] = [];
+  for (const { from, to, set, gone = [] } of changes) {
+    const old = from === null ? {} : before[from];
+    if (!old) return null;
+    const row = { ...old, ...set } as BoardRow;
+    for (const field of gone) delete row[field];
+    moved.push({ to, row });
+  }
+  return placed(
+    before.filter((_, place) => !touched.has(place)),
+    moved,
+  );
+}

@@ -1,0 +1,24 @@
+const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
+
+/** What is stored of a person for leaderboards beside scores, a statement a part; $1 is the person. */
+export const boardParts = {
+  measures: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'round', d.number, 'contest', c.kind, 'hole', c.hole, 'length_mm', m.length_mm,
+      'at', m.at) order by m.at, c.id`)}
+    from measures m
+    join contests c on c.id = m.contest_id
+    join registration_players q on q.id = m.player_id
+    join golfers g on g.id = q.golfer_id
+    join golf_rounds d on d.id = c.round_id
+    join tournaments t on t.id = c.tournament_id
+    where g.user_id = $1`,
+  follows: `
+    select ${listOf(`json_build_object('tournament', t.title, 'player_id', f.player_id, 'told', f.is_told,
+      'created_at', f.created_at) order by f.created_at, f.player_id`)}
+    from follows f
+    join registration_players p on p.id = f.player_id
+    join tournament_registrations r on r.id = p.registration_id
+    join tournaments t on t.id = r.tournament_id
+    where f.user_id = $1`,
+};

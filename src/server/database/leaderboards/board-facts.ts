@@ -1,0 +1,155 @@
+import type { Board } from '#domain/golf/event.ts';
+import type { PublicName } from '#domain/public-names.ts';
+import type { Ruling } from '#domain/golf/rulings.ts';
+import type { SheetGroup } from '#domain/tee-sheets/sheet.ts';
+import type { Db } from '../connection.ts';
+
+/** The boards of a tournament in their order, the main one first. */
+export async function listBoards(db: Db, tournamentId: string): Promise<Board[]> {
+  const { rows } = await db.query<{ id: string; name: string; content: Omit<Board, 'id' | 'name'> }>({
+    name: 'list-boards',
+    text: `select id, name, content from boards where tournament_id = $1 order by is_main desc, position, id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ id, name, content }) => ({ id, name, ...content }));
+}
+
+/** What the committee ruled, in the order of time. */
+export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[]> {
+  const { rows } = await db.query<{ id: string; voids: string | null; reason: string; content: Ruling }>({
+    name: 'list-rulings',
+    text: `select id, voids, reason, content from rulings where tournament_id = $1 order by at, id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ id, voids, reason, content }) => ({ ...content, id, voids, reason }));
+}
+
+export type LiveBoardRow = {
+  id: string;
+  title: string;
+  venue: string | null;
+  city: string | null;
+  state_code: string | null;
+};
+
+/** Tournaments that everybody may look at and in which a round is played now, the newest first. */
+export async function listLiveBoards(db: Db, now: Date, limit: number): Promise<LiveBoardRow[]> {
+  const { rows } = await db.query<LiveBoardRow>({
+    name: 'list-live-boards',
+    text: `select t.id, t.title, t.venue, t.city, t.state_code
+           from tournaments t
+           where t.state = 'published' and t.board_visibility = 'public'
+             and t.start_date between ($1::timestamptz - interval '8 days')::date and ($1::timestamptz + interval '1 day')::date
+             and exists (
+               select from golf_rounds r where r.tournament_id = t.id and r.status in ('playing', 'suspended')
+             )
+           order by t.start_date desc, t.id desc
+           limit $2`,
+    values: [now, limit],
+  });
+  return rows;
+}
+
+export type TeamRow = { id: string; name: string; players: string[] };
+
+/**
+ * Who plays together: the teams that were made, or, where none were, whoever entered together as a group.
+ */
+export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]> {
+  const { rows } = await db.query<TeamRow>({
+    name: 'list-board-teams',
+    text: `with made as (
+             select t.id, t.name, array_agg(p.player_id order by p.position) as players
+             from golf_teams t
+             join golf_team_players p on p.team_id = t.id
+             where t.tournament_id = $1
+             group by t.id
+           ), entered as (
+             select r.id, coalesce(r.team_name, 'Team') as name, array_agg(p.id order by p.position) as players
+             from tournament_registrations r
+             join registration_players p on p.registration_id = r.id
+             where r.tournament_id = $1 and r.payment_status = 'completed' and r.mode = 'group'
+               and not exists (select from made)
+             group by r.id
+             having count(*) between 2 and 5
+           )
+           select * from made
+           union all
+           select * from entered
+           order by id`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** Somebody who is on the boards, in the order of entry. */
+export type BoardPlayerRow = {
+  id: string;
+  /** Of their account; null for somebody without one. */
+  user_id: string | null;
+  first_name: string;
+  last_name: string;
+  public_name: PublicName;
+  birth_year: number | null;
+  guardian_ok: boolean;
+  gender: 'm' | 'f' | 'x' | null;
+  index_tenths: number | null;
+  divisions: string[];
+  /** 1 for who entered first: what is said instead of a name. */
+  place: number;
+};
+
+/** Everybody who is entered and paid, and who left after they had begun: their card stays. */
+export async function listBoardPlayers(db: Db, tournamentId: string): Promise<BoardPlayerRow[]> {
+  const { rows } = await db.query<BoardPlayerRow>({
+    name: 'list-board-players',
+    text: `select p.id, g.user_id, p.first_name, p.last_name, p.public_name, p.birth_year, p.guardian_ok, p.gender,
+             case when p.index_source <> 'none' then p.index_tenths end as index_tenths, p.divisions,
+             (row_number() over (order by r.created_at, r.id, p.position))::int as place
+           from tournament_registrations r
+           join registration_players p on p.registration_id = r.id
+           left join golfers g
+             on g.id = coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)
+           where r.tournament_id = $1
+             and (
+               r.payment_status = 'completed'
+               or exists (select from cards c where c.player_id = p.id and (c.folded ->> 'thru')::integer > 0)
+             )
+           order by r.created_at, r.id, p.position`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+export type PlayerInRoundRow = { roundId: string; playerId: string; teeId: string | null; indexTenths: number | null };
+
+/** Tees and indexes as they were copied when the sheets went out. */
+export async function listPlayersInRounds(db: Db, tournamentId: string): Promise<PlayerInRoundRow[]> {
+  const { rows } = await db.query<PlayerInRoundRow>({
+    name: 'list-players-in-rounds',
+    text: `select p.round_id as "roundId", p.player_id as "playerId", p.tee_id as "teeId",
+             case when p.index_source <> 'none' then p.index_tenths end as "indexTenths"
+           from golf_rounds r
+           join round_players p on p.round_id = r.id
+           where r.tournament_id = $1`,
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+/** The sheets as they went out last. */
+export async function listSheetsOut(
+  db: Db,
+  tournamentId: string,
+): Promise<{ round_id: string; groups: SheetGroup[] }[]> {
+  const { rows } = await db.query<{ round_id: string; groups: SheetGroup[] }>({
+    name: 'list-sheets-out',
+    text: `select s.round_id, s.groups
+           from golf_rounds r
+           join published_sheets s on s.round_id = r.id
+           where r.tournament_id = $1
+           order by r.number`,
+    values: [tournamentId],
+  });
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { boolean, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant } from './columns.ts';
+import { golfRounds } from './golf-rounds.ts';
+import { registrationPlayers } from './registrations.ts';
+
+/** Whom somebody with an account follows on a leaderboard. */
+export const follows = pgTable(
+  'follows',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => registrationPlayers.id, { onDelete: 'cascade' }),
+    /** They want to be told as the player goes on. */
+    isTold: boolean('is_told').notNull().default(false),
+    /** What they were told last: how many holes of which round. */
+    toldRoundId: uuid('told_round_id').references(() => golfRounds.id, { onDelete: 'set null' }),
+    toldHoles: smallint('told_holes').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.playerId] }), index('follows_player').on(table.playerId)],
+);

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { leaderboardQuery } from '#contracts/leaderboards.ts';
+import { AppError } from '#contracts/errors.ts';
+import { byId } from '#contracts/endpoints/endpoint.ts';
+import { admitToBoards } from '#server/services/leaderboards/board-access.ts';
+import type { BoardDesk } from '#server/services/leaderboards/board-desk.ts';
+import { openSpread } from '#server/services/leaderboards/spread.ts';
+import { clientOf } from '#server/services/limits.ts';
+
+const heartbeatMs = 25_000;
+/** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
+const mostWaitingBytes = 256 * 1024;
+const mostStreams = 12_000;
+/** A clubhouse is one address. */
+const mostOfOneClient = 2_000;
+/** Where there is no room for a stream, a page asks this often instead. */
+const askAgainS = 15;
+
+const beat = Buffer.from(': still here\n\n');
+
+type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leaderboardQuery> };
+
+/** Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each change. */
+export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
+  const spread = openSpread(desk);
+  const open = new Set<ServerResponse>();
+  const byClient = new Map<string, number>();
+  // Past the response, whose bookkeeping of each write costs more than the write: its body ends with the connection, so
+  // nothing has to be said around the bytes. The socket is the response's only once an earlier answer has left it.
+  const write = (stream: ServerResponse, bytes: Buffer): void => {
+    const to = stream.socket ?? stream;
+    if (!stream.writable || !to.writable) return;
+    if (to.writableLength > mostWaitingBytes) stream.destroy();
+    else to.write(bytes);
+  };
+  const heartbeat = setInterval(() => {
+    for (const stream of open) write(stream, beat);
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  const refuseWhereFull = (client: string): void => {
+    if (open.size < mostStreams && (byClient.get(client) ?? 0) < mostOfOneClient) return;
+    const error = new AppError('unavailable', 'Very many follow this leaderboard. It is read now and then instead.');
+    error.retryAfter = askAgainS;
+    throw error;
+  };
+
+  app.get<Asked>(
+    '/api/leaderboards/:id/events',
+    {
+      schema: {
+        summary: 'Server-Sent Events of a leaderboard',
+        tags: ['leaderboards'],
+        description: 'Who may call: public',
+        params: byId,
+        querystring: leaderboardQuery,
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const { params, query, viewer } = request;
+      const client = clientOf(request.ip);
+      refuseWhereFull(client);
+      admitToBoards((await desk.read(params.id, query.form)).event, query.form, viewer);
+      const stream = reply.raw;
+      const place = { tournamentId: params.id, form: query.form, boardId: query.board };
+      const { greeting, leave } = await spread.join(place, (bytes) => {
+        if (bytes) write(stream, bytes);
+        else stream.end();
+      });
+      reply.hijack();
+      if (stream.destroyed) return leave();
+      stream.removeHeader('transfer-encoding');
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      stream.write('retry: 3000\n\n');
+      stream.write(greeting);
+      open.add(stream);
+      byClient.set(client, (byClient.get(client) ?? 0) + 1);
+      stream.on('close', () => {
+        leave();
+        open.delete(stream);
+        const left = (byClient.get(client) ?? 1) - 1;
+        if (left > 0) byClient.set(client, left);
+        else byClient.delete(client);
+      });
+    },
+  );
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const stream of open) stream.end();
+  });
+}

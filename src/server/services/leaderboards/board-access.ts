@@ -1,0 +1,21 @@
+import { AppError } from '#contracts/errors.ts';
+import type { BoardForm } from '#domain/leaderboards/board-facts.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
+import type { BoardEvent } from './read-event.ts';
+
+/** Whether somebody runs the tournament: its organizer. */
+export const isCommittee = ({ tournament }: Pick<BoardEvent, 'tournament'>, viewer: SignedIn | null): boolean =>
+  viewer !== null && tournament.organizer_user_id === viewer.userId;
+
+/**
+ * Who may look: everybody, unless the organizer keeps the boards to the committee; the committee's form is theirs alone.
+ * @throws AppError forbidden
+ */
+export function admitToBoards(event: BoardEvent, form: BoardForm, viewer: SignedIn | null): void {
+  if (isCommittee(event, viewer)) return;
+  if (form === 'committee') {
+    if (!viewer) throw new AppError('not_authenticated');
+    throw new AppError('forbidden', 'This view is for the committee of the tournament.');
+  }
+  if (event.visibility === 'off') throw new AppError('forbidden', 'This leaderboard is only for those with the link.');
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { BoardAnswer, explainFigureQuery, FigureExplained } from '#contracts/leaderboards.ts';
+import { AppError } from '#contracts/errors.ts';
+import { explainFigure, type FigureRef } from '#domain/golf/explain/explain-figure.ts';
+import type { Why } from '#domain/golf/explain/why.ts';
+import { holeOfRow } from '#domain/leaderboards/contest-view.ts';
+import { cardsOf } from '#domain/leaderboards/row-cards.ts';
+import { linesOf, withoutIndexes } from '#domain/leaderboards/reason-lines.ts';
+import { printFigure } from '#domain/leaderboards/figure-words.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
+import { isCommittee } from './board-access.ts';
+import { answerOf } from './board-desk.ts';
+import type { ComputedBoards } from './compute-boards.ts';
+
+type Ask = z.output<typeof explainFigureQuery>;
+
+const figureTitles: Record<Ask['figure'], string> = {
+  total: 'Result',
+  position: 'Position',
+  tieBreak: 'Tie',
+  playingHandicap: 'Playing handicap',
+  hole: 'Hole',
+  cut: 'Cut',
+};
+
+function refOf({ id, kind }: BoardAnswer, { row, figure, round, hole }: Ask): FigureRef | null {
+  if (kind === 'matches') return { match: row };
+  if (kind === 'skins') return row === undefined ? null : { game: id, hole: holeOfRow(row) };
+  // A length was measured: nothing lies behind it.
+  if (kind === 'lengths') return null;
+  return { board: id, row, figure, round, hole };
+}
+
+/** Whether everybody's handicap in a row may be told down to the index: one's own may, and the committee knows all. */
+function knowsIndexes(boards: ComputedBoards, row: string | undefined, viewer: SignedIn | null): boolean {
+  if (!viewer) return false;
+  if (isCommittee(boards.event, viewer)) return true;
+  return row !== undefined && boards.event.accounts.get(row) === viewer.userId;
+}
+
+/**
+ * Why a figure of a board is what it is. Boards know nothing of hidden holes, so neither does this.
+ * @throws AppError not_found where there is no such figure
+ */
+export function explain(boards: ComputedBoards, ask: Ask, viewer: SignedIn | null): FigureExplained {
+  const { leaderboard } = answerOf(boards, ask.board);
+  const { board, version, tournament } = leaderboard;
+  const row = board?.rows.find(({ id }) => id === ask.row);
+  const ref = board && refOf(board, ask);
+  const why = ref && explainFigure(boards.results, ref);
+  if (!board || !why || (ask.row !== undefined && !row))
+    throw new AppError('not_found', 'There is no such figure on this leaderboard.');
+  const { facts } = boards;
+  const names = new Map([...facts.players, ...facts.teams].map(({ id, publicName }) => [id, publicName]));
+  const words = {
+    nameOf: (id: string) => names.get(id) ?? id,
+    roundName: (id: string) => {
+      const round = facts.rounds.find((own) => own.id === id);
+      return facts.rounds.length > 1 && round ? `round ${round.number}` : 'this round';
+    },
+    parOf: (round: string, hole: number, owner: string) => parOf(boards, round, hole, owner),
+    unit: board.kind === 'strokes' && boards.results.prepared.event.isFinal === false ? 'to par' : 'total',
+  };
+  const told = (one: Why) => (knowsIndexes(boards, ask.row, viewer) ? one : withoutIndexes(one));
+  const line = linesOf(told(why), words);
+  // Where the last holes of a card put a row before another, its position says so first.
+  const decided =
+    ask.figure === 'position'
+      ? explainFigure(boards.results, { board: board.id, row: ask.row, figure: 'tieBreak' })
+      : null;
+  const tie = decided && decided.what !== 'nothing was level' ? [told(decided)] : [];
+  const rounds = facts.rounds.filter(({ id }) => board.kind === 'matches' || board.rounds.some((own) => own.id === id));
+  return {
+    version,
+    tournament: { id: tournament.id, title: tournament.title },
+    board: { id: board.id, name: board.name },
+    name: row?.name ?? board.name,
+    figure: ask.figure === 'hole' ? `Hole ${ask.hole}` : figureTitles[ask.figure],
+    value: printFigure(ask.figure, row ?? null, board.kind, why),
+    rules: boards.results.prepared.event.input.rules,
+    courses: rounds.flatMap(({ number, course }) =>
+      course ? [{ round: number, name: course.name, version: course.number }] : [],
+    ),
+    line: { ...line, parts: [...tie.map((one) => linesOf(one, words)), ...line.parts] },
+    cards: row && ask.figure !== 'position' ? cardsOf(boards.results, facts, board, row.id) : [],
+  };
+}
+
+function parOf({ results }: ComputedBoards, round: string, hole: number, owner: string): number | null {
+  const { event } = results.prepared;
+  const played = event.roundsById.get(round);
+  const place = played?.numbers.indexOf(hole) ?? -1;
+  const tees = played?.round.tees ?? {};
+  const tee = played?.tees.get((Object.hasOwn(tees, owner) ? tees[owner] : played.round.tee) ?? '');
+  return tee?.par[place] ?? null;
+}

@@ -1,0 +1,178 @@
+import type { Leaderboard } from '#contracts/leaderboards.ts';
+import type { Gender } from '#domain/golf/course-version.ts';
+import { holesOf } from '#domain/golf-rounds.ts';
+import type { BoardCard, BoardFacts, BoardRound } from '#domain/leaderboards/board-facts.ts';
+import { playersOf } from '#domain/tee-sheets/sheet.ts';
+import type { Db } from '#server/database/connection.ts';
+import { findBanner } from '#server/database/day/day-messages.ts';
+import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { type BoardVisibility, readBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
+import {
+  type BoardPlayerRow,
+  listBoardPlayers,
+  listBoards,
+  listPlayersInRounds,
+  listRulings,
+  listSheetsOut,
+  listTeams,
+  type TeamRow,
+} from '#server/database/leaderboards/board-facts.ts';
+import { listContests } from '#server/database/leaderboards/contests.ts';
+import { type BoardCard as CardAsStored, listBegunCards, readCards } from '#server/database/scores/read-cards.ts';
+import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import { nameInPublic } from '#server/services/tee-sheets/name-in-public.ts';
+
+/** Everything that the boards of a tournament are computed from. */
+export type BoardEvent = {
+  tournament: TournamentDetailRow;
+  visibility: BoardVisibility;
+  banner: Leaderboard['banner'];
+  facts: BoardFacts;
+  /** The account of a player, where they have one. */
+  accounts: ReadonlyMap<string, string>;
+};
+
+const genderOf = (gender: 'm' | 'f' | 'x' | null): Gender | null => {
+  if (gender === 'm') return 'M';
+  return gender === 'f' ? 'F' : null;
+};
+
+const roundOf = (row: GolfRoundRow): BoardRound => ({
+  id: row.id,
+  number: row.number,
+  date: row.date,
+  status: row.status,
+  course: row.course && {
+    id: row.course.version_id,
+    courseId: row.course.id,
+    number: row.course.number,
+    name: row.course.name,
+    tees: row.course.content.tees,
+    contentHash: '',
+  },
+  holes: row.holes,
+  numbers: holesOf(row.course?.content ?? null, row.holes).map(({ number }) => number),
+  pccTenths: row.pcc_tenths,
+  hiddenHoles: row.hidden_holes,
+  revealStep: row.reveal_step,
+  isSheetOut: row.sheet_published_at !== null,
+  isOneStart: row.start_kind === 'one_tee',
+  isShotgun: row.start_kind === 'shotgun',
+});
+
+/** A team is called by its name, unless somebody in it does not want the own one told: then by how they are told. */
+function teamName({ name, players }: TeamRow, people: ReadonlyMap<string, BoardPlayerRow>, date: string): string {
+  const members = players.flatMap((id) => people.get(id) ?? []);
+  const isOpen = members.every(
+    (member) => nameInPublic(member, date) === `${member.first_name} ${member.last_name}`.trim(),
+  );
+  return isOpen ? name : members.map((member) => nameInPublic(member, date)).join(' and ');
+}
+
+const begunCards = (stored: readonly CardAsStored[]): BoardCard[] =>
+  stored.flatMap((card) => (card.folded ? [{ ...card, folded: card.folded }] : []));
+
+/**
+ * The event with some cards read again: all that changes from one score to the next.
+ * @returns null where more than cards may have changed, such as a round that begins or somebody who was unknown
+ */
+export async function updateEvent(db: Db, event: BoardEvent, ids: readonly string[]): Promise<BoardEvent | null> {
+  const { facts } = event;
+  const playing = new Set(facts.rounds.filter(({ status }) => status === 'playing').map(({ id }) => id));
+  const owners = new Set([...facts.players, ...facts.teams].map(({ id }) => id));
+  const cards = begunCards(await readCards(db, event.tournament.id, ids));
+  const isKnown = ({ roundId, playerId, teamId }: BoardCard) =>
+    playing.has(roundId) && owners.has(playerId ?? teamId ?? '');
+  if (cards.length < ids.length || !cards.every(isKnown)) return null;
+  const changed = new Map(cards.map((card) => [card.id, card]));
+  const kept = facts.cards.map((card) => {
+    const own = changed.get(card.id) ?? card;
+    changed.delete(card.id);
+    return own;
+  });
+  return { ...event, facts: { ...facts, cards: [...kept, ...changed.values()] } };
+}
+
+/** All cards as they stand. What was typed is read of those alone that are not known in their present version. */
+async function readAllCards(db: Db, tournamentId: string, known: readonly BoardCard[]): Promise<BoardCard[]> {
+  if (known.length === 0) return begunCards(await readCards(db, tournamentId));
+  const heads = await listBegunCards(db, tournamentId);
+  const kept = new Map(known.map((card) => [card.id, card]));
+  const isNew = ({ id, version }: { id: string; version: number }) => kept.get(id)?.version !== version;
+  const changed = heads.filter(isNew).map(({ id }) => id);
+  const read = changed.length > 0 ? begunCards(await readCards(db, tournamentId, changed)) : [];
+  const fresh = new Map(read.map((card) => [card.id, card]));
+  return heads.flatMap((head) => {
+    const old = kept.get(head.id);
+    return fresh.get(head.id) ?? (old ? { ...old, ...head } : []);
+  });
+}
+
+/**
+ * @param known the event as it was read before: what was typed on cards that did not change is not read again
+ * @returns null where there is no such tournament, or nobody may know of it yet
+ */
+export async function readEvent(
+  db: Db,
+  tournamentId: string,
+  known: BoardEvent | null = null,
+): Promise<BoardEvent | null> {
+  const tournament = await findTournament(db, tournamentId);
+  if (!tournament || tournament.state === 'draft') return null;
+  const [visibility, banner, rounds, boards, rulings, teams, inRounds, sheets, cards, people, contests] =
+    await Promise.all([
+      readBoardVisibility(db, tournamentId),
+      findBanner(db, tournamentId),
+      listRounds(db, tournamentId),
+      listBoards(db, tournamentId),
+      listRulings(db, tournamentId),
+      listTeams(db, tournamentId),
+      listPlayersInRounds(db, tournamentId),
+      listSheetsOut(db, tournamentId),
+      readAllCards(db, tournamentId, known?.facts.cards ?? []),
+      listBoardPlayers(db, tournamentId),
+      listContests(db, tournamentId),
+    ]);
+  const date = rounds.find(({ status }) => status !== 'cancelled')?.date ?? tournament.start_date ?? '';
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const latest = latestIndexes(rounds, inRounds);
+  return {
+    tournament,
+    visibility,
+    banner: banner && { kind: banner.kind, title: banner.title, body: banner.body, at: banner.sent_at.toISOString() },
+    accounts: new Map(people.flatMap(({ id, user_id }) => (user_id === null ? [] : [[id, user_id] as const]))),
+    facts: {
+      isCancelled: tournament.state === 'cancelled',
+      isMatchPlay: tournament.gameplay_style === 'Match Play',
+      rounds: rounds.map(roundOf),
+      boards,
+      players: people.map((person) => ({
+        id: person.id,
+        publicName: nameInPublic(person, date),
+        gender: genderOf(person.gender),
+        indexTenths: latest.has(person.id) ? (latest.get(person.id) ?? null) : person.index_tenths,
+        divisions: person.divisions,
+      })),
+      teams: teams.map((team) => ({ id: team.id, publicName: teamName(team, byId, date), players: team.players })),
+      inRounds,
+      groups: sheets.flatMap(({ round_id, groups }) =>
+        groups.map((group) => ({ id: group.id, roundId: round_id, start: group.start, players: playersOf(group) })),
+      ),
+      cards,
+      rulings,
+      contests,
+    },
+  };
+}
+
+/** The index that somebody plays the newest published round off. */
+function latestIndexes(
+  rounds: readonly GolfRoundRow[],
+  inRounds: readonly { roundId: string; playerId: string; indexTenths: number | null }[],
+): Map<string, number | null> {
+  const numbers = new Map(rounds.map(({ id, number }) => [id, number]));
+  const inOrder = inRounds.toSorted(
+    (one, other) => (numbers.get(one.roundId) ?? 0) - (numbers.get(other.roundId) ?? 0),
+  );
+  return new Map(inOrder.map(({ playerId, indexTenths }) => [playerId, indexTenths]));
+}

@@ -1,0 +1,122 @@
+import type { BoardChange } from '#contracts/leaderboards.ts';
+import type { BoardForm } from '#domain/leaderboards/board-facts.ts';
+import { changesBetween } from '#domain/leaderboards/row-changes.ts';
+import type { BoardDesk } from './board-desk.ts';
+import { answerOf } from './board-desk.ts';
+import type { Answer, ComputedBoards } from './compute-boards.ts';
+
+/** Somebody who follows one board: gets the same bytes as everybody else who does; null where it is shown no more. */
+export type Reader = (bytes: Buffer | null) => void;
+
+export type Spread = {
+  /**
+   * Tells a reader every new version of a board, from the one after `greeting` on.
+   * @returns what is to be said first, and how to leave
+   */
+  join(
+    place: { tournamentId: string; form: BoardForm; boardId: string | undefined },
+    reader: Reader,
+  ): Promise<{ boards: ComputedBoards; greeting: Buffer; leave: () => void }>;
+  readers(): number;
+};
+
+/** A change that is longer is not told: the whole, which is kept packed, is cheaper then. */
+const mostBytes = 4_096;
+/** Boards are told at most so often. */
+const everyMs = 1_000;
+
+type Channel = {
+  readers: Set<Reader>;
+  told: Answer;
+  toldAt: number;
+  timer: NodeJS.Timeout | undefined;
+  leave: () => void;
+};
+
+const eventOf = (name: string, data: object): Buffer =>
+  Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** What turns one version into another, as one event of a stream. */
+export function changeEvent(before: Answer, after: Answer): Buffer {
+  const [old, own] = [before.leaderboard, after.leaderboard];
+  const change: BoardChange = {
+    from: before.version,
+    to: after.version,
+    state: own.state,
+    banner: own.banner,
+    cut: own.board?.cut ?? null,
+    rows: null,
+  };
+  const isOneBoard =
+    old.board !== null &&
+    own.board !== null &&
+    JSON.stringify([old.board.rounds, old.board.flights, old.board.note, old.tournament, old.rounds]) ===
+      JSON.stringify([own.board.rounds, own.board.flights, own.board.note, own.tournament, own.rounds]);
+  const rows = isOneBoard ? changesBetween(old.board?.rows ?? [], own.board?.rows ?? []) : null;
+  const told = eventOf('board', { ...change, rows });
+  return told.length <= mostBytes ? told : eventOf('board', change);
+}
+
+/** Hands new versions of boards to all who follow them, one buffer for all. */
+export function openSpread(desk: BoardDesk): Spread {
+  const channels = new Map<string, Channel>();
+  let count = 0;
+
+  const tell = (channel: Channel, boardId: string | undefined, boards: ComputedBoards): void => {
+    const [main] = boards.answers.values();
+    const answer = boardId === undefined ? main : boards.answers.get(boardId);
+    // Whoever comes again is told why, or gets what they may have.
+    if (!answer || boards.event.visibility === 'off') {
+      for (const reader of [...channel.readers]) reader(null);
+      return;
+    }
+    if (answer.version === channel.told.version) return;
+    const bytes = changeEvent(channel.told, answer);
+    channel.told = answer;
+    channel.toldAt = performance.now();
+    for (const reader of channel.readers) reader(bytes);
+  };
+
+  return {
+    join: async ({ tournamentId, form, boardId }, reader) => {
+      const name = `${form} ${tournamentId} ${boardId ?? ''}`;
+      const boards = await desk.read(tournamentId, form);
+      const answer = answerOf(boards, boardId);
+      let channel = channels.get(name);
+      if (!channel) {
+        const opened: Channel = {
+          readers: new Set(),
+          told: answer,
+          toldAt: Number.NEGATIVE_INFINITY,
+          timer: undefined,
+          leave: () => {},
+        };
+        let newest = boards;
+        opened.leave = desk.follow(tournamentId, form, (computed) => {
+          newest = computed;
+          const rest = everyMs - (performance.now() - opened.toldAt);
+          if (rest <= 0) return tell(opened, boardId, computed);
+          opened.timer ??= setTimeout(() => {
+            opened.timer = undefined;
+            tell(opened, boardId, newest);
+          }, rest).unref();
+        });
+        channels.set(name, opened);
+        channel = opened;
+      }
+      const own = channel;
+      own.readers.add(reader);
+      count++;
+      const leave = () => {
+        if (!own.readers.delete(reader)) return;
+        count--;
+        if (own.readers.size > 0) return;
+        clearTimeout(own.timer);
+        own.leave();
+        channels.delete(name);
+      };
+      return { boards, greeting: eventOf('version', { version: own.told.version }), leave };
+    },
+    readers: () => count,
+  };
+}

@@ -1,0 +1,73 @@
+import { followWords, holesSeen } from '#domain/leaderboards/follow-words.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { type DueFollow, listDueFollows, noteTold } from '#server/database/leaderboards/follows.ts';
+import type { Context } from '#server/services/context.ts';
+import { type Notice, tell } from '#server/services/notifications/tell.ts';
+import { computeBoards } from './compute-boards.ts';
+import { readEvent } from './read-event.ts';
+
+const everyHoles = 3;
+
+type News = { follow: DueFollow; holes: number; words: string; message: string };
+
+/**
+ * Tells followers how their players stand, at most every three holes and when they finish: of what everybody sees, so
+ * of no hidden hole.
+ * @returns how many were told
+ */
+export async function tellFollowers(context: Context): Promise<number> {
+  const due = await listDueFollows(context.pool, everyHoles);
+  let told = 0;
+  for (const id of new Set(due.map(({ tournamentId }) => tournamentId))) {
+    const news = await newsOf(
+      context,
+      id,
+      due.filter(({ tournamentId }) => tournamentId === id),
+    );
+    if (news.length === 0) continue;
+    await inTransaction(context.pool, async (tx) => {
+      const fresh = await noteTold(
+        tx,
+        news.map(({ follow, holes }) => ({ ...follow, holes })),
+      );
+      const isFresh = ({ follow }: News) =>
+        fresh.some(({ userId, playerId }) => userId === follow.userId && playerId === follow.playerId);
+      const notices = news.filter(isFresh).map(noticeOf);
+      await tell(context, tx, notices);
+      told += notices.length;
+    });
+  }
+  return told;
+}
+
+/** What the public sees of those who are followed, as far as it is news. */
+async function newsOf({ pool }: Context, tournamentId: string, due: readonly DueFollow[]): Promise<News[]> {
+  const event = await readEvent(pool, tournamentId);
+  if (!event || event.visibility === 'off') return [];
+  const { facts, answers } = computeBoards(event, 'public');
+  const [main] = answers.values();
+  const board = main?.leaderboard.board;
+  if (!board) return [];
+  return due.flatMap((follow): News[] => {
+    const team = facts.teams.find(({ players }) => players.includes(follow.playerId));
+    const row = board.rows.find(({ id }) => id === (board.of === 'teams' ? team?.id : follow.playerId));
+    const whole = facts.rounds.find(({ id }) => id === follow.roundId)?.numbers.length ?? 18;
+    const holes = row && holesSeen(row, whole);
+    if (!row || holes === null || holes === undefined) return [];
+    const isNews = holes >= follow.toldHoles + everyHoles || (holes === whole && holes > follow.toldHoles);
+    const words = followWords(board.kind, row, holes);
+    const place = /^T?\d+$/.test(row.pos) ? ` Position ${row.pos}.` : '';
+    return isNews && words ? [{ follow, holes, words, message: `${event.tournament.title}.${place}` }] : [];
+  });
+}
+
+const noticeOf = ({ follow, holes, words, message }: News): Notice => ({
+  userId: follow.userId,
+  type: 'tournament_update',
+  subject: `follow:${follow.playerId}:${follow.roundId}:${holes}`,
+  title: words,
+  message,
+  path: `/leaderboard/${follow.tournamentId}`,
+  tournamentId: follow.tournamentId,
+  mail: false,
+});

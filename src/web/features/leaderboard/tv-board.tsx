@@ -1,0 +1,226 @@
+import { useEffect, useState } from 'react';
+import type { BoardAnswer } from '#contracts/leaderboards.ts';
+import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
+import { mainHeadings } from '#domain/leaderboards/figure-words.ts';
+import { cn } from '#web/ui/class-names.ts';
+import { columnsOf } from './board-columns.ts';
+import { statusOf } from './board-words.ts';
+import type { BoardRow, LoadedBoard } from './loaded-board.ts';
+import { useLiveBoard } from './use-live-board.ts';
+
+export type TvSettings = { size: number; seconds: number };
+
+const reloadAfterMs = 3 * 60_000;
+const lookEveryMs = 15_000;
+
+/** A page that heard nothing for three minutes loads itself anew: nobody sits beside a screen in a clubhouse. */
+function useWatchdog(isHeard: boolean) {
+  useEffect(() => {
+    if (isHeard) return;
+    const timer = setInterval(() => {
+      // A server that is away would leave the browser's own page of failure on the screen for good.
+      fetch('/healthz').then(
+        (answer) => answer.ok && location.reload(),
+        () => {},
+      );
+    }, lookEveryMs);
+    const started = Date.now();
+    const late = setTimeout(() => location.reload(), reloadAfterMs - (Date.now() - started));
+    return () => {
+      clearInterval(timer);
+      clearTimeout(late);
+    };
+  }, [isHeard]);
+}
+
+/** Keeps the screen on where the browser can. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || !navigator.wakeLock) return;
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given;
+        },
+        () => {},
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release().catch(() => {});
+    };
+  }, []);
+}
+
+/** Pages of rows that turn by time. @param onEnd after the last page, where there is another board */
+function usePages(count: number, seconds: number, onEnd: (() => void) | null): number {
+  const [page, setPage] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (page + 1 < count) setPage(page + 1);
+      else if (onEnd) onEnd();
+      else setPage(0);
+    }, seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [page, count, seconds, onEnd]);
+  return Math.min(page, count - 1);
+}
+
+/** A leaderboard for a screen that is looked at from across the room. */
+export function TvBoard({
+  loaded,
+  settings,
+  qr,
+  organizer,
+  onEnd,
+}: {
+  loaded: LoadedBoard;
+  settings: TvSettings;
+  /** The picture of the address to follow on. */
+  qr: string;
+  /** Whose logo stands beside the title, where it has one. */
+  organizer: OrganizerBrand | null;
+  onEnd: (() => void) | null;
+}) {
+  const live = useLiveBoard(loaded);
+  const { leaderboard, link } = live;
+  const { board, tournament, state } = leaderboard;
+  useWatchdog(link === 'live' || link === 'opening' || link === 'polling');
+  useWakeLock();
+  const rows = board?.rows ?? [];
+  const pages = Math.max(1, Math.ceil(rows.length / settings.size));
+  const page = usePages(pages, settings.seconds, onEnd);
+  const shown = rows.slice(page * settings.size, (page + 1) * settings.size);
+  return (
+    <div className="dark fixed inset-0 flex flex-col gap-[2vh] overflow-hidden bg-background px-[3vw] py-[3vh] text-[2.9vh] text-foreground portrait:text-[3.6vw]">
+      <header className="flex items-start justify-between gap-[3vw]">
+        {organizer?.logo && (
+          <img
+            src={organizer.logo.urls[480]}
+            alt={organizer.name}
+            className="h-[11vh] w-auto max-w-[20vw] shrink-0 rounded-[0.6vh] bg-white object-contain p-[0.6vh]"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-[5.5vh] leading-tight font-semibold portrait:text-[6vw]">{tournament.title}</h1>
+          <p className="mt-[0.5vh] flex flex-wrap items-center gap-x-[2vw] text-muted-foreground">
+            <span className="font-semibold text-foreground">{board?.name}</span>
+            <span className="inline-flex items-center gap-[0.7vw]">
+              <span
+                className={cn('size-[1.6vh] rounded-full', state.kind === 'live' ? 'bg-primary' : 'bg-input')}
+                aria-hidden
+              />
+              {statusOf(leaderboard, link)}
+            </span>
+            {state.hidden && <span>{state.hidden}</span>}
+            {pages > 1 && (
+              <span className="tabular-nums">
+                {page + 1} of {pages}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center gap-[1.2vw] text-right">
+          <p className="max-w-[14vw] leading-tight text-muted-foreground portrait:hidden">Follow on your phone</p>
+          <img src={qr} alt="" className="size-[13vh] rounded-lg bg-white p-[0.6vh]" />
+        </div>
+      </header>
+      {leaderboard.banner && (
+        <p
+          role="alert"
+          className="rounded-[1vh] bg-destructive px-[1.5vw] py-[1.2vh] text-[3.6vh] leading-tight font-semibold text-destructive-foreground"
+        >
+          {[leaderboard.banner.title, leaderboard.banner.body].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {board && board.kind !== 'matches' && <TvTable board={board} rows={shown} />}
+      {board?.kind === 'matches' && <TvMatches rows={shown} />}
+      {rows.length === 0 && <p className="m-auto text-[4vh] text-muted-foreground">{statusOf(leaderboard, link)}</p>}
+    </div>
+  );
+}
+
+function TvTable({ board, rows }: { board: BoardAnswer; rows: readonly BoardRow[] }) {
+  const columns = columnsOf(board);
+  return (
+    <table className="w-full table-fixed border-collapse text-[3.6vh] portrait:text-[4.4vw]">
+      <thead className="text-[2.6vh] text-muted-foreground portrait:text-[3.4vw]">
+        <tr className="border-b">
+          <th scope="col" className="w-[8vw] py-[0.8vh] text-left font-medium portrait:w-[18vw]">
+            {mainHeadings[board.kind].position}
+          </th>
+          <th scope="col" className="text-left font-medium">
+            {board.of === 'teams' ? 'Team' : 'Player'}
+          </th>
+          {columns.map(({ key, heading, isWide }) => (
+            <th
+              key={key}
+              scope="col"
+              className={cn('w-[9.5vw] text-right font-medium portrait:w-[15vw]', isWide && 'portrait:hidden')}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-b border-border/60">
+            <td className="py-[0.8vh] tabular-nums">
+              {row.status ?? row.pos}
+              {row.move !== undefined && (
+                <span
+                  className={cn(
+                    'ml-[0.6vw] text-[2.6vh] portrait:text-[3vw]',
+                    row.move > 0 ? 'text-primary' : 'text-muted-foreground',
+                  )}
+                >
+                  {row.move > 0 ? '▲' : '▼'}
+                  {Math.abs(row.move)}
+                </span>
+              )}
+            </td>
+            <th scope="row" className="truncate pr-[1vw] text-left font-semibold">
+              {row.name}
+            </th>
+            {columns.map(({ key, of, isMain, isWide }) => (
+              <td
+                key={key}
+                className={cn(
+                  'text-right tabular-nums',
+                  isMain ? 'font-semibold' : 'text-muted-foreground',
+                  isMain && of(row).startsWith('−') && 'text-primary',
+                  isWide && 'portrait:hidden',
+                )}
+              >
+                {of(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const TvMatches = ({ rows }: { rows: readonly BoardRow[] }) => (
+  <table className="w-full table-fixed border-collapse text-[3.4vh] portrait:text-[4vw]">
+    <tbody>
+      {rows.map(({ id, sides = [[], []], leader, result, thru }) => (
+        <tr key={id} className="border-b border-border/60">
+          <th
+            scope="row"
+            className={cn('truncate py-[1.4vh] text-right font-normal', leader === 'A' && 'font-semibold')}
+          >
+            {sides[0].join(' / ')}
+          </th>
+          <td className="w-[22vw] text-center font-semibold text-primary">{result || thru || 'To come'}</td>
+          <td className={cn('truncate text-left', leader === 'B' && 'font-semibold')}>{sides[1].join(' / ')}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

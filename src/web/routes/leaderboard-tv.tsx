@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { ApiError } from '#web/client/api.ts';
+import { readBrand } from '#web/client/read-brand.ts';
+import { getLeaderboard } from '#web/features/leaderboard/queries.ts';
+import { TvBoard } from '#web/features/leaderboard/tv-board.tsx';
+
+/** Without the site's own header and foot. */
+export const handle = { isBare: true };
+
+const numberIn = (text: string | null, least: number, most: number, usual: number): number => {
+  const number = Number(text);
+  return text !== null && Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : usual;
+};
+
+/** A leaderboard for a screen in the clubhouse: its pages turn, then its boards. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params.tournamentId ?? '';
+  const { searchParams } = new URL(request.url);
+  const wanted = (searchParams.get('boards') ?? '').split(',').filter(Boolean);
+  try {
+    const [leaderboard, found] = await Promise.all([
+      getLeaderboard(id, wanted[0] ? { board: wanted[0] } : {}, context.fetchApi),
+      readBrand(id, context.fetchApi),
+    ]);
+    const boards = wanted.length > 0 ? wanted : leaderboard.boards.map((board) => board.id);
+    const settings = {
+      size: numberIn(searchParams.get('size'), 4, 16, 10),
+      seconds: numberIn(searchParams.get('seconds'), 4, 120, 12),
+    };
+    return { leaderboard, boards, settings, brand: found };
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status > 0) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: `${found?.leaderboard.tournament.title ?? 'Leaderboard'} | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function LeaderboardTvScreen() {
+  const { leaderboard, boards, settings, brand: organizer } = useLoaderData<typeof loader>();
+  const [shown, setShown] = useState({ loaded: { leaderboard, isPartial: false }, turn: 0 });
+  const { id } = leaderboard.tournament;
+  const current = shown.loaded.leaderboard.board?.id ?? '';
+  const next = boards[(boards.indexOf(current) + 1) % boards.length];
+  const goOn = useCallback(() => {
+    if (!next) return;
+    // Where another cannot be read now this one goes on.
+    getLeaderboard(id, { board: next }).then(
+      (read) => setShown(({ turn }) => ({ loaded: { leaderboard: read, isPartial: false }, turn: turn + 1 })),
+      () => setShown((before) => ({ ...before, turn: before.turn + 1 })),
+    );
+  }, [id, next]);
+  return (
+    <TvBoard
+      key={shown.turn}
+      loaded={shown.loaded}
+      settings={settings}
+      qr={`/api/leaderboards/${id}/qr.png`}
+      organizer={organizer}
+      onEnd={boards.length > 1 ? goOn : null}
+    />
+  );
+}

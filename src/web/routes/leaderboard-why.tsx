@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { explainFigureQuery } from '#contracts/leaderboards.ts';
+import { ApiError } from '#web/client/api.ts';
+import { readBrand } from '#web/client/read-brand.ts';
+import { getExplanation } from '#web/features/leaderboard/queries.ts';
+import { FigureReasons } from '#web/features/leaderboard/reason-tree.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+/** Why a figure of a leaderboard is what it is, on a page of its own. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const asked = explainFigureQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) throw data(null, { status: 404 });
+  try {
+    const id = params.tournamentId ?? '';
+    const [found, organizer] = await Promise.all([
+      getExplanation(id, asked.data, context.fetchApi),
+      readBrand(id, context.fetchApi),
+    ]);
+    return { found, form: asked.data.form, brand: organizer };
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status > 0) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded ? `${loaded.found.name}: ${loaded.found.figure}` : 'Why'} | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function LeaderboardWhyScreen() {
+  const { found, form } = useLoaderData<typeof loader>();
+  const { tournament, board, name, figure, value } = found;
+  return (
+    <Page width="medium">
+      <BackLink to={paths.leaderboard(tournament.id, { board: board.id, form: form === 'public' ? null : form })}>
+        Back to the leaderboard
+      </BackLink>
+      <PageHeader
+        eyebrow={`${tournament.title} · ${board.name}`}
+        title={
+          <span className="wrap-anywhere">
+            {name} <span className="ml-2 font-normal text-muted-foreground tabular-nums">{value}</span>
+          </span>
+        }
+        description={figure}
+      />
+      <FigureReasons found={found} />
+    </Page>
+  );
+}

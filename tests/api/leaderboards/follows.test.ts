@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setBoardVisibility } from '#server/database/golf-rounds/set-ups.ts';
+import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { insertBoards, typeScores } from '#tests/factories/leaderboards.ts';
+import { makeScoredRound } from '#tests/factories/scoring.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+});
+afterAll(() => server.stop());
+
+const follow = (player: string | undefined, as: string | undefined, tell = true) =>
+  server.call('PUT', `/api/follows/player/${player}`, { as, body: { tell } });
+
+async function inPlay() {
+  const scored = await makeScoredRound(server, given);
+  await insertBoards(server, scored.tournament.id);
+  const { token, golfer } = await makeGolfer(server);
+  /** What the follower was told of the tournament, the oldest first. */
+  const heard = async () => {
+    const { body } = await server.call('GET', '/api/notifications', { as: token });
+    return body.data.toReversed().map(({ title, path }: { title: string; path: string }) => [title, path]);
+  };
+  return { ...scored, token, golfer, heard };
+}
+
+describe('whoever follows a player', () => {
+  it('is told every three holes and at the end, once each, however often it is looked', async () => {
+    const round = await inPlay();
+    const path = `/leaderboard/${round.tournament.id}`;
+    const [ann] = round.field;
+    expect((await follow(ann, round.token)).status).toBe(200);
+    const list = () => server.call('GET', `/api/follows?tournament=${round.tournament.id}`, { as: round.token });
+    expect((await list()).body.data).toEqual([{ player_id: ann, tell: true }]);
+    await typeScores(server, round, [[4, 4]]);
+    expect(await tellFollowers(server.context)).toBe(0);
+    await typeScores(server, round, [[4, 4, 2]]);
+    expect(await Promise.all([tellFollowers(server.context), tellFollowers(server.context)])).toContain(1);
+    expect(await tellFollowers(server.context)).toBe(0);
+    expect(await round.heard()).toEqual([['Pat Player0000 is 1 under after 3', path]]);
+    await typeScores(server, round, [[4, 4, 2, 5, 4, 4, 3, 4, 5, 4, 5, 4, 3, 4, 4, 4, 3, 6]]);
+    await tellFollowers(server.context);
+    expect((await round.heard()).at(-1)).toEqual(['Pat Player0000 has finished: level par', path]);
+    expect((await server.call('DELETE', `/api/follows/player/${ann}`, { as: round.token })).status).toBe(200);
+    expect((await list()).body.data).toEqual([]);
+  });
+
+  it('is told of no hidden hole, and of nothing where they did not ask to be', async () => {
+    const round = await inPlay();
+    await server.context.pool.query('update golf_rounds set hidden_holes = 9 where id = $1', [round.round.id]);
+    await follow(round.field[0], round.token);
+    await follow(round.field[1], round.token, false);
+    await typeScores(server, round, Array(2).fill([4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 4]));
+    await tellFollowers(server.context);
+    await tellFollowers(server.context);
+    expect(await round.heard()).toEqual([['Pat Player0000 is level par after 9', expect.any(String)]]);
+  });
+
+  it('follows nobody who cannot be seen, who may be under age, or who goes by a number', async () => {
+    const round = await inPlay();
+    const { pool } = server.context;
+    const [young, numbered, open] = round.field;
+    const year = Number(round.tournament.start_date?.slice(0, 4)) - 15;
+    await pool.query('update registration_players set birth_year = $2 where id = $1', [young, year]);
+    await pool.query(`update registration_players set public_name = 'number' where id = $1`, [numbered]);
+    expect((await follow(open, undefined)).status).toBe(401);
+    expect((await follow(young, round.token)).status).toBe(403);
+    expect((await follow(numbered, round.token)).status).toBe(403);
+    await setBoardVisibility(pool, round.tournament.id, 'off');
+    expect((await follow(open, round.token)).status).toBe(404);
+    expect((await follow('018f3c3a-0000-7000-8000-000000000000', round.token)).status).toBe(404);
+  });
+});

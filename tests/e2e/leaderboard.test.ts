@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+/** How far things have jumped on the page since it was looked at, as browsers reckon it. */
+const watchShifts = () => {
+  Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+test('from the first page a newcomer comes to scores that change by themselves, and sees why a number is what it is', async ({
+  page,
+}) => {
+  await page.addInitScript(watchShifts);
+  await page.goto('/');
+  await page.getByRole('link', { name: /Live scoring and analytics/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakeshore Live Open');
+  await expect(page.getByText(/^Live · /)).toBeVisible();
+  await page.goto(page.url());
+  const rows = page.locator('tr[data-row]');
+  const before = await rows.allInnerTexts();
+  await expect.poll(() => rows.allInnerTexts(), { timeout: 45_000 }).not.toEqual(before);
+  // Also while rows change their places.
+  await page.waitForTimeout(2_500);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
+  await expectAccessible(page);
+
+  await page
+    .getByRole('button', { name: /^Follow / })
+    .first()
+    .click();
+  await expect(page.locator('tbody').first().locator('tr')).toHaveCount(1);
+  await rows.first().locator('a[data-why=total]').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Hole \d+: \d+ strokes, par \d/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.goto(page.url());
+  await expect(page.locator('tbody').first().locator('tr')).toHaveCount(1);
+});
+
+test('a large screen shows it to everybody in the room', async ({ page }) => {
+  await page.goto('/leaderboard/demo');
+  await page.goto(`${new URL(page.url()).pathname}/tv`);
+  await expect(page.getByText('Lakeshore Live Open')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the board and its explanations are whole without scripts', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site}/leaderboard/demo`);
+  const rows = page.locator('tr[data-row]');
+  await expect(rows).toHaveCount(72);
+  await page.getByRole('link', { name: 'Net', exact: true }).click();
+  await rows.first().locator('a[data-why=total]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Hole \d+: /).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the leaderboard' }).click();
+  await page.getByRole('searchbox', { name: 'Find a player' }).fill('Ann Lee');
+  await page.getByRole('searchbox', { name: 'Find a player' }).press('Enter');
+  await expect(rows).toHaveCount(1);
+  await context.close();
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { prepareEvent } from '#domain/golf/prepare-event.ts';
+import { scoreEvent } from '#domain/golf/score-event.ts';
+import { eventOf, factsFor } from '#domain/leaderboards/board-event.ts';
+import type { BoardFacts, BoardForm } from '#domain/leaderboards/board-facts.ts';
+import { stateOf } from '#domain/leaderboards/board-state.ts';
+import { viewBoards } from '#domain/leaderboards/board-view.ts';
+import { movesOf } from '#domain/leaderboards/movement.ts';
+import { projectCut } from '#domain/leaderboards/projected-cut.ts';
+import { annScores, bobScores, cardOf, cyScores, factsOf, gross, holes, net, roundOf } from './facts.ts';
+
+function boardsOf(facts: BoardFacts, form: BoardForm = 'public') {
+  const results = scoreEvent(prepareEvent(eventOf(facts, form)).event);
+  const own = factsFor(facts, form);
+  return viewBoards(results, own, movesOf(own, form, results).moves);
+}
+const lines = (facts: BoardFacts, board: string) =>
+  boardsOf(facts)
+    .find(({ id }) => id === board)
+    ?.rows.map(({ pos, name, to_par, thru, total }) => [pos, name, to_par, thru, total].join(' '));
+
+const whole = [cardOf('ann', annScores), cardOf('bob', bobScores), cardOf('cy', cyScores)];
+
+describe('the rows of a board', () => {
+  it('say position, name, to par, holes played and total, with level rows sharing while it is live', () => {
+    expect(lines(factsOf(whole), 'net')).toEqual(['T1 Ann -1 F 71', 'T1 Bob -1 F 71', '3 Cy 1 F 73']);
+    expect(lines(factsOf(whole), 'gross')).toEqual(['1 Cy -1 F 71', '2 Ann 11 F 83', '3 Bob 18 F 90']);
+    expect(lines(factsOf(whole), 'points')?.[0]).toMatch(/^1 Cy/);
+  });
+
+  it('break ties once the committee has closed the round', () => {
+    const closed = factsOf(whole, { rounds: [roundOf({ status: 'finished' })] });
+    expect(lines(closed, 'net')).toEqual(['1 Ann -1 F 71', '2 Bob -1 F 71', '3 Cy 1 F 73']);
+  });
+
+  it('stand to par over the holes played, with the start of who has not begun and a mark for another first tee', () => {
+    const cards = [
+      cardOf('ann', annScores.slice(0, 3)),
+      cardOf(
+        'bob',
+        holes.map((hole) => (hole > 16 ? 4 : null)),
+        { startHole: 17 },
+      ),
+    ];
+    const groups = [
+      { id: 'g', roundId: 'r1', start: { time: '10:20', hole: 1, letter: '' as const }, players: ['cy'] },
+    ];
+    expect(lines(factsOf(cards, { groups }), 'gross')).toEqual([
+      '1 Bob 0 2* ',
+      '2 Ann 2 3 ',
+      '-1 Cy  10:20 AM '.replace('-1', '-'),
+    ]);
+  });
+
+  it('name the holes on which two scorers differ, which count for nothing', () => {
+    const differing = cardOf('ann', [5, null, 3]);
+    const facts = factsOf([{ ...differing, folded: { ...differing.folded, differs: [2] } }]);
+    expect(boardsOf(facts)[0]?.rows[0]).toMatchObject({ name: 'Ann', thru: '2', differs: [2] });
+  });
+
+  it('show rounds that are over, and today’s strokes against par', () => {
+    const rounds = [roundOf({ status: 'finished' }), roundOf({ id: 'r2', number: 2, status: 'playing' })];
+    const facts = factsOf([...whole, cardOf('ann', [3, 4], { roundId: 'r2' })], { rounds });
+    const ann = boardsOf(facts)[0]?.rows.find(({ id }) => id === 'ann');
+    expect(ann).toMatchObject({ to_par: 10, today: -1, thru: '2', rounds: [83, null], total: null });
+  });
+
+  it('say how far somebody has come in half an hour, or since the round before', () => {
+    // Hole 6 was typed 75 minutes after the first; before 12:45 Bob led.
+    const cards = [cardOf('ann', [5, 5, 3, 4, 3, 3]), cardOf('bob', [4, 4, 3, 5, 6, 6])];
+    const moved = boardsOf(factsOf(cards))[0]?.rows.map(({ name, move }) => [name, move]);
+    expect(moved).toEqual([
+      ['Ann', 1],
+      ['Bob', -1],
+      ['Cy', undefined],
+    ]);
+    const rounds = [roundOf({ status: 'finished' }), roundOf({ id: 'r2', number: 2 })];
+    const second = factsOf([...whole, cardOf('bob', [1, 1, 1, 1, 1], { roundId: 'r2' })], { rounds });
+    expect(boardsOf(second)[0]?.rows[1]).toMatchObject({ name: 'Bob', pos: '2', move: 1 });
+  });
+
+  it('have positions of their own in flights', () => {
+    const flights = { ...net, flights: { kind: 'equal' as const, count: 2 } };
+    const [board] = boardsOf(factsOf(whole, { boards: [flights] }));
+    expect(board?.flights).toEqual(['A', 'B']);
+    expect(board?.rows.map(({ name, flight, flight_pos }) => [name, flight, flight_pos])).toEqual([
+      ['Ann', 'A', '1'],
+      ['Bob', 'B', '1'],
+      ['Cy', 'A', '2'],
+    ]);
+  });
+
+  it('draw the line of a cut where it would fall now', () => {
+    const cut = { after: 'r1', keep: 2, ties: true, within: null };
+    expect(
+      boardsOf(
+        factsOf(
+          whole.map((card) => ({ ...card, folded: { ...card.folded } })),
+          { boards: [{ ...gross, cut }] },
+        ),
+      )[0]?.cut,
+    ).not.toBeNull();
+    const rows = [-2, 0, 0, 3].map((toPar, place) => ({ position: place + 1, toPar, total: null }));
+    expect(projectCut(cut, rows, true)).toEqual({ line: 0, made: 3 });
+    expect(projectCut({ ...cut, ties: false }, rows, true)).toEqual({ line: 0, made: 2 });
+    expect(projectCut({ ...cut, within: 10 }, rows, true)).toEqual({ line: 8, made: 4 });
+    expect(projectCut({ ...cut, keep: 5 }, rows, true)).toBeNull();
+  });
+
+  it('are matches where matches are played, the first against the second and the third against the fourth', () => {
+    const groups = [
+      {
+        id: 'g',
+        roundId: 'r1',
+        start: { time: '08:00', hole: 1, letter: '' as const },
+        players: ['ann', 'bob', 'cy', 'di'],
+      },
+    ];
+    const facts = factsOf([cardOf('ann', [5, 5, 3]), cardOf('bob', [4, 5, 4])], {
+      isMatchPlay: true,
+      boards: [],
+      groups,
+    });
+    const [board] = boardsOf({
+      ...facts,
+      players: [...facts.players, { ...(facts.players[0] as object), id: 'di', publicName: 'Di' } as never],
+    });
+    expect(board).toMatchObject({ id: 'matches', kind: 'matches' });
+    expect(board?.rows.map(({ name, result }) => [name, result])).toEqual([
+      ['Ann v Bob', '1 UP thru 3'],
+      ['Cy v Di', ''],
+    ]);
+  });
+});
+
+describe('the state of the boards', () => {
+  const kind = (facts: BoardFacts) => stateOf(facts, 'public').kind;
+  const at = (status: ReturnType<typeof roundOf>['status'], cards = whole) =>
+    factsOf(cards, { rounds: [roundOf({ status })] });
+  it('follows the rounds and what came in', () => {
+    expect(kind(factsOf([], { rounds: [] }))).toBe('before');
+    expect(kind(at('published', []))).toBe('before');
+    expect(kind(at('playing', []))).toBe('waiting');
+    expect(stateOf(at('playing'), 'public')).toMatchObject({
+      kind: 'live',
+      round: 1,
+      updated_at: '2026-06-05T16:15:00.000Z',
+    });
+    expect(kind(at('suspended'))).toBe('suspended');
+    expect(kind(at('finished'))).toBe('finished');
+    expect(kind(at('official'))).toBe('official');
+    expect(kind(at('cancelled'))).toBe('cancelled');
+    expect(kind({ ...at('playing'), isCancelled: true })).toBe('cancelled');
+    const rounds = [roundOf({ status: 'finished' }), roundOf({ id: 'r2', number: 2, status: 'published' })];
+    expect(stateOf(factsOf(whole, { rounds }), 'public')).toMatchObject({ kind: 'pause', round: 2 });
+  });
+});
