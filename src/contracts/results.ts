@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { calendarDate, id, line } from './fields.ts';
+
+const closingDecisions = ['nr', 'stands', 'first'] as const;
+const openReasons = ['empty', 'unfinished', 'differs', 'unsigned'] as const;
+
+export const closeRoundSchema = z.object({
+  /** One for each card that is open. */
+  decisions: z.array(z.object({ card: id, as: z.enum(closingDecisions) })).max(5_000),
+  dry_run: z.boolean().default(false),
+  preview: z.string().max(64).optional(),
+});
+
+/** What is open in a round, and what closing it does. */
+export const closingSchema = z.object({
+  open: z.array(
+    z.object({
+      card: id,
+      name: z.string(),
+      why: z.enum(openReasons),
+      /** Printed numbers of the holes that it is about. */
+      holes: z.array(z.int()),
+      may: z.array(z.enum(closingDecisions)),
+    }),
+  ),
+  /** Scores that were set aside and nobody has looked at: after closing they count no more. */
+  strays: z.int(),
+  effects: z.array(z.string()),
+  preview: z.string(),
+});
+export type Closing = z.infer<typeof closingSchema>;
+
+export const makeResultsSchema = z.object({
+  /** Needed for every version but the first. */
+  reason: line(200).default(''),
+  dry_run: z.boolean().default(false),
+  preview: z.string().max(64).optional(),
+});
+
+/** What results would say, or say now. */
+export const resultsPreviewSchema = z.object({
+  /** The version that is made. */
+  version: z.int(),
+  winners: z.array(
+    z.object({ board: z.string(), names: z.array(z.string()), total: z.number().nullable(), players: z.int() }),
+  ),
+  /** What is other than in the version before. */
+  moved: z.array(
+    z.object({ board: z.string(), name: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  ),
+  warnings: z.array(z.string()),
+  told: z.int(),
+  preview: z.string(),
+});
+export type ResultsPreview = z.infer<typeof resultsPreviewSchema>;
+
+const officialRowSchema = z.object({
+  id: z.string(),
+  pos: z.string(),
+  name: z.string(),
+  /** Of a team. */
+  players: z.array(z.string()).optional(),
+  flight: z.string().optional(),
+  flight_pos: z.string().optional(),
+  status: z.string().optional(),
+  to_par: z.number().nullable(),
+  rounds: z.array(z.number().nullable()),
+  total: z.number().nullable(),
+});
+
+/** Official results by version; names as they may be told today. */
+export const officialResultsSchema = z.object({
+  tournament: z.object({
+    id,
+    title: z.string(),
+    start_date: calendarDate.nullable(),
+    end_date: calendarDate.nullable(),
+  }),
+  version: z.int(),
+  made_at: z.iso.datetime(),
+  reason: z.string().nullable(),
+  engine: z.string(),
+  rules: z.string(),
+  inputs_hash: z.string(),
+  /** The newest first. */
+  versions: z.array(z.object({ version: z.int(), made_at: z.iso.datetime(), reason: z.string().nullable() })),
+  boards: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      of: z.enum(['players', 'teams']),
+      is_net: z.boolean(),
+      rounds: z.array(z.object({ id, number: z.int() })),
+      rows: z.array(officialRowSchema),
+    }),
+  ),
+  matches: z.array(
+    z.object({
+      id: z.string(),
+      sides: z.tuple([z.array(z.string()), z.array(z.string())]),
+      winner: z.enum(['A', 'B']).nullable(),
+      result: z.string().nullable(),
+    }),
+  ),
+});
+export type OfficialResults = z.infer<typeof officialResultsSchema>;
+export const officialResultsQuery = z.object({ version: z.coerce.number().int().min(1).max(10_000).optional() });

@@ -1,0 +1,108 @@
+/** Official results: what is kept of the engine's answer, and what one version changed of the other. */
+import { boardAnswer, matchAnswer } from '#domain/golf/replay/answer.ts';
+import { boardsOf, matchesOf, type Results } from '#domain/golf/score-event.ts';
+import { type BoardView, matchesBoardId } from '#domain/leaderboards/board-rows.ts';
+
+/** A row without a name: whose it is is looked up when it is shown. */
+export type OfficialRow = {
+  id: string;
+  pos: string;
+  flight?: string;
+  flight_pos?: string;
+  status?: string;
+  to_par: number | null;
+  rounds: (number | null)[];
+  total: number | null;
+};
+export type OfficialBoard = {
+  id: string;
+  name: string;
+  kind: BoardView['kind'];
+  of: BoardView['of'];
+  is_net: boolean;
+  rounds: { id: string; number: number }[];
+  rows: OfficialRow[];
+};
+/** Of matches: both sides' players, who won, and how: '3&2'. */
+export type OfficialMatch = {
+  id: string;
+  sides: [string[], string[]];
+  winner: 'A' | 'B' | null;
+  result: string | null;
+};
+
+export type OfficialAnswer = {
+  boards: OfficialBoard[];
+  matches: OfficialMatch[];
+  /** The engine's own answer, as it says it to outside checks. */
+  engine: { boards: unknown[]; matches: unknown[] };
+};
+
+const rowOf = ({
+  id,
+  pos,
+  flight,
+  flight_pos,
+  status,
+  to_par,
+  rounds,
+  total,
+}: BoardView['rows'][number]): OfficialRow => ({
+  id,
+  pos,
+  ...(flight === undefined ? {} : { flight }),
+  ...(flight_pos === undefined ? {} : { flight_pos }),
+  ...(status === undefined ? {} : { status }),
+  to_par,
+  rounds,
+  total,
+});
+
+/** What is kept of results: positions and totals of every board, and the engine's answer beside them. */
+export function officialAnswer(results: Results, views: readonly BoardView[]): OfficialAnswer {
+  const matches = matchesOf(results);
+  const { matches: given } = results.prepared.event.input;
+  return {
+    boards: views
+      .filter(({ id }) => id !== matchesBoardId)
+      .map(({ id, name, kind, of, is_net, rounds, rows }) => ({
+        id,
+        name,
+        kind,
+        of,
+        is_net,
+        rounds,
+        rows: rows.map(rowOf),
+      })),
+    matches: matches.map(({ id, state }) => {
+      const sides = given.find((match) => match.id === id)?.sides ?? [[], []];
+      return { id, sides: [[...sides[0]], [...sides[1]]], winner: state.winner, result: state.result };
+    }),
+    engine: { boards: boardsOf(results).map(boardAnswer), matches: matches.map(matchAnswer) },
+  };
+}
+
+export type MovedRow = { board: string; id: string; from: string | null; to: string | null };
+
+const said = ({ pos, total, status }: OfficialRow): string => JSON.stringify([pos, total, status ?? null]);
+
+/** The rows whose place or result another version changed; null where a row is on one of them alone. */
+export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedRow[] {
+  const old = new Map(before.boards.map((board) => [board.id, board]));
+  const gone = before.boards.filter(({ id }) => !after.boards.some((board) => board.id === id));
+  const changed = after.boards.flatMap(({ id: board, name, rows }) => {
+    const was = new Map((old.get(board)?.rows ?? []).map((row) => [row.id, row]));
+    const now = rows.flatMap((row): MovedRow[] => {
+      const one = was.get(row.id);
+      was.delete(row.id);
+      return one && said(one) === said(row) ? [] : [{ board: name, id: row.id, from: one?.pos ?? null, to: row.pos }];
+    });
+    return [...now, ...[...was.values()].map(({ id, pos }) => ({ board: name, id, from: pos, to: null }))];
+  });
+  const left = gone.flatMap(({ name, rows }) => rows.map(({ id, pos }) => ({ board: name, id, from: pos, to: null })));
+  return [...changed, ...left];
+}
+
+/** Who is first on each board, and how many share it. */
+export const winnersOf = ({ boards }: OfficialAnswer): { board: string; rows: OfficialRow[] }[] =>
+  boards.map(({ name, rows }) => ({ board: name, rows: rows.filter(({ pos }) => pos === '1' || pos === 'T1') }));

@@ -1,0 +1,230 @@
+import type { RoundStatus } from '#contracts/golf-rounds.ts';
+import type { NewStart } from '#domain/day/retime-groups.ts';
+import type { WeatherDeed } from '#domain/day/weather.ts';
+import type { Act } from '#domain/golf/rulings.ts';
+import type { Db } from '../connection.ts';
+import type { SuspensionRow } from './day-facts.ts';
+
+/** What a deed found: by it the deed is taken back. */
+export type WeatherBefore = {
+  status: RoundStatus;
+  startKind: 'one_tee' | 'two_tees' | 'shotgun';
+  starts: NewStart[];
+  suspensionId: string | null;
+  rulingId: string | null;
+};
+
+export type WeatherDeedRow = {
+  id: string;
+  deed: WeatherDeed;
+  title: string;
+  before: WeatherBefore;
+  sheet_version: number;
+  done_at: Date;
+  undone_at: Date | null;
+};
+
+export async function insertWeatherDeed(
+  tx: Db,
+  done: {
+    id: string;
+    tournamentId: string;
+    roundId: string;
+    deed: WeatherDeed;
+    title: string;
+    before: WeatherBefore;
+    sheetVersion: number;
+    userId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-weather-deed',
+    text: `insert into weather_deeds (id, tournament_id, round_id, deed, title, before, sheet_version, by_user_id, done_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      done.id,
+      done.tournamentId,
+      done.roundId,
+      JSON.stringify(done.deed),
+      done.title,
+      JSON.stringify(done.before),
+      done.sheetVersion,
+      done.userId,
+      done.now,
+    ],
+  });
+}
+
+/** What was done last in a round because of the weather, taken back or not. */
+export async function findLastWeatherDeed(db: Db, roundId: string): Promise<WeatherDeedRow | null> {
+  const { rows } = await db.query<WeatherDeedRow>({
+    name: 'find-last-weather-deed',
+    text: `select id, deed, title, before, sheet_version, done_at, undone_at
+           from weather_deeds
+           where round_id = $1
+           order by done_at desc, id desc
+           limit 1`,
+    values: [roundId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function markUndone(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'mark-weather-undone',
+    text: 'update weather_deeds set undone_at = $2 where id = $1',
+    values: [id, now],
+  });
+}
+
+/** Where a round stands from now on. Hold it before. */
+export async function setRoundStatus(tx: Db, roundId: string, status: RoundStatus): Promise<void> {
+  await tx.query({
+    name: 'set-round-status',
+    text: 'update golf_rounds set status = $2 where id = $1',
+    values: [roundId, status],
+  });
+}
+
+/** How a round starts from now on, where it changes; phones read their group anew. */
+export async function setStartKind(tx: Db, roundId: string, kind: string | null): Promise<void> {
+  await tx.query({
+    name: 'set-start-kind',
+    text: 'update golf_rounds set start_kind = coalesce($2, start_kind), version = version + 1 where id = $1',
+    values: [roundId, kind],
+  });
+}
+
+export async function insertSuspension(
+  tx: Db,
+  suspension: {
+    id: string;
+    tournamentId: string;
+    roundId: string;
+    kind: SuspensionRow['kind'];
+    statusBefore: string;
+    userId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-suspension',
+    text: `insert into suspensions (id, tournament_id, round_id, kind, status_before, began_at, by_user_id)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      suspension.id,
+      suspension.tournamentId,
+      suspension.roundId,
+      suspension.kind,
+      suspension.statusBefore,
+      suspension.now,
+      suspension.userId,
+    ],
+  });
+}
+
+/** When play goes on, and since when it does; null for not. */
+export async function setSuspensionEnd(
+  tx: Db,
+  id: string,
+  { resumeAt, endedAt }: { resumeAt: Date | null; endedAt: Date | null },
+): Promise<void> {
+  await tx.query({
+    name: 'set-suspension-end',
+    text: 'update suspensions set resume_at = $2, ended_at = $3 where id = $1',
+    values: [id, resumeAt, endedAt],
+  });
+}
+
+/**
+ * Play goes on where its time has come.
+ * @returns the tournaments whose boards and phones are to hear of it
+ */
+export async function endDueSuspensions(tx: Db, now: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ tournament_id: string }>({
+    name: 'end-due-suspensions',
+    text: `with due as (
+             update suspensions
+             set ended_at = resume_at
+             where ended_at is null and resume_at <= $1
+             returning round_id, tournament_id, status_before
+           )
+           update golf_rounds d
+           set status = due.status_before
+           from due
+           where d.id = due.round_id and d.status = 'suspended'
+           returning due.tournament_id`,
+    values: [now],
+  });
+  return rows.map(({ tournament_id }) => tournament_id);
+}
+
+/** The committee's word on a round as a whole. */
+export async function insertRoundRuling(
+  tx: Db,
+  ruling: { id: string; tournamentId: string; roundId: string; act: Act; reason: string; userId: string; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-round-ruling',
+    text: `insert into rulings (id, tournament_id, round_id, content, by_user_id, at, reason)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      ruling.id,
+      ruling.tournamentId,
+      ruling.roundId,
+      JSON.stringify({ ...ruling.act, rule: 'Committee: weather' }),
+      ruling.userId,
+      ruling.now,
+      ruling.reason,
+    ],
+  });
+}
+
+export async function voidRuling(
+  tx: Db,
+  { id, voids, userId, now }: { id: string; voids: string; userId: string; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'void-ruling',
+    text: `insert into rulings (id, tournament_id, round_id, content, by_user_id, at, reason, voids)
+           select $1, s.tournament_id, s.round_id, '{"kind": "void", "rule": "Taken back"}', $3, $4, 'Taken back', s.id
+           from rulings s
+           where s.id = $2 and not exists (select from rulings v where v.voids = s.id)`,
+    values: [id, voids, userId, now],
+  });
+}
+
+/** What stands of the committee's word on a round as a whole. */
+export async function findRoundRuling(db: Db, roundId: string): Promise<'shorten' | 'cancel-round' | null> {
+  const { rows } = await db.query<{ kind: 'shorten' | 'cancel-round' }>({
+    name: 'find-round-ruling',
+    text: `select s.content ->> 'kind' as kind
+           from rulings s
+           where s.round_id = $1 and s.content ->> 'kind' in ('shorten', 'cancel-round')
+             and not exists (select from rulings v where v.voids = s.id)
+           order by s.at desc
+           limit 1`,
+    values: [roundId],
+  });
+  return rows[0]?.kind ?? null;
+}
+
+/** What entries of a tournament were paid by card and what of it is left, in cents, as their end would give it back. */
+export async function listEntryPayments(
+  db: Db,
+  tournamentId: string,
+): Promise<{ paidCents: number; leftCents: number }[]> {
+  const { rows } = await db.query<{ paid: string; left: string }>({
+    name: 'list-entry-payments',
+    text: `select y.amount as paid, y.amount - coalesce(sum(f.amount), 0) as left
+           from tournament_registrations r
+           join payments y on y.purchase_id = r.id and y.status = 'paid'
+           left join refunds f on f.payment_id = y.id
+           where r.tournament_id = $1 and r.payment_status = 'completed'
+           group by y.id
+           order by y.id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ paid, left }) => ({ paidCents: Number(paid), leftCents: Number(left) }));
+}

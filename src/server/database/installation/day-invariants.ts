@@ -1,0 +1,17 @@
+/** What holds of the day of play and of what was made official; each selects `id`s of what breaks the sentence. */
+export const daySentences: Record<string, string> = {
+  'play that stands still is of a round that is suspended, or was cancelled then': `
+    select s.id from suspensions s
+    join golf_rounds d on d.id = s.round_id
+    where s.ended_at is null and d.status not in ('suspended', 'cancelled')`,
+  'what was told in a round was told in its tournament': `
+    select m.id from day_messages m
+    join golf_rounds d on d.id = m.round_id
+    where d.tournament_id <> m.tournament_id`,
+  'official results are counted from 1 without a gap': `
+    select tournament_id as id from results group by tournament_id having max(version) <> count(*)`,
+  'results are of rounds that are official, or cancelled': `
+    select r.tournament_id as id from results r
+    join golf_rounds d on d.tournament_id = r.tournament_id
+    where d.status not in ('official', 'cancelled')`,
+};

@@ -1,0 +1,112 @@
+import type { OfficialAnswer } from '#domain/results/official-results.ts';
+import type { Db } from '../connection.ts';
+
+export type ResultsRow = {
+  version: number;
+  engine: string;
+  rules: string;
+  inputs_hash: string;
+  answer: OfficialAnswer;
+  made_at: Date;
+  reason: string | null;
+};
+
+/** The results of a tournament in one version, the newest where none is named. */
+export async function findResults(db: Db, tournamentId: string, version?: number): Promise<ResultsRow | null> {
+  const { rows } = await db.query<ResultsRow>({
+    name: 'find-results',
+    text: `select version, engine, rules, inputs_hash, answer, made_at, reason
+           from results
+           where tournament_id = $1 and ($2::integer is null or version = $2)
+           order by version desc
+           limit 1`,
+    values: [tournamentId, version ?? null],
+  });
+  return rows[0] ?? null;
+}
+
+export type ResultsVersion = Pick<ResultsRow, 'version' | 'made_at' | 'reason'>;
+
+/** The versions of a tournament's results, the newest first. */
+export async function listResultsVersions(db: Db, tournamentId: string): Promise<ResultsVersion[]> {
+  const { rows } = await db.query<ResultsVersion>({
+    name: 'list-results-versions',
+    text: 'select version, made_at, reason from results where tournament_id = $1 order by version desc',
+    values: [tournamentId],
+  });
+  return rows;
+}
+
+export async function insertResults(
+  tx: Db,
+  results: Omit<ResultsRow, 'inputs_hash' | 'made_at'> & {
+    tournamentId: string;
+    inputsHash: string;
+    userId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-results',
+    text: `insert into results (tournament_id, version, engine, rules, inputs_hash, answer, by_user_id, made_at, reason)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      results.tournamentId,
+      results.version,
+      results.engine,
+      results.rules,
+      results.inputsHash,
+      JSON.stringify(results.answer),
+      results.userId,
+      results.now,
+      results.reason,
+    ],
+  });
+}
+
+/** Holds the rounds of a tournament until the transaction ends. */
+export async function lockRounds(tx: Db, tournamentId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-rounds-of-tournament',
+    text: 'select id from golf_rounds where tournament_id = $1 order by id for update',
+    values: [tournamentId],
+  });
+}
+
+/** Rounds that were played stand as they are from now on; a round that was cancelled stays so. */
+export async function makeRoundsOfficial(tx: Db, tournamentId: string): Promise<void> {
+  await tx.query({
+    name: 'make-rounds-official',
+    text: `update golf_rounds set status = 'official' where tournament_id = $1 and status = 'finished'`,
+    values: [tournamentId],
+  });
+}
+
+/** Nobody plays any more, and what comes now is set aside. */
+export async function closeRoundRow(tx: Db, roundId: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'close-round',
+    text: `with ended as (
+             update suspensions set ended_at = greatest($2, began_at) where round_id = $1 and ended_at is null
+           )
+           update golf_rounds set status = 'finished', closed_at = $2 where id = $1`,
+    values: [roundId, now],
+  });
+}
+
+/** A card was not returned. */
+export async function insertNotReturned(
+  tx: Db,
+  rulings: readonly { id: string; card: string }[],
+  by: { tournamentId: string; roundId: string; userId: string; now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-not-returned',
+    text: `insert into rulings (id, tournament_id, round_id, content, by_user_id, at, reason)
+           select w.id, $2, $3, jsonb_build_object('kind', 'status', 'player', c.player_id, 'team', c.team_id,
+             'round', $3::uuid, 'status', 'nr', 'rule', 'Rule 3.3b'), $4, $5, 'The card was not returned'
+           from jsonb_to_recordset($1::jsonb) as w (id uuid, card uuid)
+           join cards c on c.id = w.card and c.round_id = $3`,
+    values: [JSON.stringify(rulings), by.tournamentId, by.roundId, by.userId, by.now],
+  });
+}

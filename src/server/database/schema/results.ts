@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { OfficialAnswer } from '#domain/results/official-results.ts';
+import { users } from './accounts.ts';
+import { instant } from './columns.ts';
+import { tournaments } from './tournaments.ts';
+
+/**
+ * Official results as the engine gave them, kept for good: a correction is another version with its reason. Rows have
+ * ids and no names, so that whoever deletes their account is gone from here as well.
+ */
+export const results = pgTable(
+  'results',
+  {
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    engine: text('engine').notNull(),
+    rules: text('rules').notNull(),
+    /** SHA-256 of everything that was scored, in hexadecimal. */
+    inputsHash: text('inputs_hash').notNull(),
+    answer: jsonb('answer').$type<OfficialAnswer>().notNull(),
+    byUserId: uuid('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    madeAt: instant('made_at').notNull(),
+    /** Why they were corrected; null for the first. */
+    reason: text('reason'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournamentId, table.version] }),
+    check('results_version', sql`${table.version} >= 1 and (${table.version} = 1) = (${table.reason} is null)`),
+  ],
+);

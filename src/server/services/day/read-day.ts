@@ -1,0 +1,85 @@
+import { type DayCard, type DayGroup, type DayRound, type GroupNow, groupsNow } from '#domain/day/day-groups.ts';
+import { holesOf } from '#domain/golf-rounds.ts';
+import { instantAt } from '#domain/venue-time.ts';
+import type { Db } from '#server/database/connection.ts';
+import {
+  type DayCardRow,
+  type DayGroupRow,
+  listDayCards,
+  listDayGroups,
+  listSuspensions,
+  type SuspensionRow,
+} from '#server/database/day/day-facts.ts';
+import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+
+/** Everything that is known of where a round is. */
+export type DayNow = {
+  round: GolfRoundRow;
+  facts: DayRound;
+  groups: GroupNow[];
+  groupRows: ReadonlyMap<string, DayGroupRow>;
+  cards: DayCard[];
+  /** Whose ball a card is, by the card's id. */
+  playersOfCard: ReadonlyMap<string, readonly string[]>;
+  suspensions: SuspensionRow[];
+};
+
+function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
+  const holes = row.folded?.holes.map(([number, value, , at]) => ({ number, value, atMs: at && Date.parse(at) }));
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    name: row.name,
+    players: row.players.length,
+    isExpected: row.is_expected,
+    state: row.state,
+    holes: (holes ?? numbers.map((number) => ({ number, value: null, atMs: null }))).map((hole) => ({
+      ...hole,
+      atMs: hole.atMs || null,
+    })),
+    differs: row.folded?.differs ?? [],
+    late: row.folded?.late.length ?? 0,
+    hasBrokenSign: row.folded?.signs.some(({ state }) => state === 'broken') ?? false,
+  };
+}
+
+const groupOf = (row: DayGroupRow, date: string, zone: string): DayGroup => ({
+  id: row.id,
+  number: row.number,
+  start: { time: row.start_time, hole: row.start_hole, letter: row.letter },
+  startMs: instantAt(date, row.start_time, zone).getTime(),
+  heardMs: row.heard_at?.getTime() ?? null,
+  phones: row.phones,
+  unsent: row.unsent,
+});
+
+/** Reads where a round is: the committee's own, who asks for it has looked at whose it is. */
+export async function readDay(db: Db, round: GolfRoundRow, zone: string, now: Date): Promise<DayNow> {
+  const groupRows = await listDayGroups(db, round.id);
+  const cardRows = await listDayCards(db, round.id);
+  const suspensions = await listSuspensions(db, round.id);
+  const holes = holesOf(round.course?.content ?? null, round.holes);
+  const numbers = holes.map(({ number }) => number);
+  const cards = cardRows.map((row) => cardOf(row, numbers));
+  const facts: DayRound = {
+    holes,
+    pauses: suspensions.map(({ began_at, ended_at }) => ({
+      fromMs: began_at.getTime(),
+      toMs: ended_at?.getTime() ?? null,
+    })),
+    nowMs: now.getTime(),
+  };
+  return {
+    round,
+    facts,
+    groups: groupsNow(
+      groupRows.map((row) => groupOf(row, round.date, zone)),
+      cards,
+      facts,
+    ),
+    groupRows: new Map(groupRows.map((row) => [row.id, row])),
+    cards,
+    playersOfCard: new Map(cardRows.map(({ id, players }) => [id, players])),
+    suspensions,
+  };
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#contracts/errors.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import {
+  findLastWeatherDeed,
+  markUndone,
+  setRoundStatus,
+  setSuspensionEnd,
+  voidRuling,
+  type WeatherDeedRow,
+} from '#server/database/day/weather.ts';
+import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
+import { readHeld, retime } from './do-weather.ts';
+import { readDay } from './read-day.ts';
+import { peopleWithPhones } from './send-message.ts';
+import { tellField } from './tell-field.ts';
+
+const undoMs = 10 * 60_000;
+
+/** Until when something can be taken back; null where it cannot, or was. Money that goes back stays where it goes. */
+export function undoUntil(last: WeatherDeedRow | null, now: Date): Date | null {
+  if (!last || last.undone_at !== null || last.deed.deed === 'cancel_event') return null;
+  const until = new Date(last.done_at.getTime() + undoMs);
+  return until > now ? until : null;
+}
+
+/**
+ * Takes back what was done last to an own round because of the weather: the opposite is done, and everybody is told.
+ * @throws AppError forbidden, not_found, wrong_state after ten minutes, or once somebody has acted on it
+ */
+export async function undoWeather(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  deedId: string,
+): Promise<void> {
+  const { round, tournament } = await findOwnRound(context, organizer, roundId);
+  const task = {
+    context,
+    tournament,
+    userId: organizer.userId,
+    teeIdOf: await teesOfRound(context, organizer, round),
+  };
+  await inTransaction(context.pool, async (tx) => {
+    const sheet = await readHeld(tx, roundId);
+    const now = context.clock();
+    const last = await findLastWeatherDeed(tx, roundId);
+    if (last?.id !== deedId || undoUntil(last, now) === null)
+      throw new AppError('wrong_state', 'This cannot be taken back any more.');
+    const day = await readDay(tx, sheet.round, tournament.time_zone, now);
+    const { before, deed } = last;
+    const moved = new Set(before.starts.map(({ groupId }) => groupId));
+    const hasBegun = day.cards.some(
+      ({ groupId, holes }) => moved.has(groupId ?? '') && holes.some(({ atMs }) => atMs !== null),
+    );
+    if (moved.size > 0 && (hasBegun || sheet.sheet.version !== last.sheet_version))
+      throw new AppError('wrong_state', 'Groups have started, or the tee sheet has changed since: it stays.');
+    if (before.suspensionId !== null && deed.deed === 'suspend')
+      await setSuspensionEnd(tx, before.suspensionId, { resumeAt: now, endedAt: now });
+    if (before.suspensionId !== null && deed.deed === 'resume')
+      await setSuspensionEnd(tx, before.suspensionId, { resumeAt: null, endedAt: null });
+    if (before.rulingId !== null)
+      await voidRuling(tx, { id: newId(), voids: before.rulingId, userId: organizer.userId, now });
+    if (sheet.round.status !== before.status) await setRoundStatus(tx, roundId, before.status);
+    if (moved.size > 0) await retime(tx, task, sheet, { moves: before.starts, startKind: before.startKind });
+    await markUndone(tx, last.id, now);
+    const field = moved.size > 0 ? [] : await listSheetPlayers(tx, tournament.id);
+    await tellField(
+      context,
+      tx,
+      { round: sheet.round, tournament, userId: organizer.userId },
+      {
+        kind: before.status === 'suspended' ? 'suspended' : 'resumed',
+        title: `Taken back: ${last.title}`,
+        body: `What you were told a moment ago does not hold: ‘${last.title}’. Everything is as it was before.`,
+        isUrgent: true,
+        onBoardsUntil: before.status === 'suspended' ? null : new Date(now.getTime() + undoMs),
+        audience: 'Everybody',
+        people: field.filter(({ has_left }) => !has_left),
+        groupIds: null,
+        phones: peopleWithPhones(day, null),
+      },
+    );
+  });
+}

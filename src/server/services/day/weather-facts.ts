@@ -1,0 +1,37 @@
+import type { DayCard } from '#domain/day/day-groups.ts';
+import type { WeatherFacts } from '#domain/day/weather.ts';
+import { dateIn, timeIn } from '#domain/venue-time.ts';
+import type { Db } from '#server/database/connection.ts';
+import { findRoundRuling, listEntryPayments } from '#server/database/day/weather.ts';
+import type { SheetNow } from '#server/services/tee-sheets/read-sheet.ts';
+import type { DayNow } from './read-day.ts';
+
+const hasAll = ({ holes }: DayCard, isIn: (number: number) => boolean): boolean =>
+  holes.filter(({ number }) => isIn(number)).every(({ value }) => value !== null);
+
+/** What a weather deed is judged by. The caller holds the round. */
+export async function weatherFacts(tx: Db, sheet: SheetNow, day: DayNow, now: Date): Promise<WeatherFacts> {
+  const { round, zone } = sheet;
+  const expected = day.cards.filter(({ isExpected }) => isExpected);
+  const begun = day.cards.filter(({ holes }) => holes.some(({ atMs }) => atMs !== null));
+  const open = day.suspensions.find(({ ended_at }) => ended_at === null);
+  return {
+    roundId: round.id,
+    status: round.status,
+    starts: sheet.starts,
+    sheet: sheet.sheet,
+    begun: new Set(begun.flatMap(({ groupId }) => groupId ?? [])),
+    nines:
+      day.facts.holes.length < 18
+        ? null
+        : {
+            cards: expected.length,
+            front: expected.filter((card) => hasAll(card, (number) => number <= 9)).length,
+            back: expected.filter((card) => hasAll(card, (number) => number > 9)).length,
+          },
+    ruled: await findRoundRuling(tx, round.id),
+    suspension: open ? { statusBefore: open.status_before } : null,
+    timeNow: dateIn(now, zone) === round.date ? timeIn(now, zone) : null,
+    payments: await listEntryPayments(tx, round.tournament_id),
+  };
+}

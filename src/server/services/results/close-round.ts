@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { AppError, type FieldError } from '#contracts/errors.ts';
+import { type ClosingDecision, type OpenPoint, openPoints } from '#domain/day/closing.ts';
+import { isFinal } from '#domain/golf-rounds.ts';
+import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
+import { namedByDecision } from '#domain/scoring/voices.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import { closeRoundRow, insertNotReturned } from '#server/database/results/results.ts';
+import { announceScores } from '#server/database/scores/announce-scores.ts';
+import { summarizeScores } from '#server/database/scores/round-cards.ts';
+import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { readDay } from '#server/services/day/read-day.ts';
+import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { holdCards, numberEntries, type OfficialEntry } from '#server/services/scoring/official-scores.ts';
+import { storeEntries } from '#server/services/scoring/store-entries.ts';
+
+export type Decided = { card: string; as: ClosingDecision };
+export type ClosingNow = { open: OpenPoint[]; strays: number; effects: string[]; preview: string };
+
+/**
+ * Closes an own round: every open card is decided on, and what comes afterwards is set aside. With `isDryRun` it says
+ * what is open.
+ * @throws AppError forbidden, not_found, wrong_state for a round that has not begun or is closed, not_ready naming the
+ *   cards without a decision, preview_outdated where a card has changed since it was looked at
+ */
+export async function closeRound(
+  context: Context,
+  organizer: OrganizerViewer,
+  roundId: string,
+  { decisions, isDryRun, preview }: { decisions: readonly Decided[]; isDryRun: boolean; preview: string | undefined },
+): Promise<ClosingNow> {
+  const { tournament } = await findOwnRound(context, organizer, roundId);
+  return inTransaction(context.pool, async (tx) => {
+    const round = await lockSheetRound(tx, roundId);
+    if (!round) throw new AppError('not_found', 'This round does not exist.');
+    if (round.status === 'planned' || (round.status === 'published' && !isDryRun))
+      throw new AppError('wrong_state', 'Nobody has a score in this round yet.');
+    if (isFinal(round.status) || round.closed_at) throw new AppError('wrong_state', 'This round is closed.');
+    const now = context.clock();
+    const day = await readDay(tx, round, tournament.time_zone, now);
+    const open = openPoints(day.cards);
+    const { strays } = await summarizeScores(tx, roundId);
+    const own = createHash('sha256').update(JSON.stringify(open)).digest('hex').slice(0, 32);
+    const closing: ClosingNow = { open, strays, effects: effectsOf(open, strays), preview: own };
+    if (isDryRun) return closing;
+    if (preview !== own) throw new AppError('preview_outdated', 'A card has changed: look again.');
+    const decided = decisionsOf(open, decisions);
+    await takeFirst(tx, { roundId, userId: organizer.userId, now }, open, decided);
+    const missing = open.filter(({ card }) => decided.get(card) === 'nr').map(({ card }) => ({ id: newId(), card }));
+    if (missing.length > 0)
+      await insertNotReturned(tx, missing, { tournamentId: tournament.id, roundId, userId: organizer.userId, now });
+    await closeRoundRow(tx, roundId, now);
+    await announceScores(tx, { tournament: tournament.id, cards: [], groups: 'all' });
+    return closing;
+  });
+}
+
+function effectsOf(open: readonly OpenPoint[], strays: number): string[] {
+  const cards = open.length === 1 ? '1 card is' : `${open.length} cards are`;
+  return [
+    open.length > 0 ? `${cards} decided as you say.` : 'Every card is returned.',
+    'Scores that come afterwards are set aside.',
+    ...(strays > 0 ? [`${strays} that were set aside already stay so.`] : []),
+  ];
+}
+
+/** @throws AppError not_ready, validation_failed */
+function decisionsOf(open: readonly OpenPoint[], decisions: readonly Decided[]): Map<string, ClosingDecision> {
+  const decided = new Map(decisions.map(({ card, as }) => [card, as]));
+  const wrong = decisions.flatMap(({ card, as }, place): FieldError[] => {
+    const point = open.find((one) => one.card === card);
+    return point?.may.includes(as)
+      ? []
+      : [{ field: `decisions.${place}.as`, message: 'This cannot be decided of this card.' }];
+  });
+  if (wrong.length > 0) throw new AppError('validation_failed', wrong[0]?.message, wrong);
+  const missing = open.filter(({ card }) => !decided.has(card));
+  if (missing.length > 0)
+    throw new AppError(
+      'not_ready',
+      `${missing[0]?.name}: say what counts.`,
+      missing.map(({ card, name }) => ({ field: `decisions.${card}`, message: `${name}: say what counts.` })),
+    );
+  return decided;
+}
+
+/** What the first scorer of a hole has typed last; where they have nothing, whoever typed first. */
+function firstValue(seen: readonly ScoreEntry[]): HoleValue {
+  const typed = seen.filter(({ kind }) => kind === 'score').toSorted((one, other) => one.stamp - other.stamp);
+  const own = typed.findLast(({ voice }) => voice === 'first') ?? typed[0];
+  return own ? valueSaid(own) : null;
+}
+
+/** Where two differ, the committee says what the first of them has. */
+async function takeFirst(
+  tx: Db,
+  { roundId, userId, now }: { roundId: string; userId: string; now: Date },
+  open: readonly OpenPoint[],
+  decided: ReadonlyMap<string, ClosingDecision>,
+): Promise<void> {
+  const points = open.filter(({ card }) => decided.get(card) === 'first');
+  if (points.length === 0) return;
+  const held = await holdCards(
+    tx,
+    roundId,
+    points.map(({ card }) => card),
+  );
+  const official = points.flatMap(({ card, holes }) =>
+    holes.map((hole): OfficialEntry => {
+      const seen = (held.entries.get(card) ?? []).filter((entry) => entry.hole === hole);
+      return { card, hole, kind: 'correction', value: firstValue(seen), after: namedByDecision(seen) };
+    }),
+  );
+  const source = { userId, reason: 'As the first scorer has it' };
+  const numbered = numberEntries(held, official, { source, now });
+  const rounds = new Map([[roundId, held.round]]);
+  await storeEntries(tx, { ...numbered, cards: [...held.cards.values()], rounds }, now);
+}

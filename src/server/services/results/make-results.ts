@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#contracts/errors.ts';
+import type { ResultsPreview } from '#contracts/results.ts';
+import { engineVersion } from '#domain/golf/replay/answer.ts';
+import { eventOf } from '#domain/leaderboards/board-event.ts';
+import {
+  type MovedRow,
+  movedRows,
+  type OfficialAnswer,
+  officialAnswer,
+  winnersOf,
+} from '#domain/results/official-results.ts';
+import { type Db, inTransaction } from '#server/database/connection.ts';
+import { inTurn } from '#server/database/in-turn.ts';
+import { findResults, insertResults, lockRounds, makeRoundsOfficial } from '#server/database/results/results.ts';
+import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { type Telling, tellField } from '#server/services/day/tell-field.ts';
+import { type ComputedBoards, computeBoards } from '#server/services/leaderboards/compute-boards.ts';
+import { readEvent } from '#server/services/leaderboards/read-event.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+
+const onBoardsMs = 24 * 3_600_000;
+
+/** Results as they would be kept now. */
+type Computed = { boards: ComputedBoards; answer: OfficialAnswer; inputsHash: string; rules: string };
+
+async function computeResults(tx: Db, tournamentId: string): Promise<Computed> {
+  const event = await readEvent(inTurn(tx), tournamentId);
+  if (!event) throw new AppError('not_found', 'This tournament does not exist.');
+  const boards = computeBoards(event, 'committee');
+  const input = eventOf(event.facts, 'committee');
+  // Names are no part of what is scored.
+  const nameless = {
+    ...input,
+    players: input.players.map(({ name: _, ...player }) => player),
+    teams: input.teams.map(({ name: _, ...team }) => team),
+  };
+  const views = [...boards.answers.values()].flatMap(({ leaderboard }) => leaderboard.board ?? []);
+  return {
+    boards,
+    answer: officialAnswer(boards.results, views as Parameters<typeof officialAnswer>[1]),
+    inputsHash: createHash('sha256').update(JSON.stringify(nameless)).digest('hex'),
+    rules: input.rules,
+  };
+}
+
+/**
+ * Makes the results of an own tournament official, or corrects them with a reason: the engine's answer is kept as
+ * another version, and whoever it concerns is told. With `isDryRun` it says what it would do.
+ * @throws AppError forbidden, not_found, not_ready while a round is not closed, wrong_state where nothing has changed,
+ *   validation_failed without a reason, preview_outdated where scores changed since it was looked at
+ */
+export async function makeResults(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  { reason, isDryRun, preview }: { reason: string; isDryRun: boolean; preview: string | undefined },
+): Promise<ResultsPreview> {
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  return inTransaction(context.pool, async (tx) => {
+    await lockRounds(tx, tournamentId);
+    const rounds = (await listRounds(tx, tournamentId)).filter(({ status }) => status !== 'cancelled');
+    const open = rounds.filter(({ status }) => status !== 'finished' && status !== 'official');
+    if (rounds.length === 0) throw new AppError('not_ready', 'No round was played.');
+    if (open.length > 0)
+      throw new AppError('not_ready', `Close round ${open.map(({ number }) => number).join(' and ')} first.`);
+    const before = await findResults(tx, tournamentId);
+    const now = await computeResults(tx, tournamentId);
+    if (before?.inputs_hash === now.inputsHash)
+      throw new AppError('wrong_state', 'Nothing has changed since the results.');
+    const moved = before ? movedRows(before.answer, now.answer) : [];
+    const version = (before?.version ?? 0) + 1;
+    const people = await peopleTold(tx, tournamentId, before ? now.boards : null, moved);
+    const shown = present(now, { version, moved, told: people.length });
+    if (isDryRun) return shown;
+    if (before && reason === '')
+      throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
+    if (preview !== shown.preview) throw new AppError('preview_outdated', 'Scores have changed: look again.');
+    const at = context.clock();
+    await keep(tx, now, { tournamentId, version, userId: organizer.userId, now: at, reason: before ? reason : null });
+    const last = rounds.at(-1);
+    const telling: Telling = {
+      kind: 'result',
+      title: before ? 'Results corrected' : 'Results are official',
+      body: before
+        ? `The committee has corrected the results: ${reason}`
+        : 'The committee has made the results official. See where you finished.',
+      isUrgent: false,
+      onBoardsUntil: new Date(at.getTime() + onBoardsMs),
+      audience: before ? 'Whose place or result moved' : 'Everybody',
+      people,
+      groupIds: before ? [] : null,
+      phones: 0,
+    };
+    if (last) await tellField(context, tx, { round: last, tournament, userId: organizer.userId }, telling);
+    return shown;
+  });
+}
+
+async function keep(
+  tx: Db,
+  { rules, inputsHash, answer }: Computed,
+  by: { tournamentId: string; version: number; userId: string; now: Date; reason: string | null },
+): Promise<void> {
+  await insertResults(tx, { ...by, engine: engineVersion, rules, inputsHash, answer });
+  await makeRoundsOfficial(tx, by.tournamentId);
+}
+
+/** Keeps the first results of a tournament whose rounds are over, and tells nobody: for what was invented. */
+export const keepResults = (context: Context, tournamentId: string, userId: string): Promise<void> =>
+  inTransaction(context.pool, async (tx) =>
+    keep(tx, await computeResults(tx, tournamentId), {
+      tournamentId,
+      version: 1,
+      userId,
+      now: context.clock(),
+      reason: null,
+    }),
+  );
+
+/** Everybody hears of the first results, of a correction those whose place or result moved. */
+async function peopleTold(tx: Db, tournamentId: string, boards: ComputedBoards | null, moved: readonly MovedRow[]) {
+  const field = (await listSheetPlayers(tx, tournamentId)).filter(({ has_left }) => !has_left);
+  if (!boards) return field;
+  const teams = new Map(boards.facts.teams.map(({ id, players }) => [id, players]));
+  const ids = new Set(moved.flatMap(({ id }) => teams.get(id) ?? [id]));
+  return field.filter(({ id }) => ids.has(id));
+}
+
+function present(
+  { boards, answer, inputsHash }: Computed,
+  { version, moved, told }: { version: number; moved: readonly MovedRow[]; told: number },
+): ResultsPreview {
+  const names = new Map([...boards.facts.players, ...boards.facts.teams].map(({ id, publicName }) => [id, publicName]));
+  const nameOf = (id: string) => names.get(id) ?? 'Somebody';
+  const placed = (board: string) =>
+    answer.boards.find(({ name }) => name === board)?.rows.filter(({ status }) => status === undefined).length ?? 0;
+  return {
+    version,
+    winners: winnersOf(answer).map(({ board, rows }) => ({
+      board,
+      names: rows.map(({ id }) => nameOf(id)),
+      total: rows[0]?.total ?? null,
+      players: placed(board),
+    })),
+    moved: moved.map(({ board, id, from, to }) => ({ board, name: nameOf(id), from, to })),
+    warnings: answer.boards
+      .filter(({ rows }) => rows.every(({ status }) => status !== undefined))
+      .map(({ name }) => `Nobody is placed on ${name}.`),
+    told,
+    preview: createHash('sha256')
+      .update(JSON.stringify([version, inputsHash]))
+      .digest('hex')
+      .slice(0, 32),
+  };
+}

@@ -1,0 +1,203 @@
+import { Award, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AchievementKind, Career } from '#contracts/career.ts';
+import { printToPar } from '#domain/golf/numbers.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+
+const achievementNames: Record<AchievementKind, string> = {
+  first_birdie: 'First birdie',
+  first_eagle: 'First eagle',
+  hole_in_one: 'Hole in one',
+  bogey_free_nine: 'Nine without a bogey',
+  first_cut: 'First cut made',
+  first_podium: 'First top three',
+  first_win: 'First win',
+  best_nine: 'Best nine holes',
+  best_eighteen: 'Best eighteen holes',
+};
+
+const shownAtFirst = 10;
+
+/** What a golfer has played in tournaments: everything of it stands on an official card or result. */
+export function CareerView({ career }: { career: Career }) {
+  const { rounds, results, achievements } = career;
+  if (rounds.length === 0 && results.length === 0)
+    return (
+      <EmptyState
+        icon={Trophy}
+        title="No official results yet"
+        description="Rounds, places and achievements come by themselves, once a committee has made results official."
+      >
+        <Button asChild>
+          <Link to={paths.tournaments()}>Find a tournament</Link>
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      {achievements.length > 0 && <Achievements achievements={achievements} />}
+      {career.pars.length > 0 && <StrokesByHole career={career} />}
+      {results.length > 0 && <Results results={results} />}
+      {rounds.length > 0 && <Rounds rounds={rounds} />}
+    </div>
+  );
+}
+
+function Achievements({ achievements }: Pick<Career, 'achievements'>) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Achievements</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="divide-y">
+          {achievements.map(({ kind, date, proof, tournament, title }) => (
+            <li key={kind} className="flex items-start gap-3.5 py-3 first:pt-0 last:pb-0">
+              <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground">
+                <Award className="size-4.5" aria-hidden />
+              </span>
+              <p className="min-w-0">
+                <b className="font-semibold">{achievementNames[kind]}</b>
+                <span className="block">{proof}</span>
+                <span className="block text-sm text-muted-foreground">
+                  <Link className="underline underline-offset-4 wrap-anywhere" to={paths.results(tournament)}>
+                    {title}
+                  </Link>
+                  , {formatCalendarDate(date)}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
+
+function StrokesByHole({ career: { pars, spread } }: { career: Career }) {
+  const all = spread.reduce((sum, { holes }) => sum + holes, 0);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Strokes by hole</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-6">
+        <dl className="grid grid-cols-3 gap-3">
+          {pars.map(({ par, average, to_par: toPar, holes }) => (
+            <div key={par} className="rounded-lg bg-muted px-3 py-3 text-center">
+              <dt className="text-sm text-muted-foreground">Par {par}</dt>
+              <dd>
+                <b className="block text-2xl font-semibold tabular-nums">{average.toFixed(2)}</b>
+                <span className="text-sm text-muted-foreground tabular-nums">
+                  {toPar > 0 ? '+' : ''}
+                  {toPar.toFixed(2)} over {holes}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="grid gap-2.5">
+          {spread.map(({ name, holes }) => (
+            <li key={name}>
+              <p className="mb-1 flex justify-between gap-4 text-[0.9375rem]">
+                <span>{name}</span>
+                <span className="text-muted-foreground tabular-nums">
+                  {holes} of {all}
+                </span>
+              </p>
+              <Progress value={holes} max={Math.max(all, 1)} aria-label={`${name}: ${holes} of ${all} holes`} />
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Results({ results }: Pick<Career, 'results'>) {
+  const [most, setMost] = useState(shownAtFirst);
+  return (
+    <Card className="lg:col-span-2">
+      <CardHeader>
+        <CardTitle>Results</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <TableHead>Tournament</TableHead>
+              <TableHead>Board</TableHead>
+              <TableHead numeric>Total</TableHead>
+              <TableHead numeric>Place</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {results.slice(0, most).map(({ tournament, title, date, board, pos, status, total, players }) => (
+              <TableRow key={`${tournament} ${board}`}>
+                <TableCell className="wrap-anywhere">
+                  <Link className="font-medium underline underline-offset-4" to={paths.results(tournament)}>
+                    {title}
+                  </Link>
+                  <span className="block text-sm text-muted-foreground">{formatCalendarDate(date)}</span>
+                </TableCell>
+                <TableCell>{board}</TableCell>
+                <TableCell numeric>{total ?? '–'}</TableCell>
+                <TableCell numeric className="whitespace-nowrap">
+                  {status ?? `${pos} of ${players}`}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {results.length > most && (
+          <Button variant="outline" className="mt-4" onClick={() => setMost((count) => count + 50)}>
+            Show more
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Rounds({ rounds }: Pick<Career, 'rounds'>) {
+  const [most, setMost] = useState(shownAtFirst);
+  return (
+    <Card className="lg:col-span-2">
+      <CardHeader>
+        <CardTitle>Rounds</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="divide-y">
+          {rounds.slice(0, most).map(({ card, title, number, date, course, strokes, to_par: toPar, holes, of }) => (
+            <li key={card} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+              <p className="min-w-0 flex-1">
+                <b className="font-medium wrap-anywhere">{title}</b>
+                <span className="block text-sm text-muted-foreground">
+                  Round {number}, {formatCalendarDate(date)}
+                  {course && `, ${course}`}
+                  {holes < of && `, ${holes} of ${of} holes`}
+                </span>
+              </p>
+              <p className="text-right tabular-nums">
+                <b className="block text-xl font-semibold">{strokes}</b>
+                <span className="text-sm text-muted-foreground">{printToPar(toPar)}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {rounds.length > most && (
+          <Button variant="outline" className="mt-4" onClick={() => setMost((count) => count + 50)}>
+            Show more
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

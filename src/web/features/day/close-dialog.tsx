@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { DayView } from '#contracts/day.ts';
+import type { Closing } from '#contracts/results.ts';
+import { messageOf } from '#web/client/api.ts';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type CloseRound, closeRound, dayKey } from './queries.ts';
+
+type Point = Closing['open'][number];
+type Decision = CloseRound['decisions'][number]['as'];
+
+const decisionNames: Record<Decision, string> = {
+  nr: 'Not returned',
+  stands: 'Counts as it stands',
+  first: 'As the first scorer has it',
+};
+
+function whyText({ why, holes }: Point): string {
+  const where = `${holes.length === 1 ? 'hole' : 'holes'} ${holes.join(', ')}`;
+  const words = {
+    empty: 'No score at all',
+    unfinished: `No score on ${where}`,
+    differs: `Two scorers differ on ${where}`,
+    unsigned: 'All scores are there, nobody has signed',
+  };
+  return words[why];
+}
+
+/** Closes a round: every open card is decided on first. */
+export function CloseDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { id } = day.round;
+  const [decided, setDecided] = useState<Record<string, Decision>>({});
+  const preview = useQuery({
+    queryKey: [...dayKey(id), 'close'],
+    queryFn: () => closeRound(id, { decisions: [], dry_run: true }),
+    retry: false,
+  });
+  const { data } = preview;
+  const act = useMutation({
+    mutationFn: async ({ open, preview: seen }: Closing) =>
+      closeRound(id, {
+        decisions: open.map(({ card, may }) => ({ card, as: decided[card] ?? may[0] ?? 'nr' })),
+        preview: seen,
+      }),
+    onSuccess: async () => {
+      toast({ title: 'The round is closed' });
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
+    },
+    onError: () => preview.refetch(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (data) act.mutate(data);
+  };
+  const failure = preview.isError ? preview.error : act.error;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Close the round</DialogTitle>
+          <DialogDescription>No phone changes a score any more. You still can, with a reason.</DialogDescription>
+        </DialogHeader>
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          {!data && !preview.isError && <p role="status">Looking what is open …</p>}
+          {data && data.open.length > 0 && (
+            <ul className="grid max-h-80 gap-4 overflow-y-auto pr-1">
+              {data.open.map((point) => (
+                <li key={point.card}>
+                  <Field label={point.name} description={whyText(point)}>
+                    <Select
+                      value={decided[point.card] ?? point.may[0]}
+                      onChange={({ target }) =>
+                        setDecided((before) => ({ ...before, [point.card]: target.value as Decision }))
+                      }
+                    >
+                      {point.may.map((may) => (
+                        <option key={may} value={may}>
+                          {decisionNames[may]}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                </li>
+              ))}
+            </ul>
+          )}
+          {data && (
+            <ul className="flex flex-col gap-2 rounded-lg bg-muted px-4 py-3">
+              {data.effects.map((effect) => (
+                <li key={effect} className="flex items-start gap-2.5">
+                  <Check className="mt-1 size-4 shrink-0 text-primary" aria-hidden />
+                  <span>{effect}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <DialogFormFoot
+            submit="Close the round"
+            isBusy={act.isPending || !data}
+            failure={failure ? messageOf(failure) : undefined}
+          />
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import type { OfficialResults } from '#contracts/results.ts';
+import { printToPar } from '#domain/golf/numbers.ts';
+import { paths } from '#web/paths.ts';
+import { cn } from '#web/ui/class-names.ts';
+import { LocalTime } from '#web/ui/local-time.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+
+type Board = OfficialResults['boards'][number];
+
+/** Official results: every board, whole without scripts, and the versions before. */
+export function ResultsView({ results }: { results: OfficialResults }) {
+  const { boards, matches, reason, versions, version } = results;
+  return (
+    <>
+      {reason !== null && (
+        <p className="mb-6 rounded-lg bg-muted px-4 py-3">
+          <b className="font-semibold">Corrected:</b> {reason}
+        </p>
+      )}
+      {boards.length > 1 && (
+        <nav aria-label="Leaderboards" className="mb-8">
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+            {boards.map(({ id, name }) => (
+              <li key={id}>
+                <a className="font-medium text-primary underline underline-offset-4" href={`#${id}`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="grid gap-10">
+        {boards.map((board) => (
+          <BoardResults key={board.id} board={board} />
+        ))}
+        {matches.length > 0 && <Matches matches={matches} />}
+      </div>
+      <Versions versions={versions} shown={version} tournamentId={results.tournament.id} />
+    </>
+  );
+}
+
+function BoardResults({ board }: { board: Board }) {
+  const hasToPar = board.kind === 'strokes';
+  return (
+    <section id={board.id} aria-labelledby={`${board.id}-name`} className="scroll-mt-24">
+      <h2 id={`${board.id}-name`} className="mb-3 font-display text-2xl font-semibold">
+        {board.name}
+      </h2>
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead className="w-14">Pos</TableHead>
+            <TableHead>{board.of === 'teams' ? 'Team' : 'Player'}</TableHead>
+            {board.rounds.length > 1 &&
+              board.rounds.map(({ id, number }) => (
+                <TableHead key={id} numeric className="hidden sm:table-cell">
+                  R{number}
+                </TableHead>
+              ))}
+            {hasToPar && <TableHead numeric>To par</TableHead>}
+            <TableHead numeric>Total</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {board.rows.map((row) => (
+            <TableRow key={row.id} className={cn(row.pos === '1' && 'font-semibold')}>
+              <TableCell className="tabular-nums">{row.status ?? row.pos}</TableCell>
+              <TableCell className="wrap-anywhere">
+                {row.name}
+                {(row.players || row.flight) && (
+                  <span className="block text-sm font-normal text-muted-foreground">
+                    {[row.players?.join(', '), row.flight && `${row.flight} ${row.flight_pos ?? ''}`.trim()]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                )}
+              </TableCell>
+              {board.rounds.length > 1 &&
+                board.rounds.map(({ id }, place) => (
+                  <TableCell key={id} numeric className="hidden sm:table-cell">
+                    {row.rounds[place] ?? '–'}
+                  </TableCell>
+                ))}
+              {hasToPar && <TableCell numeric>{row.to_par === null ? '–' : printToPar(row.to_par)}</TableCell>}
+              <TableCell numeric>{row.total ?? '–'}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}
+
+function Matches({ matches }: Pick<OfficialResults, 'matches'>) {
+  return (
+    <section aria-labelledby="matches-name">
+      <h2 id="matches-name" className="mb-3 font-display text-2xl font-semibold">
+        Matches
+      </h2>
+      <ul className="divide-y rounded-lg border bg-card">
+        {matches.map(({ id, sides, winner, result }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
+            <span className="wrap-anywhere">
+              <span className={cn(winner === 'A' && 'font-semibold')}>{sides[0].join(' and ')}</span> v{' '}
+              <span className={cn(winner === 'B' && 'font-semibold')}>{sides[1].join(' and ')}</span>
+            </span>
+            <span className="font-semibold tabular-nums">{result ?? 'Not decided'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type VersionsProps = { versions: OfficialResults['versions']; shown: number; tournamentId: string };
+
+function Versions({ versions, shown, tournamentId }: VersionsProps) {
+  if (versions.length < 2) return null;
+  return (
+    <section aria-labelledby="versions-name" className="mt-12">
+      <h2 id="versions-name" className="mb-3 text-lg font-semibold">
+        Versions
+      </h2>
+      <ul className="divide-y rounded-lg border bg-card">
+        {versions.map(({ version, made_at: at, reason }) => (
+          <li key={version} className="px-4 py-3">
+            <Link
+              className="font-medium text-primary underline underline-offset-4"
+              to={paths.results(tournamentId, version)}
+              aria-current={version === shown ? 'page' : undefined}
+            >
+              Version {version}
+            </Link>
+            <span className="ml-3 text-muted-foreground">
+              <LocalTime at={at} />
+              {reason && `: ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { CareerView } from '#web/features/career/career-view.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+export const meta: MetaFunction = () => [{ title: `My tournament results | ${brand.name}` }];
+
+/** Every golfer's own. Others go to their dashboard. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  if (!viewer) throw redirect(paths.signInFirst(paths.myResults()));
+  if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
+  try {
+    return { career: await call(endpoints.getCareer, { fetchApi }), failure: null };
+  } catch (error) {
+    return { career: null, failure: messageOf(error) };
+  }
+}
+
+export default function MyResultsScreen() {
+  const { career, failure } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Page>
+      <BackLink to={paths.golferStats()}>My stats & handicap</BackLink>
+      <PageHeader
+        title="My tournament results"
+        description="What you have played, where you finished, and what you did for the first time."
+      />
+      {career ? (
+        <CareerView career={career} />
+      ) : (
+        <FailureState
+          message={`Error loading your results: ${failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { Download, Trophy } from 'lucide-react';
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { officialResultsQuery } from '#contracts/results.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { ResultsView } from '#web/features/results/results-view.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatCalendarDate } from '#web/ui/date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+
+/** Official results of a tournament; where there are none yet, the way to the leaderboard. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params.tournamentId ?? '';
+  const asked = officialResultsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) throw data(null, { status: 404 });
+  try {
+    const results = await call(endpoints.getResults, {
+      params: { id },
+      query: asked.data,
+      fetchApi: context.fetchApi,
+    });
+    return { id, results };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return data({ id, results: null }, { status: 404 });
+    if (error instanceof ApiError && error.status === 422) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.results ? `Results: ${loaded.results.tournament.title}` : 'Results'} | ${brand.name}` },
+  // Names of people are nothing to be found by.
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ResultsScreen() {
+  const { id, results } = useLoaderData<typeof loader>();
+  if (!results)
+    return (
+      <Page width="medium">
+        <PageHeader title="Results" />
+        <EmptyState
+          icon={Trophy}
+          title="No official results yet"
+          description="They are here once the committee has closed every round and made them official."
+        >
+          <Button asChild>
+            <Link to={paths.leaderboard(id)}>To the leaderboard</Link>
+          </Button>
+        </EmptyState>
+      </Page>
+    );
+  const { tournament } = results;
+  const last = tournament.end_date ?? tournament.start_date;
+  return (
+    <Page width="medium">
+      <BackLink to={paths.leaderboard(id)}>To the leaderboard</BackLink>
+      <PageHeader
+        eyebrow="Official results"
+        title={<span className="wrap-anywhere">{tournament.title}</span>}
+        description={last ? formatCalendarDate(last, 'long') : undefined}
+      >
+        <Button asChild variant="outline">
+          <a href={paths.resultsFile(id, results.version)} download>
+            <Download aria-hidden /> CSV file
+          </a>
+        </Button>
+      </PageHeader>
+      <ResultsView results={results} />
+    </Page>
+  );
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+});
+afterAll(() => server.stop());
+
+const dayOf = async ({ round }: ScoredRound) => {
+  const { status, body } = await server.call('GET', `/api/organizer/rounds/${round.id}/day`, { as: given.owner.token });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+};
+const send = ({ round }: ScoredRound, message: object, as = given.owner.token) =>
+  server.call('POST', `/api/organizer/rounds/${round.id}/messages`, {
+    as,
+    body: { audience: { to: 'all' }, title: 'Greens', body: 'Mind the wet greens.', ...message },
+  });
+
+describe('the day of a round', () => {
+  it('says where groups are, what is missing and who is here', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8, seats: 4 });
+    const own = phone(server, scored.tokens[0] ?? '');
+    const { cards } = await own.read();
+    const typed = cards.flatMap(({ id }, place) => [
+      entry(id, { hole: 1 }),
+      ...(place === 3 ? [] : [entry(id, { hole: 2 })]),
+      entry(id, { hole: 3 }),
+    ]);
+    await own.deliver(typed, { pending: 2 });
+    const day = await dayOf(scored);
+    expect(day).toMatchObject({
+      round: { id: scored.round.id, status: 'playing', is_closed: false },
+      suspension: null,
+      field: { players: 8, here: 0 },
+      cards: { expected: 8, returned: 0 },
+      waits: { strays: 0, phones: 0, blocked: 0 },
+      needs: [],
+      missing: [{ card: cards[3]?.id, group: 1, holes: [2], is_late: false }],
+      messages: [],
+    });
+    expect(day.groups).toMatchObject([
+      { number: 1, state: 'playing', hole: 4, done: 3, phones: 1, unsent: 2 },
+      { number: 2, hole: 1, done: 0, phones: 0, heard_at: null },
+    ]);
+    expect(day.groups[0].names).toHaveLength(4);
+    expect(JSON.stringify(day)).not.toMatch(/@|birth|token/);
+  });
+
+  it('waits for no card of somebody who withdrew', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 3, seats: 3 });
+    const withdrawn = await server.call('POST', `/api/organizer/rounds/${scored.round.id}/desk`, {
+      as: given.owner.token,
+      body: { deed: { op: 'withdraw', player: scored.field[1], refund: false } },
+    });
+    expect(withdrawn.status).toBe(200);
+    expect(await dayOf(scored)).toMatchObject({ cards: { expected: 2 }, field: { withdrawn: 1 } });
+  });
+
+  it('is nobody else’s', async () => {
+    const { round } = await makeScoredRound(server, given);
+    const address = `/api/organizer/rounds/${round.id}/day`;
+    const stranger = await makeOrganizer(server);
+    expect((await server.call('GET', address, { as: stranger.token })).status).toBe(403);
+    expect((await server.call('GET', address)).status).toBe(401);
+  });
+});
+
+describe('a message of the committee', () => {
+  it('says whom it reaches, and writes nothing before it is sent', async () => {
+    const golfer = await makeGolfer(server);
+    const scored = await makeScoredRound(server, { ...given, players: 8, golfers: [golfer.golfer.golferId ?? ''] });
+    await phone(server, scored.tokens[0] ?? '').name();
+    const { status, body } = await send(scored, { dry_run: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ asked: 8, phones: 4 });
+    expect(body.people).toBe(body.asked - body.unreachable.length);
+    expect((await dayOf(scored)).messages).toEqual([]);
+  });
+
+  it('reaches each person once, the phones of whom it is for, and boards where it is meant for them', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8, seats: 4 });
+    const [one, other] = scored.tokens.map((token) => phone(server, token));
+    expect(await send(scored, { title: 'Mind the greens', on_boards: true })).toMatchObject({ status: 200 });
+    const groups = [scored.groupIds[1]];
+    expect(
+      await send(scored, { title: 'You are behind', audience: { to: 'groups', groups }, on_boards: true }),
+    ).toMatchObject({
+      status: 200,
+      body: { asked: 4 },
+    });
+    expect((await one?.read())?.messages.map(({ title }) => title)).toEqual(['Mind the greens']);
+    expect((await other?.read())?.messages.map(({ title }) => title)).toEqual(['Mind the greens', 'You are behind']);
+    const { body: board } = await server.call('GET', `/api/leaderboards/${scored.tournament.id}`);
+    expect(board.banner).toMatchObject({ kind: 'notice', title: 'Mind the greens' });
+    const { messages, groups: now } = await dayOf(scored);
+    expect(messages.map(({ audience }: { audience: string }) => audience)).toEqual(['Group 2', 'Everybody']);
+    expect(now.map(({ told_at }: { told_at: string | null }) => told_at !== null)).toEqual([false, true]);
+    const { rows } = await server.context.pool.query(
+      `select "to", count(*)::int as count from mails where tournament_id = $1 and subject like 'Mind the greens%' group by 1`,
+      [scored.tournament.id],
+    );
+    expect(rows.every(({ count }) => count === 1)).toBe(true);
+  });
+
+  it('is for those who play a hole now, and for nobody where nobody does', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8, seats: 4 });
+    const own = phone(server, scored.tokens[0] ?? '');
+    await own.deliver((await own.read()).cards.map(({ id }) => entry(id, { hole: 1 })));
+    expect(await send(scored, { audience: { to: 'hole', hole: 2 }, dry_run: true })).toMatchObject({
+      body: { asked: 4 },
+    });
+    expect(await send(scored, { audience: { to: 'hole', hole: 9 } })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
+  });
+
+  it('is refused without words, to a stranger’s round, and after twenty in a day', async () => {
+    const scored = await makeScoredRound(server, given);
+    const { body: wrong } = await send(scored, { title: '' });
+    expect(wrong).toMatchObject({ code: 'validation_failed', errors: [{ field: 'title' }] });
+    const stranger = await makeOrganizer(server);
+    expect((await send(scored, {}, stranger.token)).status).toBe(403);
+    await server.context.pool.query(
+      `insert into day_messages (id, tournament_id, round_id, kind, audience, title, body, sent_at)
+       select gen_random_uuid(), $1, $2, 'notice', '"Everybody"', 'One', 'More', $3 from generate_series(1, 20)`,
+      [scored.tournament.id, scored.round.id, server.clock.now()],
+    );
+    expect(await send(scored, {})).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scoreLinkHeader } from '#contracts/scoring.ts';
+import { goOnWithPlay } from '#server/services/day/go-on.ts';
+import { cancelRegistrations } from '#server/services/tournaments/end-tournament.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+const ask = ({ round }: ScoredRound, deed: object, more: object = {}, as = given.owner.token) =>
+  server.call('POST', `/api/organizer/rounds/${round.id}/weather`, { as, body: { deed, ...more } });
+/** Looks at what a deed would do, and does exactly that. */
+async function act(scored: ScoredRound, deed: object): Promise<{ effects: string[] }> {
+  const shown = await ask(scored, deed, { dry_run: true });
+  const done = await ask(scored, deed, { preview: shown.body.preview });
+  if (done.status !== 200) throw new Error(JSON.stringify([shown.body, done.body]));
+  expect(done.body).toEqual(shown.body);
+  return done.body;
+}
+const dayOf = async ({ round }: ScoredRound) =>
+  (await server.call('GET', `/api/organizer/rounds/${round.id}/day`, { as: given.owner.token })).body;
+const undo = async (scored: ScoredRound) =>
+  server.call('POST', `/api/organizer/rounds/${scored.round.id}/weather/undo`, {
+    as: given.owner.token,
+    body: { id: (await dayOf(scored)).undo?.id ?? scored.round.id },
+  });
+const startsOf = async (scored: ScoredRound): Promise<string[]> =>
+  (await dayOf(scored)).groups.map(({ start }: any) => `${start.time} ${start.hole}`);
+/** Everything that a deed may change, as it stands. */
+const stateOf = async ({ round, tournament }: ScoredRound) => {
+  const { rows } = await server.context.pool.query(
+    `select d.status, d.start_kind, d.first_time, t.state,
+       (select jsonb_agg(jsonb_build_array(number, start_time, start_hole) order by number) from tee_groups g where g.round_id = d.id) as groups,
+       (select count(*)::int from rulings s where s.round_id = d.id and not exists (select from rulings v where v.voids = s.id)
+         and s.content ->> 'kind' <> 'void') as rulings,
+       (select count(*)::int from suspensions s where s.round_id = d.id and ended_at is null) as suspended
+     from golf_rounds d join tournaments t on t.id = d.tournament_id where d.id = $1 and t.id = $2`,
+    [round.id, tournament.id],
+  );
+  return rows[0];
+};
+const play = async (scored: ScoredRound, group: number, holes = [1]) => {
+  const own = phone(server, scored.tokens[group] ?? '');
+  const { cards } = await own.read();
+  await own.deliver(cards.flatMap(({ id }) => holes.map((hole) => entry(id, { hole }))));
+  return own;
+};
+
+describe('a suspension', () => {
+  it('stands on phones and boards, lets scores be typed, and ends as it began', async () => {
+    const scored = await makeScoredRound(server, given);
+    const own = await play(scored, 0);
+    const { effects } = await act(scored, { deed: 'suspend', kind: 'stop_now' });
+    expect(effects.at(-1)).toMatch(/^\d+ of 4 people are told/);
+    const answer = await own.deliver([entry((await own.read()).cards[0]?.id ?? '', { hole: 2 })], { message: null });
+    expect(answer).toMatchObject({
+      round: { status: 'suspended', suspension: { kind: 'stop_now', resume_at: null } },
+      messages: [{ kind: 'suspended', is_urgent: true }],
+      held: [],
+    });
+    const { body: board } = await server.call('GET', `/api/leaderboards/${scored.tournament.id}`);
+    expect(board).toMatchObject({ state: { kind: 'suspended' }, banner: { kind: 'suspended' } });
+    await act(scored, { deed: 'resume', time: null });
+    expect(await stateOf(scored)).toMatchObject({ status: 'playing', suspended: 0 });
+    expect(await dayOf(scored)).toMatchObject({
+      suspension: null,
+      messages: [{ kind: 'resumed' }, { kind: 'suspended' }],
+    });
+  });
+
+  it('is heard at once by a phone that listens', async () => {
+    const scored = await makeScoredRound(server, given);
+    const stop = new AbortController();
+    const response = await fetch(`${server.url}/api/scoring/events`, {
+      headers: { [scoreLinkHeader]: scored.tokens[0] ?? '' },
+      signal: stop.signal,
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    const listening = (async () => {
+      while (!heard.includes('event: message')) heard += (await reader?.read())?.value ?? '';
+    })();
+    await act(scored, { deed: 'suspend', kind: 'finish_hole' });
+    await listening;
+    stop.abort();
+    expect(heard).toContain('event: message');
+  });
+
+  it('goes on by itself when its time has come', async () => {
+    const scored = await makeScoredRound(server, given);
+    await act(scored, { deed: 'suspend', kind: 'dark' });
+    await server.context.pool.query(`update suspensions set resume_at = $2 where round_id = $1`, [
+      scored.round.id,
+      server.clock.now(),
+    ]);
+    await goOnWithPlay(server.context);
+    expect(await stateOf(scored)).toMatchObject({ status: 'published', suspended: 0 });
+  });
+
+  it('is taken back within ten minutes, and told so; not later', async () => {
+    const scored = await makeScoredRound(server, given);
+    const before = await stateOf(scored);
+    await act(scored, { deed: 'suspend', kind: 'stop_now' });
+    expect((await undo(scored)).status).toBe(200);
+    expect(await stateOf(scored)).toEqual(before);
+    expect((await dayOf(scored)).messages[0].title).toBe('Taken back: Play is suspended');
+    expect((await undo(scored)).status).toBe(409);
+  });
+});
+
+describe('new starts', () => {
+  it('move whoever has not begun, and nobody else; the sheet goes out and is told', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 12 });
+    await play(scored, 0);
+    const { effects } = await act(scored, { deed: 'start_later', first_time: '10:10' });
+    expect(effects.slice(0, 2)).toEqual([
+      '2 groups start 120 minutes later.',
+      '1 group on the course keeps its start.',
+    ]);
+    expect(await startsOf(scored)).toEqual(['08:00 1', '10:10 1', '10:20 1']);
+    const { rows } = await server.context.pool.query(
+      `select count(*)::int as told from events where type = 'sheet.published' and subject_id = $1`,
+      [scored.round.id],
+    );
+    expect(rows[0].told).toBe(2);
+    expect((await undo(scored)).status).toBe(200);
+    expect(await startsOf(scored)).toEqual(['08:00 1', '08:10 1', '08:20 1']);
+  });
+
+  it('turn tee times into a shotgun and back again', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 12 });
+    const before = await stateOf(scored);
+    await act(scored, { deed: 'restart', as: 'shotgun', first_time: '13:00' });
+    const starts = await startsOf(scored);
+    expect(new Set(starts).size).toBe(3);
+    expect(starts.every((start) => start.startsWith('13:00 '))).toBe(true);
+    expect(await stateOf(scored)).toMatchObject({ start_kind: 'shotgun' });
+    expect((await undo(scored)).status).toBe(200);
+    expect(await stateOf(scored)).toEqual(before);
+  });
+
+  it('are refused where the field moved since they were shown', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8 });
+    const deed = { deed: 'start_later', first_time: '09:00' };
+    const shown = await ask(scored, deed, { dry_run: true });
+    await play(scored, 0);
+    const before = await stateOf(scored);
+    expect(await ask(scored, deed, { preview: shown.body.preview })).toMatchObject({
+      status: 409,
+      body: { code: 'preview_outdated' },
+    });
+    expect(await stateOf(scored)).toEqual(before);
+  });
+});
+
+describe('a round that cannot be played to its end', () => {
+  it('is cut to nine by a ruling, and back', async () => {
+    const scored = await makeScoredRound(server, given);
+    const before = await stateOf(scored);
+    await play(scored, 0, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const { effects } = await act(scored, { deed: 'cut_to_nine', nine: 'front' });
+    expect(effects[0]).toBe('Holes 1 to 9 count: 4 of 4 cards have all nine scores.');
+    expect(await stateOf(scored)).toMatchObject({ rulings: 1 });
+    expect((await ask(scored, { deed: 'cut_to_nine', nine: 'back' }, { dry_run: true })).status).toBe(409);
+    expect((await undo(scored)).status).toBe(200);
+    expect(await stateOf(scored)).toEqual({ ...before, status: 'playing' });
+  });
+
+  it('is cancelled, with the others as they are', async () => {
+    const scored = await makeScoredRound(server, given);
+    await act(scored, { deed: 'cancel_round' });
+    expect(await stateOf(scored)).toMatchObject({ status: 'cancelled', state: 'published', rulings: 1 });
+    expect((await undo(scored)).status).toBe(200);
+    expect(await stateOf(scored)).toMatchObject({ status: 'published', rulings: 0 });
+  });
+
+  it('ends the tournament, and says to the cent what goes back', async () => {
+    const scored = await makeScoredRound(server, given);
+    expect((await ask(scored, { deed: 'cancel_event', percent: 40 }, { dry_run: true })).status).toBe(409);
+    const { effects } = await act(scored, { deed: 'cancel_event', percent: 100 });
+    expect(effects[1]).toMatch(/goes back/);
+    await cancelRegistrations(server.context, scored.tournament.id, 100);
+    expect(await stateOf(scored)).toMatchObject({ state: 'cancelled' });
+    expect((await undo(scored)).status).toBe(409);
+  });
+});
+
+it('is the own organizer’s alone', async () => {
+  const scored = await makeScoredRound(server, given);
+  const stranger = await makeOrganizer(server);
+  const deed = { deed: 'suspend', kind: 'dark' };
+  expect((await ask(scored, deed, { dry_run: true }, stranger.token)).status).toBe(403);
+  expect(await ask(scored, { deed: 'suspend', kind: 'rain' }, {})).toMatchObject({ status: 422 });
+  expect(await ask(scored, deed)).toMatchObject({ status: 409, body: { code: 'preview_outdated' } });
+});

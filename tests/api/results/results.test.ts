@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkInvariants } from '#server/services/invariants.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+const holes = Array.from({ length: 18 }, (_, place) => place + 1);
+const close = ({ round }: ScoredRound, body: object, as = given.owner.token) =>
+  server.call('POST', `/api/organizer/rounds/${round.id}/close`, { as, body: { decisions: [], ...body } });
+const official = ({ tournament }: ScoredRound, body: object, as = given.owner.token) =>
+  server.call('POST', `/api/organizer/tournaments/${tournament.id}/results`, { as, body });
+const read = ({ tournament }: ScoredRound, version?: number) =>
+  server.call('GET', `/api/tournaments/${tournament.id}/results${version ? `?version=${version}` : ''}`);
+
+/** A round of one scorer in which everybody has typed all holes, the first player in fewest; nobody has signed. */
+async function played(players = 3, golfers: readonly string[] = []): Promise<ScoredRound> {
+  const scored = await makeScoredRound(server, { ...given, players, seats: players, mode: 'one', golfers });
+  await server.context.pool.query(
+    `insert into boards (id, tournament_id, key, position, name, content, is_main, created_at)
+     values (gen_random_uuid(), $1, 'gross', 1, 'Gross', $2, true, $3)`,
+    [scored.tournament.id, JSON.stringify(gross), server.clock.now()],
+  );
+  const own = phone(server, scored.tokens[0] ?? '');
+  const { cards } = await own.read();
+  await own.deliver(
+    cards.flatMap(({ id }, place) => holes.map((hole) => entry(id, { hole, strokes: hole === 1 ? 4 + place : 4 }))),
+  );
+  return scored;
+}
+const gross = {
+  rounds: 'all',
+  holes: 'all',
+  of: 'players',
+  ball: 'own',
+  score: { kind: 'strokes' },
+  handicap: 'gross',
+  combine: null,
+  quota: null,
+  bestRounds: null,
+  rankBy: null,
+  ties: { steps: [], net: 'holes', order: 'card' },
+  cut: null,
+  flights: null,
+  only: null,
+  minDrives: 0,
+};
+
+/** Closes a round as is usual for every open card. */
+async function closeAsUsual(scored: ScoredRound): Promise<void> {
+  const { body } = await close(scored, { dry_run: true });
+  const decisions = body.open.map(({ card, may }: { card: string; may: string[] }) => ({ card, as: may[0] }));
+  const closed = await close(scored, { decisions, preview: body.preview });
+  if (closed.status !== 200) throw new Error(JSON.stringify(closed.body));
+}
+async function makeOfficial(scored: ScoredRound, reason = ''): Promise<any> {
+  const { body } = await official(scored, { dry_run: true });
+  const made = await official(scored, { reason, preview: body.preview });
+  if (made.status !== 200) throw new Error(JSON.stringify([body, made.body]));
+  expect(made.body).toEqual(body);
+  return made.body;
+}
+
+describe('closing a round', () => {
+  it('lists what is open, asks for each, and sets aside what comes later', async () => {
+    const scored = await played();
+    const { body: shown } = await close(scored, { dry_run: true });
+    expect(shown.open).toHaveLength(3);
+    expect(shown.open[0]).toMatchObject({ why: 'unsigned', may: ['stands', 'nr'] });
+    expect(await close(scored, { preview: shown.preview })).toMatchObject({ status: 409, body: { code: 'not_ready' } });
+    await closeAsUsual(scored);
+    const own = phone(server, scored.tokens[0] ?? '');
+    const late = entry((await own.read()).cards[0]?.id ?? '', { hole: 5, strokes: 9 });
+    expect(await own.deliver([late])).toMatchObject({ round: { is_closed: true }, held: [{ why: 'after_close' }] });
+    expect((await close(scored, { dry_run: true })).status).toBe(409);
+  });
+
+  it('rules that a card was not returned, and is refused where a card changed since it was looked at', async () => {
+    const scored = await played();
+    const { body: shown } = await close(scored, { dry_run: true });
+    const own = phone(server, scored.tokens[0] ?? '');
+    const [first] = (await own.read()).cards;
+    const typed = (await own.read()).entries.filter(({ card, hole }) => card === first?.id && hole === 18);
+    await own.deliver([entry(first?.id ?? '', { hole: 18, strokes: 6, voice: 'second', after: [] })]);
+    expect(typed).toHaveLength(1);
+    const decisions = shown.open.map(({ card }: { card: string }) => ({ card, as: 'stands' }));
+    expect((await close(scored, { decisions, preview: shown.preview })).status).toBe(409);
+    const { body: again } = await close(scored, { dry_run: true });
+    expect(again.open[0]).toMatchObject({ why: 'differs', holes: [18], may: ['first', 'nr'] });
+    const [point, ...others] = again.open;
+    const said = [{ card: point.card, as: 'first' }, ...others.map(({ card }: any) => ({ card, as: 'nr' }))];
+    expect((await close(scored, { decisions: said, preview: again.preview })).status).toBe(200);
+    const { rows } = await server.context.pool.query(
+      `select (select count(*)::int from rulings where round_id = $1 and content ->> 'status' = 'nr') as nr,
+         (select folded -> 'holes' -> 17 ->> 1 from cards where id = $2) as last`,
+      [scored.round.id, first?.id],
+    );
+    expect(rows[0]).toEqual({ nr: 2, last: '4' });
+  });
+
+  it('is the own organizer’s alone', async () => {
+    const scored = await played(2);
+    const stranger = await makeOrganizer(server);
+    expect((await close(scored, { dry_run: true }, stranger.token)).status).toBe(403);
+    expect((await official(scored, { dry_run: true }, stranger.token)).status).toBe(403);
+  });
+});
+
+describe('official results', () => {
+  it('wait for every round to be closed', async () => {
+    const scored = await played();
+    expect(await official(scored, { dry_run: true })).toMatchObject({ status: 409, body: { code: 'not_ready' } });
+    expect((await read(scored)).status).toBe(404);
+  });
+
+  it('are kept as the engine gave them, read by everybody, and corrected as another version with a reason', async () => {
+    const scored = await played();
+    await closeAsUsual(scored);
+    const first = await makeOfficial(scored);
+    expect(first).toMatchObject({ version: 1, moved: [], winners: [{ board: 'Gross', total: 72, players: 3 }] });
+    const { body: kept } = await read(scored);
+    expect(kept).toMatchObject({ version: 1, reason: null, versions: [{ version: 1 }] });
+    expect(kept.boards[0].rows.map(({ pos, total }: any) => [pos, total])).toEqual([
+      ['1', 72],
+      ['2', 73],
+      ['3', 74],
+    ]);
+    expect(await official(scored, { dry_run: true })).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+
+    // The winner's first hole was an 8.
+    const { body: list } = await server.call('GET', `/api/organizer/rounds/${scored.round.id}/cards`, {
+      as: given.owner.token,
+    });
+    const { body: card } = await server.call('GET', `/api/organizer/cards/${list.data[0].id}`, {
+      as: given.owner.token,
+    });
+    const heads = card.entries.filter(({ hole, stands }: any) => hole === 1 && stands).map(({ id }: any) => id);
+    const correction = { card: list.data[0].id, entries: [{ hole: 1, value: 8 }], after: heads };
+    const correct = (reason: string | null) =>
+      server.call('POST', `/api/organizer/rounds/${scored.round.id}/corrections`, {
+        as: given.owner.token,
+        body: { ...correction, reason },
+      });
+    expect((await correct(null)).status).toBe(409);
+    expect((await correct('Read wrong')).status).toBe(200);
+    expect(await official(scored, { preview: 'old' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'reason' }] },
+    });
+    const second = await makeOfficial(scored, 'Hole 1 was an 8');
+    expect(second).toMatchObject({ version: 2, winners: [{ total: 73 }], told: 3 });
+    expect(second.moved.map(({ from, to }: any) => [from, to])).toEqual([
+      ['2', '1'],
+      ['3', '2'],
+      ['1', '3'],
+    ]);
+    expect((await read(scored)).body).toMatchObject({ version: 2, reason: 'Hole 1 was an 8' });
+    expect((await read(scored, 1)).body.boards[0].rows[0].total).toBe(72);
+    expect((await read(scored, 3)).status).toBe(404);
+    const file = await fetch(`${server.url}/api/tournaments/${scored.tournament.id}/results.csv?version=1`);
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    const lines = (await file.text()).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/^Gross,1,.*,72,72$/);
+    const { rows } = await server.context.pool.query(
+      `select kind, audience #>> '{}' as audience from day_messages where tournament_id = $1 order by id`,
+      [scored.tournament.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'result', audience: 'Everybody' },
+      { kind: 'result', audience: 'Whose place or result moved' },
+    ]);
+  });
+
+  it('are judged: a gap between versions is found', async () => {
+    const scored = await played(2);
+    await closeAsUsual(scored);
+    await makeOfficial(scored);
+    const { pool } = server.context;
+    await pool.query(`update results set version = 3, reason = 'Lost' where tournament_id = $1`, [
+      scored.tournament.id,
+    ]);
+    const broken = (await checkInvariants(pool, server.clock.now())).checks.filter((check) => check.broken > 0);
+    expect(broken.map(({ name }) => name)).toEqual(['official results are counted from 1 without a gap']);
+    await pool.query('update results set version = 1, reason = null where tournament_id = $1', [scored.tournament.id]);
+  });
+
+  it('keep no name', async () => {
+    const scored = await played();
+    await closeAsUsual(scored);
+    await makeOfficial(scored);
+    const { rows } = await server.context.pool.query('select answer::text from results where tournament_id = $1', [
+      scored.tournament.id,
+    ]);
+    expect(rows[0].answer).not.toMatch(/Pat|Player0/);
+  });
+});
+
+describe('a golfer’s career', () => {
+  it('is made of official cards and results, each achievement with its row of proof, and of nobody else’s', async () => {
+    const ann = await makeGolfer(server);
+    const scored = await played(3, [ann.golfer.golferId]);
+    const career = async (as: string) => (await server.call('GET', '/api/golfer-career', { as })).body;
+    expect(await career(ann.token)).toMatchObject({ rounds: [], results: [], achievements: [] });
+    await closeAsUsual(scored);
+    await makeOfficial(scored);
+    const own = await career(ann.token);
+    expect(own.rounds).toMatchObject([{ tournament: scored.tournament.id, strokes: 72, holes: 18, of: 18 }]);
+    expect(own.results).toMatchObject([{ board: 'Gross', pos: '1', total: 72, players: 3, status: null }]);
+    const kinds = own.achievements.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toContain('first_win');
+    expect(kinds).toContain('first_birdie');
+    expect(kinds).toContain('best_eighteen');
+    expect(own.pars.reduce((sum: number, { holes: count }: { holes: number }) => sum + count, 0)).toBe(18);
+    const other = await makeGolfer(server);
+    expect(await career(other.token)).toMatchObject({ rounds: [], results: [], achievements: [] });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { openPoints } from '#domain/day/closing.ts';
+import type { DayCard } from '#domain/day/day-groups.ts';
+import { movedRows, type OfficialAnswer, winnersOf } from '#domain/results/official-results.ts';
+
+const card = (typed: number, fields: Partial<DayCard> = {}): DayCard => ({
+  id: 'c1',
+  groupId: 'g1',
+  name: 'Ann',
+  players: 1,
+  isExpected: true,
+  state: 'open',
+  holes: Array.from({ length: 3 }, (_, place) => ({
+    number: place + 1,
+    value: place < typed ? 4 : null,
+    atMs: place < typed ? 1 : null,
+  })),
+  differs: [],
+  late: 0,
+  hasBrokenSign: false,
+  ...fields,
+});
+
+describe('what is open when a round is closed', () => {
+  it.each<[string, DayCard, object[]]>([
+    ['a returned card', card(3, { state: 'returned' }), []],
+    ['whoever withdrew', card(0, { isExpected: false }), []],
+    ['no score at all', card(0), [{ why: 'empty', may: ['nr'] }]],
+    ['holes missing', card(2), [{ why: 'unfinished', holes: [3], may: ['nr', 'stands'] }]],
+    ['not signed', card(3), [{ why: 'unsigned', may: ['stands', 'nr'] }]],
+    ['two scorers differ', card(3, { differs: [2] }), [{ why: 'differs', holes: [2], may: ['first', 'nr'] }]],
+    ['also on a card that was returned', card(3, { state: 'returned', differs: [2] }), [{ why: 'differs' }]],
+  ])('%s', (_, own, expected) => {
+    expect(openPoints([own])).toMatchObject(expected);
+  });
+});
+
+const answer = (...places: [id: string, pos: string, total: number][]): OfficialAnswer => ({
+  boards: [
+    {
+      id: 'b1',
+      name: 'Net',
+      kind: 'strokes',
+      of: 'players',
+      is_net: true,
+      rounds: [],
+      rows: places.map(([id, pos, total]) => ({ id, pos, to_par: null, rounds: [total], total })),
+    },
+  ],
+  matches: [],
+  engine: { boards: [], matches: [] },
+});
+
+describe('what a correction moves', () => {
+  const before = answer(['ann', '1', 70], ['bob', 'T2', 71], ['cy', 'T2', 71]);
+
+  it('is nothing where nothing is other', () => {
+    expect(movedRows(before, before)).toEqual([]);
+  });
+
+  it('is whose place or total is other, and who came or left', () => {
+    const after = answer(['bob', '1', 69], ['ann', '2', 70], ['di', '3', 75]);
+    expect(movedRows(before, after)).toEqual([
+      { board: 'Net', id: 'bob', from: 'T2', to: '1' },
+      { board: 'Net', id: 'ann', from: '1', to: '2' },
+      { board: 'Net', id: 'di', from: null, to: '3' },
+      { board: 'Net', id: 'cy', from: 'T2', to: null },
+    ]);
+  });
+
+  it('names everybody who shares the first place', () => {
+    expect(winnersOf(answer(['ann', 'T1', 70], ['bob', 'T1', 70], ['cy', '3', 71]))[0]?.rows).toHaveLength(2);
+  });
+});
