@@ -1,0 +1,98 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** A party in a ballot. `weight` is how many tickets it has; `nonce` 16 bytes of its own, as hex. */
+export type Ticket = { id: string; people: number; least: number; weight: number; nonce: string };
+
+/** Ten minutes at least lie between the end of entries and the draw: the list is out before its order is. */
+export const leastMinutesToDraw = 10;
+/** So many lost ballots of the same organizer count; each is one ticket more. */
+export const mostLostCounted = 3;
+
+/** How many tickets a party has: one, and one for each earlier ballot of this organizer that was lost, at most three. */
+export const ticketsFor = (lostBefore: number): number => 1 + Math.min(mostLostCounted, Math.max(0, lostBefore));
+
+/** The list as it is frozen and published: a line a party, by id. */
+export const listOf = (tickets: readonly Ticket[]): string =>
+  [...tickets]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, people, least, weight, nonce }) => `${id}|${people}|${least}|${weight}|${nonce}\n`)
+    .join('');
+
+/** SHA-256 of a text, as hex. */
+export const hashOfText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** SHA-256 of the seed's bytes, as hex: what stands on the page before anybody enters. */
+export const hashOfSeed = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
+
+/**
+ * The order of a draw. key = HMAC-SHA-256(seed, hash of the list); a party's number is the smallest of
+ * HMAC-SHA-256(key, 'id:i') for i below its weight; ascending numbers are the order. Whole bytes only, so that any
+ * language computes the same.
+ * @param seed 32 bytes as hex @param list as `listOf` prints it
+ * @returns the parties' ids, the first drawn first
+ */
+export function drawOrder(seed: string, list: string): string[] {
+  const key = hmac(sha256, hexToBytes(seed), sha256(utf8ToBytes(list)));
+  return list
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [id = '', , , weight = '1'] = line.split('|');
+      const numbers = Array.from({ length: Number(weight) }, (_, i) =>
+        bytesToHex(hmac(sha256, key, utf8ToBytes(`${id}:${i}`))),
+      );
+      return { id, number: numbers.sort()[0] ?? '' };
+    })
+    .sort((a, b) => (a.number < b.number ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+/** How long before a queue opens its waiting room does, where everybody who comes has the same chance. */
+export const doorsMinutes = 30;
+/** So long after a queue has opened turns are short; later it is a waitlist like any other. */
+const rushMinutes = 180;
+
+/** The times of a queue: its list is closed, and put in order, in the moment it opens. */
+export const queueTimes = (opensAt: Date): BallotTimes => ({
+  opensAt: new Date(opensAt.getTime() - doorsMinutes * 60_000),
+  closesAt: opensAt,
+  drawsAt: opensAt,
+});
+
+/** What is wrong with the opening of a queue; null where nothing is. */
+export function queueRefusal(opensAt: Date, lineEnd: Date, now: Date): string | null {
+  if (opensAt <= now) return 'It must open after now';
+  return opensAt >= lineEnd ? 'Before the waitlist ends' : null;
+}
+
+/** Whether the rush of a queue still lasts. */
+export const isRush = (openedAt: Date, now: Date): boolean => now.getTime() < openedAt.getTime() + rushMinutes * 60_000;
+
+/** Until when a turn lasts that comes now, while the rush does; null after it. @param turnMinutes 3 to 30 */
+export const turnEndsAt = (now: Date, openedAt: Date, turnMinutes: number): Date | null =>
+  isRush(openedAt, now) ? new Date(now.getTime() + turnMinutes * 60_000) : null;
+
+export type BallotTimes = { opensAt: Date; closesAt: Date; drawsAt: Date };
+export type BallotState = 'before' | 'open' | 'closed' | 'drawn';
+
+/** How far a ballot is. */
+export function ballotStateOf({ opensAt, closesAt }: BallotTimes, drawnAt: Date | null, now: Date): BallotState {
+  if (drawnAt) return 'drawn';
+  if (now >= closesAt) return 'closed';
+  return now >= opensAt ? 'open' : 'before';
+}
+
+/** What is wrong with the times of a ballot, by the field that it is about; null where nothing is. */
+export function timesRefusal(
+  { opensAt, closesAt, drawsAt }: BallotTimes,
+  lineEnd: Date,
+  now: Date,
+): { field: 'closes' | 'draws'; message: string } | null {
+  if (closesAt <= opensAt || closesAt <= now)
+    return { field: 'closes', message: 'It must close after it opens, and after now' };
+  if (drawsAt.getTime() < closesAt.getTime() + leastMinutesToDraw * 60_000)
+    return { field: 'draws', message: `At least ${leastMinutesToDraw} minutes after it closes` };
+  return drawsAt >= lineEnd ? { field: 'draws', message: 'Before the waitlist ends' } : null;
+}

@@ -1,0 +1,111 @@
+import { TZDate } from '@date-fns/tz';
+import type { LineFit } from '#contracts/line.ts';
+import type { Cents } from './money.ts';
+import { dateIn, instantAt, shiftDate } from './venue-time.ts';
+
+/** How the waitlist of a tournament works, as its organizer set it. */
+export type LineRules = {
+  isOn: boolean;
+  /** Premium golfers wait in a lane of their own, in front (R-242). */
+  premiumFirst: boolean;
+  fit: LineFit;
+  /** With 'whole_until': the last calendar date on which places gather for the party at the head. */
+  wholeUntil: string | null;
+  /** How long an offer lasts, 1 to 72. */
+  offerHours: number;
+  /** How long before the first tee time the line ends, 0 to 168. */
+  closesHours: number;
+  showsOdds: boolean;
+  /** Golfers may save a card that is charged when their turn comes. */
+  takesCards: boolean;
+  isPaused: boolean;
+};
+
+/** The rules where the organizer set none. */
+export const lineDefaults: LineRules = {
+  isOn: true,
+  premiumFirst: true,
+  fit: 'best_fit',
+  wholeUntil: null,
+  offerHours: 24,
+  closesHours: 24,
+  showsOdds: true,
+  takesCards: true,
+  isPaused: false,
+};
+
+const hourMs = 3_600_000;
+
+/** When a line ends: from then on nobody is offered a place, and places are first come. */
+export const lineEndsAt = (startsAt: Date, { closesHours }: Pick<LineRules, 'closesHours'>): Date =>
+  new Date(startsAt.getTime() - closesHours * hourMs);
+
+/** Whether places gather for the party at the head now, by the venue's calendar. */
+export const isWholeNow = ({ fit, wholeUntil }: Pick<LineRules, 'fit' | 'wholeUntil'>, zone: string, now: Date) =>
+  fit === 'whole_until' && wholeUntil !== null && dateIn(now, zone) <= wholeUntil;
+
+/**
+ * Until when an offer that is made now lasts: `offerHours`, at most a third of what is left of the line, an hour at
+ * least; who gets one after eight in the evening, by the venue's clock, has until ten the next morning. Never beyond
+ * the line's end.
+ */
+export function offerEndsAt(now: Date, lineEnd: Date, offerHours: number, zone: string): Date {
+  const left = lineEnd.getTime() - now.getTime();
+  const lasting = Math.max(hourMs, Math.min(offerHours * hourMs, left / 3));
+  const hour = new TZDate(now.getTime(), zone).getHours();
+  const morning = hour >= 20 ? instantAt(shiftDate(dateIn(now, zone), 1), '10:00', zone).getTime() : 0;
+  return new Date(Math.min(lineEnd.getTime(), Math.max(now.getTime() + lasting, morning)));
+}
+
+/** A party in the line: `people` are wanted, `least` would do. */
+export type Party = { id: string; people: number; least: number };
+
+/**
+ * Who is served, and with how many places, when some are free: the statement `serveLine` does the same.
+ * @param parties in their order
+ * @param whole places gather for the head: nobody passes who cannot be served
+ */
+export function walkLine(parties: readonly Party[], free: number, whole: boolean): { id: string; places: number }[] {
+  const served: { id: string; places: number }[] = [];
+  let rest = free;
+  for (const { id, people, least } of parties) {
+    if (rest <= 0) break;
+    if (least <= rest) {
+      const places = Math.min(people, rest);
+      served.push({ id, places });
+      rest -= places;
+    } else if (whole) break;
+  }
+  return served;
+}
+
+/** What a raised field would bring: who gets in of those who wait, and what they would pay. */
+export function lineEarnings(parties: readonly Party[], free: number, whole: boolean, feeCents: Cents) {
+  const served = walkLine(parties, free, whole);
+  const people = served.reduce((sum, { places }) => sum + places, 0);
+  return { parties: served.length, people, cents: people * feeCents };
+}
+
+/** What the lock on the counter knows of a tournament that somebody wants to wait for. */
+export type LockedLineFacts = { isClosed: boolean; free: number; waiting: number };
+
+/**
+ * Why somebody cannot join under the lock: nobody waits and there is room for all of them, so that they should enter;
+ * or the tournament was called off.
+ */
+export function joinRefusal(facts: LockedLineFacts | null, people: number): 'line_closed' | 'places_free' | null {
+  if (!facts || facts.isClosed) return 'line_closed';
+  return facts.waiting === 0 && people <= facts.free ? 'places_free' : null;
+}
+
+/**
+ * Whether a change sends a party to the end of the line: who asks for more than before does; who accepts fewer stays.
+ */
+export const goesToTheEnd = (before: Omit<Party, 'id'>, after: Omit<Party, 'id'>): boolean =>
+  after.people > before.people || after.least > before.least;
+
+/** While people wait, a rule may not become stricter for them: best fit may not turn into gathering, nor gather longer. */
+export function isFitStricter(before: Pick<LineRules, 'fit' | 'wholeUntil'>, after: typeof before): boolean {
+  if (after.fit === 'best_fit') return false;
+  return before.fit === 'best_fit' || (after.wholeUntil ?? '') > (before.wholeUntil ?? '');
+}

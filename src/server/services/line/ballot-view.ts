@@ -1,0 +1,43 @@
+import type { Ballot } from '#contracts/ballot.ts';
+import { AppError } from '#contracts/errors.ts';
+import { ballotStateOf } from '#domain/ballot.ts';
+import { type BallotRow, countInBallot, findBallot } from '#server/database/line/ballots.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** A ballot as everybody sees it, with how many are in it. */
+export async function presentBallot(context: Context, row: BallotRow): Promise<Ballot> {
+  const { parties, people } = await countInBallot(context.pool, row.tournament_id);
+  return {
+    mode: row.mode,
+    turn_minutes: row.turn_minutes,
+    state: ballotStateOf(
+      { opensAt: row.opens_at, closesAt: row.closes_at, drawsAt: row.draws_at },
+      row.drawn_at,
+      context.clock(),
+    ),
+    opens_at: row.opens_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    draws_at: row.draws_at.toISOString(),
+    most_people: row.most_people,
+    seed_hash: row.seed_hash,
+    list_hash: row.list_hash,
+    parties,
+    people,
+  };
+}
+
+/** The ballot of a tournament; null where there is none. */
+export async function readBallot(context: Context, tournamentId: string): Promise<Ballot | null> {
+  const row = await findBallot(context.pool, tournamentId);
+  return row && presentBallot(context, row);
+}
+
+/**
+ * How many places there are stays as it is until a ballot is drawn. Lock the counter before.
+ * @param setAside places that are set aside for it @throws AppError wrong_state naming `maxEntries`
+ */
+export function refuseInBallot(setAside: number): void {
+  if (setAside === 0) return;
+  const message = 'The number of places stays as it is until the ballot is drawn.';
+  throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
+}

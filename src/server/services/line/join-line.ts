@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#contracts/errors.ts';
+import type { JoinLine } from '#contracts/line.ts';
+import { ballotStateOf, mostLostCounted, ticketsFor } from '#domain/ballot.ts';
+import { entryOpeningOf, entryStateOf } from '#domain/entry-opening.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
+import { joinRefusal, lineEndsAt } from '#domain/line.ts';
+import { peopleOf } from '#domain/registrations.ts';
+import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
+import { type BallotRow, countLost, findBallot } from '#server/database/line/ballots.ts';
+import { announceLine } from '#server/database/live.ts';
+import { type KeptEntry, insertLineEntry } from '#server/database/places/change-line.ts';
+import { findLineFacts, type LineFacts } from '#server/database/line/line-facts.ts';
+import { findLineEntry, type LineEntryRow, listOwnLineEntries } from '#server/database/line/line-entries.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { entryFactsOf } from '#server/database/tournaments/entry-facts.ts';
+import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { playersOf } from '#server/services/registrations/players.ts';
+import { entrantOf } from '#server/services/registrations/entrant.ts';
+import { readPriceOfOne } from '#server/services/terms/read-terms.ts';
+import { serveUnderLock } from './serve-line.ts';
+
+/**
+ * Puts a golfer, alone or with a group, at the end of the line of a tournament. Whom nobody ahead keeps from it is
+ * served at once. Asking again while they wait gives their place back, so that a double click never makes two.
+ * @throws AppError not_found, places_free where they should enter instead, already_entered, line_closed, entry_not_open
+ */
+export async function joinLine(
+  context: Context,
+  golfer: GolferViewer,
+  tournamentId: string,
+  { least, nonce, ...entry }: JoinLine,
+): Promise<LineEntryRow> {
+  const facts = await findLineFacts(context.pool, tournamentId);
+  if (!facts) throw new AppError('not_found', 'This tournament does not exist.');
+  await refuseBeforeLock(context, golfer, facts);
+  const people = peopleOf({ ...entry, tournamentId });
+  if (least !== undefined && least > people.length)
+    throw new AppError('validation_failed', 'Not more than your party.', [
+      { field: 'least', message: 'Not more than your party' },
+    ]);
+  const ballot = await findBallot(context.pool, tournamentId);
+  const isBallot = ballot !== null;
+  const ticket =
+    ballot && !ballot.drawn_at ? await ticketOf(context, golfer, facts, ballot, people.length, nonce) : null;
+  const id = newId();
+  const party = {
+    id,
+    tournamentId,
+    golferId: golfer.golferId,
+    // A ballot knows no lanes: neither plan nor money weighs in it, nor after it.
+    lane: !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? (0 as const) : (1 as const),
+    people: people.length,
+    least: least ?? people.length,
+    fee: facts.has_terms ? await readPriceOfOne(context, tournamentId) : facts.registration_fee,
+    ticket,
+    entry: {
+      mode: entry.mode,
+      team_name: entry.mode === 'group' ? entry.teamName : null,
+      emergency_contact: entry.emergencyContact || null,
+      emergency_phone: entry.emergencyPhone || null,
+      dietary_restrictions: entry.dietaryRestrictions || null,
+      special_requests: entry.specialRequests || null,
+      players: await playersOf(context.pool, people, golfer.golferId),
+    } satisfies KeptEntry,
+  };
+  const isNew = await inTransaction(context.pool, async (tx) => {
+    const now = context.clock();
+    const places = await lockPlaces(tx, tournamentId);
+    const free = places ? places.capacity - places.held - places.sold - places.set_aside : 0;
+    const refusal = joinRefusal(places && { isClosed: places.is_closed, free, waiting: places.waiting }, people.length);
+    if (refusal === 'line_closed') throw new AppError('line_closed');
+    // Judged again under the lock that freezing takes: the list that was published is the list that is drawn.
+    if (ticket && (await findBallot(tx, tournamentId))?.frozen_at)
+      throw ballot?.mode === 'queue' ? queueOpens() : ballotClosed();
+    if (refusal && !ticket) throw new AppError('places_free', 'There is room for all of you: enter now.');
+    if (!(await insertLineEntry(tx, { ...party, now }))) return false;
+    await emit(tx, { type: 'line.joined', subjectId: id, userId: golfer.userId, now });
+    await announceLine(tx, tournamentId);
+    if (free > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + 1 }, now);
+    return true;
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw new AppError('unavailable', 'Please try again.');
+    throw error;
+  });
+  if (!isNew) return alreadyThere(context, golfer, tournamentId);
+  const row = await findLineEntry(context.pool, golfer.golferId, id);
+  if (!row) throw new AppError('unexpected');
+  return row;
+}
+
+const queueOpens = () => new AppError('unavailable', 'Entry opens this moment. Please try again.');
+const ballotClosed = () => new AppError('line_closed', 'Entries to this ballot are closed.');
+
+/** What a party brings into a ballot. @throws AppError entry_not_open, line_closed, validation_failed for too many people */
+async function ticketOf(
+  context: Context,
+  golfer: GolferViewer,
+  facts: LineFacts,
+  ballot: BallotRow,
+  people: number,
+  nonce: string | undefined,
+): Promise<{ weight: number; nonce: string }> {
+  const times = { opensAt: ballot.opens_at, closesAt: ballot.closes_at, drawsAt: ballot.draws_at };
+  const isQueue = ballot.mode === 'queue';
+  const state = ballotStateOf(times, ballot.drawn_at, context.clock());
+  if (state === 'before')
+    throw new AppError(
+      'entry_not_open',
+      `${isQueue ? 'The waiting room' : 'The ballot'} opens on ${describeInstant(ballot.opens_at, facts.time_zone)}.`,
+    );
+  // In the moments after its time the queue is put in order: whoever asks again stands behind.
+  if (state !== 'open') throw isQueue ? queueOpens() : ballotClosed();
+  if (people > ballot.most_people) {
+    const message = `A party has ${ballot.most_people} ${ballot.most_people === 1 ? 'player' : 'players'} at most.`;
+    throw new AppError('validation_failed', message, [{ field: 'players', message }]);
+  }
+  if (isQueue) return { weight: 1, nonce: nonce ?? randomBytes(16).toString('hex') };
+  const lost = await countLost(context.pool, golfer.golferId, facts.organizer_id, mostLostCounted);
+  return { weight: ticketsFor(lost), nonce: nonce ?? randomBytes(16).toString('hex') };
+}
+
+/** What needs no lock to be refused. */
+async function refuseBeforeLock(context: Context, golfer: GolferViewer, facts: LineFacts): Promise<void> {
+  const tournament = await findTournament(context.pool, facts.tournament_id);
+  if (!tournament) throw new AppError('not_found', 'This tournament does not exist.');
+  const now = context.clock();
+  const entryFacts = entryFactsOf(tournament);
+  const state = entryStateOf(entryFacts, entrantOf(golfer), now);
+  if (state === 'not_open' || state === 'awaiting_payments') {
+    const { sentence } = entryOpeningOf(entryFacts, tournament.time_zone, entrantOf(golfer), now);
+    throw new AppError('entry_not_open', sentence);
+  }
+  if (state === 'closed' || !facts.rules.isOn || now >= lineEndsAt(facts.starts_at, facts.rules))
+    throw new AppError('line_closed');
+}
+
+/** The golfer waits already, has an offer, or is in. */
+async function alreadyThere(context: Context, golfer: GolferViewer, tournamentId: string): Promise<LineEntryRow> {
+  const [latest] = await listOwnLineEntries(context.pool, golfer.golferId, {
+    tournamentId,
+    after: undefined,
+    limit: 1,
+  });
+  if (latest && ['entered', 'waiting', 'offered'].includes(latest.state)) return latest;
+  throw new AppError('already_entered', 'You are already registered for this tournament.');
+}

@@ -1,0 +1,176 @@
+import type { OwnLine } from '#contracts/line.ts';
+import { AppError } from '#contracts/errors.ts';
+import { isFitStricter, isWholeNow, lineEarnings, lineEndsAt, type LineRules } from '#domain/line.ts';
+import { toDollars } from '#domain/money.ts';
+import { limitsOf } from '#domain/plans.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { announceLine } from '#server/database/live.ts';
+import { callServing } from '#server/database/line/call-serving.ts';
+import { findLineFacts, keepLineRules, type LineFacts } from '#server/database/line/line-facts.ts';
+import { listLine, listParties, readLineFigures } from '#server/database/line/line-entries.ts';
+import { lockPlaces, resizePlaces } from '#server/database/places/counter.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { readBallot, refuseInBallot } from './ballot-view.ts';
+
+/** The line of the organizer's own tournament. @throws AppError not_found, forbidden for another organizer's */
+export async function findOwnLine(context: Context, organizer: OrganizerViewer, id: string): Promise<LineFacts> {
+  const facts = await findLineFacts(context.pool, id);
+  if (!facts) throw new AppError('not_found', 'This tournament does not exist.');
+  if (facts.organizer_id !== organizer.organizerId)
+    throw new AppError('forbidden', 'This tournament belongs to another organizer.');
+  return facts;
+}
+
+/** More are not walked for a preview. */
+const mostPreviewed = 2_000;
+
+/** A page of the line as its organizer sees it, with what it would earn. @param page `after`: the last place before */
+export async function readOwnLine(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  page: { after: number; limit: number; raiseBy: number },
+): Promise<Omit<OwnLine, 'next_cursor'> & { next: number | null }> {
+  const facts = await findOwnLine(context, organizer, id);
+  const { rules, registration_fee: fee } = facts;
+  const [ballot, rows, figures, parties] = await Promise.all([
+    readBallot(context, id),
+    listLine(context.pool, id, page.after, page.limit + 1),
+    readLineFigures(context.pool, id),
+    listParties(context.pool, id, mostPreviewed),
+  ]);
+  const free = facts.capacity - facts.held - facts.sold - facts.set_aside;
+  const whole = isWholeNow(rules, facts.time_zone, context.clock());
+  const { cents, ...raised } = lineEarnings(parties, free + page.raiseBy, whole, fee);
+  const shown = rows.slice(0, page.limit);
+  return {
+    ballot,
+    rules: presentRules(rules),
+    is_paused: rules.isPaused,
+    closes_at: lineEndsAt(facts.starts_at, rules).toISOString(),
+    time_zone: facts.time_zone,
+    figures,
+    would_earn: toDollars(figures.waiting_people * fee),
+    capacity: facts.capacity,
+    raise: {
+      by: page.raiseBy,
+      ...raised,
+      earn: toDollars(cents),
+      is_covered: isCovered(organizer, facts.capacity + page.raiseBy),
+    },
+    data: shown.map((row) => ({
+      id: row.id,
+      place: row.place,
+      people: row.people,
+      least: row.least,
+      is_premium: row.lane === 0,
+      joined_at: row.joined_at.toISOString(),
+      moved: row.moved,
+      name: row.name,
+      email: row.email,
+      is_barred: row.is_barred,
+    })),
+    next: rows.length > page.limit ? (shown.at(-1)?.place ?? null) : null,
+  };
+}
+
+const isCovered = (organizer: OrganizerViewer, capacity: number): boolean => {
+  const { participants } = limitsOf('organizer', organizer.plan);
+  return participants === null || capacity <= participants;
+};
+
+export const presentRules = (rules: LineRules): OwnLine['rules'] => ({
+  is_on: rules.isOn,
+  premium_first: rules.premiumFirst,
+  fit: rules.fit,
+  whole_until: rules.wholeUntil,
+  offer_hours: rules.offerHours,
+  closes_hours: rules.closesHours,
+  shows_odds: rules.showsOdds,
+  takes_cards: rules.takesCards,
+});
+
+/**
+ * Sets the rules of an own line. They hold from now on: who waits keeps the lane they joined in, an offer its end.
+ * @throws AppError wrong_state naming `fit` where it would get stricter for people who wait, or the line is over
+ */
+export async function changeLineRules(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  asked: OwnLine['rules'],
+): Promise<OwnLine['rules']> {
+  const facts = await findOwnLine(context, organizer, id);
+  if (context.clock() >= lineEndsAt(facts.starts_at, facts.rules))
+    throw new AppError('wrong_state', 'This waitlist has ended.');
+  const rules: LineRules = {
+    isOn: asked.is_on,
+    premiumFirst: asked.premium_first,
+    fit: asked.fit,
+    wholeUntil: asked.whole_until,
+    offerHours: asked.offer_hours,
+    closesHours: asked.closes_hours,
+    showsOdds: asked.shows_odds,
+    takesCards: asked.takes_cards,
+    isPaused: facts.rules.isPaused,
+  };
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, id);
+    if ((places?.waiting ?? 0) > 0 && isFitStricter(facts.rules, rules)) {
+      const message = 'People wait under the present rule: places may not gather longer than they were told.';
+      throw new AppError('wrong_state', message, [{ field: 'fit', message }]);
+    }
+    await keepLineRules(tx, id, rules);
+    await callServing(tx, id);
+    await announceLine(tx, id);
+  });
+  return presentRules(rules);
+}
+
+/** Offers no places until it is resumed, or offers them again. Doing it twice changes nothing. */
+export async function pauseLine(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  isPaused: boolean,
+): Promise<void> {
+  const facts = await findOwnLine(context, organizer, id);
+  await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    await keepLineRules(tx, id, { ...facts.rules, isPaused });
+    await callServing(tx, id);
+    await announceLine(tx, id);
+  });
+}
+
+/**
+ * Raises the number of places of an own tournament; the new ones go to the line.
+ * @throws AppError upgrade_required beyond the plan's participants, wrong_state for a tournament that is not on, or for
+ *   fewer places
+ */
+export async function raiseField(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  capacity: number,
+): Promise<number> {
+  const facts = await findOwnLine(context, organizer, id);
+  if (facts.state !== 'published' || context.clock() >= facts.ends_at)
+    throw new AppError('wrong_state', 'This tournament is not open any more.');
+  if (!isCovered(organizer, capacity)) {
+    const message = `Your plan covers up to ${limitsOf('organizer', organizer.plan).participants} participants. Upgrade for more.`;
+    throw new AppError('upgrade_required', message, [{ field: 'capacity', message }]);
+  }
+  await inTransaction(context.pool, async (tx) => {
+    const places = await lockPlaces(tx, id);
+    refuseInBallot(places?.set_aside ?? 0);
+    if (capacity < (places?.capacity ?? 0)) {
+      const message = 'There are more places already. Load the page again.';
+      throw new AppError('wrong_state', message, [{ field: 'capacity', message }]);
+    }
+    await resizePlaces(tx, id, capacity);
+    await announceLine(tx, id);
+  });
+  return capacity;
+}

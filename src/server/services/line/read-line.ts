@@ -1,0 +1,66 @@
+import type { Line } from '#contracts/line.ts';
+import { AppError } from '#contracts/errors.ts';
+import { lineEndsAt } from '#domain/line.ts';
+import { ruleSentences } from '#domain/line-rules.ts';
+import { findLineFacts, type LineFacts } from '#server/database/line/line-facts.ts';
+import { listLine, listOwnLineEntries, readLineFigures } from '#server/database/line/line-entries.ts';
+import { readBallot } from './ballot-view.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** The facts of a line. @throws AppError not_found */
+export async function lineFactsOf(context: Context, tournamentId: string): Promise<LineFacts> {
+  const facts = await findLineFacts(context.pool, tournamentId);
+  if (!facts) throw new AppError('not_found', 'This tournament does not exist.');
+  return facts;
+}
+
+/**
+ * A page of the line as everybody sees it.
+ * @param page `after`: the last place of the page before, 0 for the first
+ */
+export async function readLine(
+  context: Context,
+  viewer: SignedIn | null,
+  tournamentId: string,
+  page: { after: number; limit: number },
+): Promise<Omit<Line, 'next_cursor'> & { next: number | null }> {
+  const facts = await lineFactsOf(context, tournamentId);
+  const { rules, starts_at: startsAt, time_zone: zone } = facts;
+  const golferId = viewer?.row.golfer_id ?? null;
+  const [ballot, rows, figures, [latest]] = await Promise.all([
+    readBallot(context, tournamentId),
+    listLine(context.pool, tournamentId, page.after, page.limit + 1),
+    readLineFigures(context.pool, tournamentId),
+    golferId === null ? [] : listOwnLineEntries(context.pool, golferId, { tournamentId, after: undefined, limit: 1 }),
+  ]);
+  const shown = rows.slice(0, page.limit);
+  const closesAt = lineEndsAt(startsAt, rules);
+  const takesCards = rules.takesCards && facts.may_take_cards && facts.charges_enabled && facts.registration_fee > 0;
+  return {
+    tournament_id: tournamentId,
+    is_open: rules.isOn && facts.state === 'published' && context.clock() < closesAt,
+    is_paused: rules.isPaused,
+    waiting_parties: figures.waiting_parties,
+    waiting_people: figures.waiting_people,
+    offers_open: figures.offered,
+    places_left: Math.max(0, facts.capacity - facts.held - facts.sold),
+    closes_at: closesAt.toISOString(),
+    time_zone: zone,
+    offer_hours: rules.offerHours,
+    takes_cards: takesCards,
+    ballot,
+    rules: ruleSentences(rules, startsAt, zone, takesCards),
+    your_entry_id: latest && ['entered', 'waiting', 'offered'].includes(latest.state) ? latest.id : null,
+    data: shown.map((row) => ({
+      place: row.place,
+      people: row.people,
+      least: row.least,
+      is_premium: row.lane === 0,
+      joined_at: row.joined_at.toISOString(),
+      moved: row.moved,
+      is_you: row.golfer_id === golferId,
+    })),
+    next: rows.length > page.limit ? (shown.at(-1)?.place ?? null) : null,
+  };
+}

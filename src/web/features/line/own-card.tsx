@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { LineEntry } from '#contracts/line.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type OwnCardProps = {
+  entry: LineEntry;
+  /** They chose to save a card when they joined: the words of it are shown at once. */
+  isAsked: boolean;
+  onChanged: (entry: LineEntry) => void;
+};
+
+/** Whether a saved card is charged when the turn comes, or its holder is asked first; changed at any time. */
+export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
+  const { card } = entry;
+  const [isOpen, setOpen] = useState(isAsked && !card && entry.card_consent !== null);
+  const end = useMutation({
+    mutationFn: () => call(endpoints.endCard, { params: { id: entry.id } }),
+    onSuccess: (next) => {
+      onChanged(next);
+      toast({ title: 'You are asked first', description: 'Your card is not charged for this place.' });
+    },
+    onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),
+  });
+  if (!card && entry.card_consent === null) return null;
+  return (
+    <section
+      aria-label="How you pay"
+      className="mt-5 flex flex-col gap-4 rounded-xl border px-5 py-4 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <p className="flex items-start gap-3">
+        <CreditCard className="mt-0.5 size-5 shrink-0 text-muted-foreground" aria-hidden />
+        {card ? (
+          <span>
+            <span className="font-medium">
+              <span className="capitalize">{card.brand}</span> ending in {card.last4}
+            </span>{' '}
+            {card.is_refused ? (
+              'was not accepted: you are asked to pay.'
+            ) : (
+              <>
+                is charged when your turn comes, up to <Money dollars={card.most} />.
+              </>
+            )}
+          </span>
+        ) : (
+          <span>
+            <span className="font-medium">You are asked first.</span> Save a card and the place is yours without waiting
+            for you.
+          </span>
+        )}
+      </p>
+      {card && !card.is_refused ? (
+        <Button variant="outline" size="sm" busy={end.isPending} onClick={() => end.mutate()}>
+          Ask me first instead
+        </Button>
+      ) : (
+        entry.card_consent !== null && (
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            Save my card
+          </Button>
+        )
+      )}
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent>{isOpen && <ConsentForm entry={entry} />}</DialogContent>
+      </Dialog>
+    </section>
+  );
+}
+
+/** The words that are agreed to, and the way to the card page. */
+function ConsentForm({ entry }: { entry: LineEntry }) {
+  const [isAgreed, setAgreed] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setProblem(isAgreed ? undefined : 'Agree to it, or be asked first');
+    if (!isAgreed) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { url } = await call(endpoints.saveCard, { params: { id: entry.id }, body: { acceptsTerms: true } });
+      window.location.assign(url);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DialogHeader>
+        <DialogTitle>Save my card</DialogTitle>
+        <DialogDescription>Nothing is charged now. The card is given on a secure page.</DialogDescription>
+      </DialogHeader>
+      <p className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem] leading-relaxed">{entry.card_consent}</p>
+      <Field label="I agree" error={problem} inline>
+        <Checkbox checked={isAgreed} onCheckedChange={(is) => setAgreed(is === true)} />
+      </Field>
+      <DialogFormFoot submit="Go to the card page" isBusy={isBusy} failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Viewer } from '#contracts/accounts.ts';
+import type { Ballot } from '#contracts/ballot.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Line } from '#contracts/line.ts';
+import type { Terms } from '#contracts/terms.ts';
+import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { partiesOf } from '#domain/line-words.ts';
+import { call } from '#web/client/api.ts';
+import { dropDraft } from '#web/client/typed-drafts.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Instant } from '#web/ui/date.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { CardChoice, type CardWish } from './card-choice.tsx';
+import { EntryForms } from './entry-forms.tsx';
+import { entryDraftKey, type GroupEntry, type SoloEntry } from './entry-values.ts';
+import { GroupForm } from './group-form.tsx';
+import { registrationsKey } from './queries.ts';
+import { SoloForm } from './solo-form.tsx';
+
+/** 16 bytes of this browser's own: nobody else knows beforehand what the list will be. */
+const newNonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const roomOf = ({ mode }: Ballot) => (mode === 'queue' ? 'waiting room' : 'ballot');
+const closedWords = ({ mode }: Ballot) =>
+  mode === 'queue' ? 'Entry opens this moment' : 'Entries to the ballot are closed';
+const afterWords = ({ mode }: Ballot) => (mode === 'queue' ? 'It opened on ' : 'It is drawn on ');
+
+type LineStepsProps = {
+  tournament: TournamentDetail;
+  viewer: Viewer;
+  line: Line;
+  terms: Terms | null;
+  typedSolo: RefObject<SoloEntry | null>;
+  typedGroup: RefObject<GroupEntry | null>;
+};
+
+/** Where a golfer joins the waitlist of a full field: the forms of an entry, and how few places would do. */
+export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGroup }: LineStepsProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [wish, setWish] = useState<CardWish>('ask');
+  const ballot = line.ballot && line.ballot.state !== 'drawn' ? line.ballot : null;
+  const join = async (
+    { tournamentId, amount: _, extras: __, code: ___, ...form }: SoloEntry | GroupEntry,
+    least: number,
+  ) => {
+    const nonce = ballot ? newNonce() : undefined;
+    const entry = await call(endpoints.joinLine, { params: { id: tournamentId }, body: { ...form, least, nonce } });
+    for (const mode of ['solo', 'group'] as const) dropDraft(entryDraftKey(viewer, tournamentId, mode));
+    void queryClient.invalidateQueries({ queryKey: registrationsKey });
+    const asksForCard = wish === 'save' && (entry.state === 'waiting' || entry.state === 'entered');
+    await navigate(paths.lineEntry(entry.id, asksForCard ? { card: 'save' } : {}));
+  };
+  if (line.your_entry_id)
+    return (
+      <Alert>
+        <AlertTitle>{ballot ? `You are in the ${roomOf(ballot)}` : 'You are on the waitlist'}</AlertTitle>
+        <AlertDescription>
+          <p>
+            {partiesOf(line.waiting_parties)} {ballot ? 'are in it' : 'wait for this tournament'}, yours among them.
+          </p>
+          <Button asChild size="sm" className="mt-3">
+            <Link to={paths.lineEntry(line.your_entry_id)}>{ballot ? 'See your entry' : 'See your place in line'}</Link>
+          </Button>
+        </AlertDescription>
+      </Alert>
+    );
+  if (ballot && ballot.state !== 'open')
+    return (
+      <Alert>
+        <AlertTitle>
+          {ballot.state === 'before' ? `The ${roomOf(ballot)} is not open yet` : closedWords(ballot)}
+        </AlertTitle>
+        <AlertDescription>
+          <p>
+            {ballot.state === 'before' ? 'It opens on ' : afterWords(ballot)}
+            <Instant at={ballot.state === 'before' ? ballot.opens_at : ballot.draws_at} timeZone={line.time_zone} />.
+          </p>
+        </AlertDescription>
+      </Alert>
+    );
+  const cardChoice = line.takes_cards && <CardChoice line={line} wish={wish} onWish={setWish} />;
+  return (
+    <UntilReady>
+      <p className="mb-5 text-[0.9375rem] text-muted-foreground">
+        {ballot?.mode === 'queue' && (
+          <>
+            Entry opens on <Instant at={ballot.draws_at} timeZone={line.time_zone} />. Everybody in the waiting room
+            then has the same chance: being early earns nothing, and nothing is charged for waiting. A party has{' '}
+            {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at most.
+          </>
+        )}
+        {ballot?.mode === 'ballot' && (
+          <>
+            Places are drawn on <Instant at={ballot.draws_at} timeZone={line.time_zone} /> among everybody who is in by{' '}
+            <Instant at={ballot.closes_at} timeZone={line.time_zone} />: being fast earns nothing, and nothing is
+            charged for entering. A party has {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at
+            most.
+          </>
+        )}
+        {!ballot && (
+          <>
+            All places are taken.{' '}
+            {line.waiting_parties === 0 ? 'Nobody waits yet' : `${partiesOf(line.waiting_parties)} wait already`}: join
+            the waitlist, and we offer you the first places that your turn comes for.
+          </>
+        )}
+      </p>
+      <EntryForms
+        solo={
+          <SoloForm
+            tournament={tournament}
+            viewer={viewer}
+            typed={typedSolo}
+            enter={(entry) => join(entry, 1)}
+            line={line}
+            terms={terms}
+            cardChoice={cardChoice}
+          />
+        }
+        group={
+          <GroupForm
+            tournament={tournament}
+            viewer={viewer}
+            typed={typedGroup}
+            enter={join}
+            line={line}
+            terms={terms}
+            cardChoice={cardChoice}
+          />
+        }
+      />
+    </UntilReady>
+  );
+}

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { drawOrder, hashOfSeed, hashOfText } from '#domain/ballot.ts';
+import { dateIn, timeIn } from '#domain/venue-time.ts';
+import { drawBallot, freezeBallot, goOnWithBallots } from '#server/services/line/ballot.ts';
+import { closeLines } from '#server/services/line/close-line.ts';
+import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // Only the web role: the steps are taken here, one by one.
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+});
+afterEach(async () => {
+  await sweepHolds(server.context);
+  await server.judge();
+});
+afterAll(() => server.stop());
+
+const hourMs = 3_600_000;
+const zone = 'America/Chicago';
+const { tournamentId: _, ...solo } = soloEntry('');
+const group = (others: number) => {
+  const { tournamentId: __, ...form } = groupEntry('', others);
+  return form;
+};
+
+const momentIn = (ms: number) => {
+  const at = new Date(server.clock.now().getTime() + ms);
+  return { date: dateIn(at, zone), time: timeIn(at, zone) };
+};
+const timesFrom = (opensIn = -hourMs) => ({
+  opens: momentIn(opensIn),
+  closes: momentIn(2 * hourMs),
+  draws: momentIn(3 * hourMs),
+  most_people: 4,
+});
+const put = (token: string, id: string, body: unknown = timesFrom()) =>
+  server.call('PUT', `/api/organizer/tournaments/${id}/ballot`, { as: token, body });
+const join = (token: string, id: string, body: unknown = solo) =>
+  server.call('POST', `/api/tournaments/${id}/line`, { as: token, body });
+const entryOf = async (token: string, id: string) =>
+  (await server.call('GET', `/api/line-entries/${id}`, { as: token })).body;
+const proof = async (id: string) => ({
+  ...(await server.call('GET', `/api/tournaments/${id}/ballot/draw`)).body,
+  ...(await server.call('GET', `/api/tournaments/${id}/ballot`)).body,
+});
+
+async function ballot(places = 4, times = timesFrom()) {
+  const { organizer, token } = await makeOrganizer(server);
+  const tournament = await makeTournament(server, { organizer, maxEntries: places, timeZone: zone });
+  const set = await put(token, tournament.id, times);
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  return { organizer, organizerToken: token, id: tournament.id, set: set.body };
+}
+/** Golfers who enter, in this order. */
+async function enterAll(id: string, parties: number[]) {
+  const entered: { token: string; userId: string; entry: string }[] = [];
+  for (const people of parties) {
+    const { token, golfer } = await makeGolfer(server);
+    const { body, status } = await join(token, id, people === 1 ? solo : group(people - 1));
+    expect(status, JSON.stringify(body)).toBe(201);
+    entered.push({ token, userId: golfer.userId, entry: body.id });
+  }
+  return entered;
+}
+
+describe('a ballot', () => {
+  it('keeps everybody out until it is drawn, and draws by seed and list as anybody can check', async () => {
+    const { id, set } = await ballot(4);
+    expect(set).toMatchObject({ state: 'open', parties: 0, list_hash: null });
+    const early = await makeGolfer(server);
+    const direct = await server.call('POST', '/api/tournament-registrations', { as: early.token, body: soloEntry(id) });
+    expect(direct).toMatchObject({ status: 409 });
+    expect((await server.call('GET', `/api/tournaments/${id}`)).body).toMatchObject({
+      entry_state: 'ballot',
+      in_ballot: true,
+    });
+
+    const entered = await enterAll(id, [1, 2, 1, 3, 1]);
+    const [first] = entered;
+    expect(await entryOf(first?.token ?? '', first?.entry ?? '')).toMatchObject({
+      state: 'entered',
+      place: null,
+      ballot: { tickets: 1 },
+    });
+    // A second click is the same party.
+    expect((await join(first?.token ?? '', id)).body.id).toBe(first?.entry);
+    const left = await enterAll(id, [1]);
+    await server.call('DELETE', `/api/line-entries/${left[0]?.entry}`, { as: left[0]?.token });
+
+    server.clock.advance(2 * hourMs + 60_000);
+    const tokens = await Promise.all(entered.map(async (one) => ({ ...one, token: await server.tokenOf(one.userId) })));
+    const late = await makeGolfer(server);
+    expect(await join(late.token, id)).toMatchObject({ status: 409, body: { code: 'line_closed' } });
+    await goOnWithBallots(server.context);
+    const frozen = await proof(id);
+    expect(frozen).toMatchObject({ state: 'closed', seed: null, order: null, seed_hash: set.seed_hash });
+    expect(hashOfText(frozen.list)).toBe(frozen.list_hash);
+    expect(frozen.list.trim().split('\n')).toHaveLength(5);
+
+    server.clock.advance(hourMs);
+    await goOnWithBallots(server.context);
+    await goOnWithBallots(server.context);
+    const drawn = await proof(id);
+    expect(drawn).toMatchObject({ state: 'drawn', list: frozen.list, list_hash: frozen.list_hash });
+    expect(hashOfSeed(drawn.seed)).toBe(set.seed_hash);
+    expect(drawn.order).toEqual(drawOrder(drawn.seed, drawn.list));
+    // Whoever was drawn while something was left has an offer; the others wait in the order of the draw.
+    const states = new Map(
+      await Promise.all(
+        tokens.map(async ({ userId, entry }) => [entry, await entryOf(await server.tokenOf(userId), entry)] as const),
+      ),
+    );
+    const offered = [...states.values()].filter(({ state }) => state === 'offered');
+    expect(offered.reduce((sum, { offer }) => sum + offer.places, 0)).toBeLessThanOrEqual(4);
+    const waiting = (drawn.order as string[]).filter((entry) => states.get(entry).state === 'waiting');
+    expect(waiting.map((entry) => states.get(entry).place)).toEqual(waiting.map((__, n) => n + 1));
+    expect(states.get(drawn.order[0]).state).toBe('offered');
+  });
+
+  it('gives one ticket more for each that was lost before, and none for a plan', async () => {
+    const { organizer } = await ballot();
+    const golfer = await makeGolfer(server);
+    for (const tickets of [1, 2]) {
+      const token = await server.tokenOf(organizer.userId);
+      const tournament = await makeTournament(server, {
+        organizer,
+        maxEntries: 1,
+        timeZone: zone,
+        date: inDays(server, 30),
+      });
+      await put(token, tournament.id);
+      const rival = await makeGolfer(server);
+      await join(rival.token, tournament.id);
+      const own = await join(await server.tokenOf(golfer.golfer.userId), tournament.id);
+      expect(own.body.ballot.tickets).toBe(tickets);
+      // The other one is drawn, the line ends, and this one got nothing.
+      await server.context.pool.query(
+        `with closed as (
+           update line_entries set state = 'closed' where golfer_id = $1 and tournament_id = $2 returning tournament_id
+         )
+         update tournament_places p set waiting = waiting - 1 from closed c where p.tournament_id = c.tournament_id`,
+        [golfer.golfer.golferId, tournament.id],
+      );
+      server.clock.advance(2 * hourMs + 60_000);
+      await freezeBallot(server.context, tournament.id);
+      server.clock.advance(hourMs);
+      await drawBallot(server.context, tournament.id);
+    }
+  });
+
+  it('is set before anybody is in, by times that can be kept, from premium on', async () => {
+    const pro = await makeOrganizer(server, { plan: 'pro' });
+    const theirs = await makeTournament(server, { organizer: pro.organizer, timeZone: zone });
+    expect(await put(pro.token, theirs.id)).toMatchObject({ status: 403, body: { code: 'upgrade_required' } });
+    const { organizerToken, id } = await ballot();
+    const soon = { ...timesFrom(), draws: momentIn(2 * hourMs + 60_000) };
+    expect(await put(organizerToken, id, soon)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'draws.date' }] },
+    });
+    expect(await put(organizerToken, id, { ...timesFrom(), most_people: 9 })).toMatchObject({ status: 422 });
+    const raise = await server.call('POST', `/api/organizer/tournaments/${id}/line/raise`, {
+      as: organizerToken,
+      body: { capacity: 9 },
+    });
+    expect(raise).toMatchObject({ status: 409 });
+    const [one] = await enterAll(id, [1]);
+    expect(await put(organizerToken, id)).toMatchObject({ status: 409 });
+    expect(
+      await server.call('DELETE', `/api/organizer/tournaments/${id}/ballot`, { as: organizerToken }),
+    ).toMatchObject({
+      status: 409,
+    });
+    await server.call('DELETE', `/api/line-entries/${one?.entry}`, { as: one?.token });
+    const gone = await server.call('DELETE', `/api/organizer/tournaments/${id}/ballot`, { as: organizerToken });
+    expect(gone).toMatchObject({ status: 200 });
+    expect(await proof(id)).toMatchObject({ code: 'not_found' });
+    const entered = await server.call('POST', '/api/tournament-registrations', { as: one?.token, body: soloEntry(id) });
+    expect(entered.status).toBe(201);
+  });
+
+  it('takes nobody before it opens, and no party that is too large', async () => {
+    const before = await ballot(4, timesFrom(hourMs));
+    const { token } = await makeGolfer(server);
+    expect(await join(token, before.id)).toMatchObject({ status: 409, body: { code: 'entry_not_open' } });
+    const small = await ballot(4, { ...timesFrom(), most_people: 2 });
+    expect(await join(token, small.id, group(2))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'players' }] },
+    });
+  });
+
+  it('ends with its tournament: who is in is told, nothing is drawn', async () => {
+    const { id, organizerToken } = await ballot();
+    const [one] = await enterAll(id, [1]);
+    await server.call('DELETE', `/api/tournaments/${id}`, { as: organizerToken });
+    await closeLines(server.context);
+    expect(await entryOf(one?.token ?? '', one?.entry ?? '')).toMatchObject({ state: 'closed' });
+    server.clock.advance(4 * hourMs);
+    await goOnWithBallots(server.context);
+    expect(await proof(id)).toMatchObject({ seed: null });
+  });
+
+  it('loses nobody who joins while it is frozen: in the list, or refused', async () => {
+    const { id } = await ballot();
+    const golfers = await Promise.all(Array.from({ length: 12 }, () => makeGolfer(server)));
+    const [answers] = await Promise.all([
+      Promise.all(golfers.map(({ token }) => join(token, id))),
+      freezeBallot(server.context, id),
+    ]);
+    const { list } = await proof(id);
+    for (const { status, body } of answers)
+      if (status === 201) expect(list).toContain(body.id);
+      else expect(body.code).toBe('line_closed');
+  });
+
+  it('is the tournament’s own', async () => {
+    const { id } = await ballot();
+    const { token } = await makeOrganizer(server);
+    expect(await put(token, id)).toMatchObject({ status: 403 });
+    expect(await server.call('DELETE', `/api/organizer/tournaments/${id}/ballot`, { as: token })).toMatchObject({
+      status: 403,
+    });
+  });
+});

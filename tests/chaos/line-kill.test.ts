@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookieOf } from '#server/routes/session-cookies.ts';
+import { newId, openPool, type Pool } from '#server/database/connection.ts';
+import { givePlaces } from '#server/database/places/give.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
+import { insertParties } from '#tests/factories/line.ts';
+import { isBuilt, type OwnServer, ownServer } from './own-server.ts';
+
+const healedWithinMs = 20_000;
+
+// Waits for the round of the other server, which is fifteen seconds: the long form.
+describe.skipIf(!isBuilt || process.env.LONG !== '1')('a server that is killed between freeing and serving', () => {
+  let pool: Pool;
+  let drop: () => Promise<void>;
+  let killed: OwnServer;
+  let other: OwnServer;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    drop = database.drop;
+    pool = openPool(database.url, 4, () => {});
+    killed = await ownServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+    other = await ownServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+    await killed.start();
+  });
+  afterAll(async () => {
+    await killed?.stop();
+    await other?.stop();
+    await pool?.end();
+    await drop?.();
+  });
+
+  it('leaves the place to another one, which serves it within twenty seconds', async () => {
+    const now = new Date();
+    const [holder, waiter] = await insertGolfers(pool, 2);
+    const id = (await insertTournaments(pool, 1, { now, capacity: 1 }))[0]?.id ?? '';
+    const registration = newId();
+    await givePlaces(
+      pool,
+      [
+        {
+          id: registration,
+          tournament_id: id,
+          golfer_id: holder?.golferId ?? '',
+          payment_method: 'card',
+          places: 1,
+          expected_amount: null,
+          month_limit: null,
+          hold_expires_at: new Date(now.getTime() + 3_600_000),
+          mode: 'solo',
+          team_name: null,
+          emergency_contact: null,
+          emergency_phone: null,
+          dietary_restrictions: null,
+          special_requests: null,
+          players: [
+            {
+              id: newId(),
+              position: 0,
+              golfer_id: holder?.golferId ?? '',
+              first_name: 'Pat',
+              last_name: 'Holder',
+              email: 'pat@crowd.test',
+              phone: '1',
+              index_tenths: 124,
+            },
+          ],
+        },
+      ],
+      now,
+    );
+    const [party] = await insertParties(pool, [{ tournamentId: id, golferId: waiter?.golferId ?? '', people: 1 }], now);
+    // Whoever serves stops at this row until it is let go.
+    const holding = await pool.connect();
+    await holding.query('begin');
+    await holding.query('select from line_entries where id = $1 for update', [party?.id]);
+    const left = await fetch(`${killed.url}/api/tournament-registrations/${registration}`, {
+      method: 'DELETE',
+      headers: { cookie: sessionCookieOf(holder?.token ?? ''), origin: killed.url },
+    });
+    expect(left.status).toBe(200);
+    const isServing = async () =>
+      (
+        await pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%line_entries%'`,
+        )
+      ).rowCount;
+    for (let tries = 0; !(await isServing()) && tries < 400; tries++) await new Promise((done) => setTimeout(done, 25));
+    expect(await isServing()).toBeGreaterThan(0);
+    await other.start();
+    await killed.kill();
+    await holding.query('rollback');
+    holding.release();
+    const since = performance.now();
+    const state = async () =>
+      (await pool.query('select state from line_entries where id = $1', [party?.id])).rows[0].state;
+    while ((await state()) === 'waiting' && performance.now() - since < 2 * healedWithinMs)
+      await new Promise((done) => setTimeout(done, 100));
+    const healedAfterMs = Math.round(performance.now() - since);
+    process.stdout.write(`healed after ${healedAfterMs} ms\n`);
+    expect(await state()).toBe('offered');
+    expect(healedAfterMs).toBeLessThan(healedWithinMs);
+  }, 180_000);
+});

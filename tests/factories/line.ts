@@ -1,0 +1,53 @@
+import { type Db, newId } from '#server/database/connection.ts';
+
+export type InsertedParty = { id: string; golferId: string; people: number; least: number };
+
+/** Parties that wait, in the order given, counted on their tournaments; in two statements. */
+export async function insertParties(
+  db: Db,
+  parties: { tournamentId: string; golferId: string; people: number; least?: number; lane?: number }[],
+  now: Date,
+): Promise<InsertedParty[]> {
+  const rows = parties.map((party, index) => ({
+    id: newId(),
+    tournament_id: party.tournamentId,
+    golfer_id: party.golferId,
+    people: party.people,
+    least: party.least ?? party.people,
+    lane: party.lane ?? 1,
+    rank: index + 1,
+    entry: {
+      mode: party.people > 1 ? 'group' : 'solo',
+      team_name: party.people > 1 ? 'Team' : null,
+      emergency_contact: null,
+      emergency_phone: null,
+      dietary_restrictions: null,
+      special_requests: null,
+      players: Array.from({ length: party.people }, (_, position) => ({
+        id: newId(),
+        position,
+        golfer_id: position === 0 ? party.golferId : null,
+        first_name: 'Pat',
+        last_name: `Player ${position}`,
+        email: `pat${position}@example.test`,
+        phone: '1',
+        index_tenths: 124,
+      })),
+    },
+  }));
+  await db.query(
+    `insert into line_entries (id, tournament_id, golfer_id, lane, rank, people, least, entry, fee, state, joined_at, changed_at)
+     select x.id, x.tournament_id, x.golfer_id, x.lane, x.rank, x.people, x.least, x.entry, t.registration_fee, 'waiting', $2, $2
+     from json_to_recordset($1::json) as x(
+       id uuid, tournament_id uuid, golfer_id uuid, lane smallint, rank numeric, people integer, least integer, entry jsonb)
+     join tournaments t on t.id = x.tournament_id`,
+    [JSON.stringify(rows), now],
+  );
+  await db.query(
+    `update tournament_places p set waiting = n.n
+     from (select tournament_id, count(*) as n from line_entries where state = 'waiting' group by 1) n
+     where p.tournament_id = n.tournament_id and p.tournament_id = any($1::uuid[])`,
+    [[...new Set(rows.map((row) => row.tournament_id))]],
+  );
+  return rows.map(({ id, golfer_id, people, least }) => ({ id, golferId: golfer_id, people, least }));
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction, newId, openPool, type Pool } from '#server/database/connection.ts';
+import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { endWaiting } from '#server/database/places/change-line.ts';
+import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
+import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
+import { expireHolds } from '#server/database/places/release.ts';
+import { type ServeOnce, serveOnce } from '#server/database/places/serve-line.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { insertGolfers, insertTournaments } from '#tests/factories/bulk.ts';
+import { insertParties } from '#tests/factories/line.ts';
+import { rush } from './harness.ts';
+import { leaveWithoutGuard, serveWithoutGuard } from './unguarded-line.ts';
+
+const isLong = process.env.LONG === '1';
+const [waiting, runs] = isLong ? [1_000, 20] : [40, 3];
+const now = new Date('2026-06-01T12:00:00Z');
+const later = new Date('2026-06-01T12:30:00Z');
+let pool: Pool;
+let drop: () => Promise<void>;
+let golfers: { golferId: string }[];
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  pool = openPool(database.url, 24, () => {});
+  drop = database.drop;
+  golfers = await insertGolfers(pool, waiting * 2);
+});
+afterAll(async () => {
+  await pool.end();
+  await drop();
+});
+
+const golfer = (index: number) => golfers[index]?.golferId ?? '';
+const ask = (tournamentId: string, index: number, fields: Partial<PlacesRequest> = {}): PlacesRequest => ({
+  id: newId(),
+  tournament_id: tournamentId,
+  golfer_id: golfer(index),
+  payment_method: 'card',
+  places: 1,
+  expected_amount: null,
+  month_limit: null,
+  hold_expires_at: later,
+  mode: 'solo',
+  team_name: null,
+  emergency_contact: null,
+  emergency_phone: null,
+  dietary_restrictions: null,
+  special_requests: null,
+  players: [
+    {
+      id: newId(),
+      position: 0,
+      golfer_id: null,
+      first_name: 'Pat',
+      last_name: 'Newcomer',
+      email: 'pat@example.test',
+      phone: '1',
+      index_tenths: 124,
+    },
+  ],
+  ...fields,
+});
+
+/** A field of twenty that is held, and a line of parties of 1 to 3. */
+async function fullWithLine() {
+  const id = (await insertTournaments(pool, 1, { now, capacity: 20 }))[0]?.id ?? '';
+  const held = Array.from({ length: 20 }, (_, index) => ask(id, waiting + index));
+  await givePlaces(pool, held, now);
+  const parties = await insertParties(
+    pool,
+    Array.from({ length: waiting }, (_, index) => ({
+      tournamentId: id,
+      golferId: golfer(index),
+      people: 1 + (index % 3),
+      least: 1 + (index % 2 && index % 3 ? 1 : 0),
+    })),
+    now,
+  );
+  return { id, held: held.map((entry) => entry.id), parties };
+}
+const serve = (id: string, once: ServeOnce = serveOnce) =>
+  once(pool, { tournamentId: id, now, offerEndsAt: later, whole: false, freeLimit: 2 });
+const withdraw = (registrationId: string) =>
+  inTransaction(pool, async (tx) => {
+    const registration = await lockRegistrationRow(tx, registrationId);
+    if (registration?.payment_status === 'pending') await moveRegistration(tx, registration, 'cancelled', now);
+  });
+const state = async (id: string) =>
+  (
+    await pool.query(
+      `select p.capacity - p.held - p.sold as free, p.waiting,
+         (select count(*)::int from line_entries where tournament_id = $1 and state = 'waiting') as in_line,
+         (select min(least) from line_entries where tournament_id = $1 and state = 'waiting') as smallest,
+         (select coalesce(sum(places), 0)::int from tournament_registrations
+          where tournament_id = $1 and payment_status in ('pending', 'completed')) as taken
+       from tournament_places p where p.tournament_id = $1`,
+      [id],
+    )
+  ).rows[0];
+const broken = async () => (await findBrokenInvariants(pool, now)).filter((check) => check.broken > 0);
+
+describe('a line that is served while everything else happens', () => {
+  it(`${runs} times: withdrawals, leavers, newcomers and four servers at once end exact, with nobody kept waiting`, async () => {
+    for (let run = 0; run < runs; run++) {
+      const { id, held, parties } = await fullWithLine();
+      const tasks = [
+        ...held.slice(0, 12).map((entry) => () => withdraw(entry)),
+        ...parties.slice(0, 6).map(
+          (party) => () =>
+            inTransaction(pool, async (tx) => {
+              await lockPlaces(tx, id);
+              await endWaiting(tx, party.id, 'left', now);
+            }),
+        ),
+        ...Array.from({ length: 16 }, () => () => serve(id)),
+        ...Array.from({ length: 10 }, (_, index) => () => givePlaces(pool, [ask(id, waiting + 20 + index)], now)),
+      ].sort(() => Math.random() - 0.5);
+      const answers = await rush(tasks, 20, (task) => task() as Promise<unknown>);
+      const newcomers = answers
+        .flat()
+        .filter((answer) => (answer as { outcome?: string } | undefined)?.outcome === 'seated');
+      expect(newcomers).toEqual([]);
+      for (let served = await serve(id); served.length > 0; served = await serve(id));
+      const after = await state(id);
+      expect(after.waiting).toBe(after.in_line);
+      expect(after.taken).toBe(20 - after.free);
+      expect(after.free).toBeLessThan(after.smallest ?? 1_000);
+    }
+    expect(await broken()).toEqual([]);
+  });
+
+  it('lets newcomers in where the count is not read: the guard is what keeps them out', async () => {
+    const { id, held } = await fullWithLine();
+    for (const entry of held.slice(0, 4)) await withdraw(entry);
+    const unguarded = ask(id, waiting + 30, { is_ahead_of_line: true });
+    expect((await givePlaces(pool, [unguarded], now))[0]?.outcome).toBe('seated');
+    expect((await givePlaces(pool, [ask(id, waiting + 31)], now))[0]).toMatchObject({ refusal: 'join_line' });
+  });
+
+  it('offers a place twice without its lock: the twin is broken', async () => {
+    let wrong = 0;
+    for (let run = 0; run < runs * 3 && wrong === 0; run++) {
+      const { id, held } = await fullWithLine();
+      for (const entry of held.slice(0, 4)) await withdraw(entry);
+      const served = (
+        await rush(
+          Array.from({ length: 12 }, () => () => serve(id, serveWithoutGuard).catch(() => [])),
+          12,
+          (task) => task(),
+        )
+      ).flat();
+      if (new Set(served.map((one) => one.id)).size < served.length) wrong += 1;
+      // Nothing of it stays for the other tests to judge.
+      await pool.query('delete from line_entries where tournament_id = $1', [id]);
+      await pool.query(
+        `update tournament_places p set waiting = 0, held = (
+           select coalesce(sum(places), 0) from tournament_registrations r
+           where r.tournament_id = p.tournament_id and r.payment_status = 'pending')
+         where p.tournament_id = $1`,
+        [id],
+      );
+    }
+    expect(wrong).toBeGreaterThan(0);
+  });
+
+  it('gives no place to who has just left, and takes none from who was just offered one', async () => {
+    const rounds = async (most: number, leave: (tournamentId: string, id: string) => Promise<unknown>) => {
+      let lost = 0;
+      for (let run = 0; run < most && lost === 0; run++) {
+        const { id, held, parties } = await fullWithLine();
+        const first = parties[0];
+        await withdraw(held[0] ?? '');
+        await Promise.all([serve(id), leave(id, first?.id ?? '')]);
+        const { rows } = await pool.query(
+          `select e.state, r.payment_status from line_entries e
+           left join tournament_registrations r on r.id = e.registration_id where e.id = $1`,
+          [first?.id],
+        );
+        const isRight = rows[0].state === 'offered' ? rows[0].payment_status === 'pending' : !rows[0].payment_status;
+        if (!isRight) lost += 1;
+        await pool.query(`delete from line_entries where tournament_id = $1`, [id]);
+        await pool.query(`update tournament_places set waiting = 0 where tournament_id = $1`, [id]);
+        await pool.query(`update tournament_registrations set origin = 'entry' where tournament_id = $1`, [id]);
+      }
+      return lost;
+    };
+    const guarded = await rounds(runs * 2, (tournamentId, id) =>
+      inTransaction(pool, async (tx) => {
+        await lockPlaces(tx, tournamentId);
+        await endWaiting(tx, id, 'left', now);
+      }),
+    );
+    expect(guarded).toBe(0);
+    expect(await rounds(runs * 10, (_, id) => leaveWithoutGuard(pool, id))).toBeGreaterThan(0);
+  });
+
+  it('ends an offer that lapses while it is paid either way, never both', async () => {
+    for (let run = 0; run < runs * 2; run++) {
+      const { id, held } = await fullWithLine();
+      await withdraw(held[0] ?? '');
+      await withdraw(held[1] ?? '');
+      await withdraw(held[2] ?? '');
+      const [offer] = await serve(id);
+      const { rows } = await pool.query('select registration_id from line_entries where id = $1', [offer?.id]);
+      const pay = inTransaction(pool, async (tx) => {
+        const registration = await lockRegistrationRow(tx, rows[0].registration_id);
+        if (registration?.payment_status === 'pending') await moveRegistration(tx, registration, 'completed', now);
+      });
+      await Promise.all([pay, expireHolds(pool, new Date(later.getTime() + 1), 5_000)]);
+      const { rows: ends } = await pool.query(
+        `select e.state, r.payment_status from line_entries e
+         join tournament_registrations r on r.id = e.registration_id where e.id = $1`,
+        [offer?.id],
+      );
+      expect([
+        { state: 'in', payment_status: 'completed' },
+        { state: 'lapsed', payment_status: 'expired' },
+      ]).toContainEqual(ends[0]);
+    }
+    const wrong = (await broken()).filter(({ name }) => !name.includes('payment'));
+    expect(wrong).toEqual([]);
+  });
+});

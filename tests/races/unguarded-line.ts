@@ -1,0 +1,33 @@
+import type { Db } from '#server/database/connection.ts';
+import type { ServeOnce } from '#server/database/places/serve-line.ts';
+
+/**
+ * The twin of serving with its guards off: it reads who waits and what is free, and writes afterwards what it read,
+ * without a lock. It exists to prove that the race tests would notice.
+ */
+export const serveWithoutGuard: ServeOnce = async (db, { tournamentId }) => {
+  const { rows } = await db.query<{ id: string; people: number; free: number }>(
+    `select e.id, e.people, p.capacity - p.held - p.sold as free
+     from line_entries e join tournament_places p using (tournament_id)
+     where e.tournament_id = $1 and e.state = 'waiting' order by e.lane, e.rank, e.id limit 1`,
+    [tournamentId],
+  );
+  const [first] = rows;
+  if (!first || first.free < first.people) return [];
+  await db.query(`update line_entries set state = 'offered' where id = $1`, [first.id]);
+  await db.query(
+    'update tournament_places set held = held + $2, waiting = greatest(0, waiting - 1) where tournament_id = $1',
+    [tournamentId, first.people],
+  );
+  return [{ id: first.id, places: first.people, state: 'offered' }];
+};
+
+/** The same of leaving: it looks whether somebody waits, and writes without asking again. */
+export async function leaveWithoutGuard(db: Db, id: string): Promise<void> {
+  const { rows } = await db.query('select tournament_id, state from line_entries where id = $1', [id]);
+  if (rows[0]?.state !== 'waiting') return;
+  await db.query(`update line_entries set state = 'left' where id = $1`, [id]);
+  await db.query('update tournament_places set waiting = greatest(0, waiting - 1) where tournament_id = $1', [
+    rows[0].tournament_id,
+  ]);
+}

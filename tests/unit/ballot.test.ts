@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ballotStateOf,
+  isRush,
+  drawOrder,
+  hashOfSeed,
+  hashOfText,
+  listOf,
+  queueRefusal,
+  queueTimes,
+  type Ticket,
+  ticketsFor,
+  timesRefusal,
+  turnEndsAt,
+} from '#domain/ballot.ts';
+import { seeded } from '#tests/races/harness.ts';
+import { throwAwayFolder } from '#tests/throw-away.ts';
+
+const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const ticket = (n: number, fields: Partial<Ticket> = {}): Ticket => ({
+  id: idOf(n),
+  people: 2,
+  least: 1,
+  weight: 1,
+  nonce: 'ab'.repeat(16),
+  ...fields,
+});
+const ticketsOf = (count: number, random: () => number): Ticket[] =>
+  Array.from({ length: count }, (_, n) =>
+    ticket(n, {
+      weight: 1 + Math.floor(random() * 4),
+      nonce: Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join(''),
+    }),
+  );
+const isLong = process.env.LONG === '1';
+
+describe('a draw', () => {
+  it('is the same for the same seed and list, whoever prints the list', () => {
+    const tickets = ticketsOf(50, seeded(1));
+    const list = listOf(tickets);
+    expect(listOf([...tickets].reverse())).toBe(list);
+    expect(drawOrder(seed, list)).toEqual(drawOrder(seed, list));
+    expect([...drawOrder(seed, list)].sort()).toEqual(tickets.map(({ id }) => id).sort());
+  });
+
+  it('is another one for another seed, another party, or another nonce', () => {
+    const list = listOf(ticketsOf(50, seeded(2)));
+    const order = drawOrder(seed, list).join();
+    expect(drawOrder(seed.replace('00', '01'), list).join()).not.toBe(order);
+    expect(drawOrder(seed, list + listOf([ticket(99)])).join()).not.toContain(order);
+    expect(
+      drawOrder(
+        seed,
+        list.replace(/.\n/, (end) => `${end[0] === '0' ? '1' : '0'}\n`),
+      ).join(),
+    ).not.toBe(order);
+  });
+
+  it('draws first as often as tickets say', () => {
+    const weights = [1, 1, 2, 5, 1];
+    const first = weights.map(() => 0);
+    const draws = isLong ? 40_000 : 2_000;
+    const random = seeded(3);
+    for (let n = 0; n < draws; n++) {
+      const tickets = weights.map((weight, index) => ticket(index, { weight, nonce: String(random()) }));
+      const winner = tickets.findIndex(({ id }) => id === drawOrder(seed, listOf(tickets))[0]);
+      first[winner] = (first[winner] ?? 0) + 1;
+    }
+    const share = isLong ? 0.01 : 0.04;
+    for (const [index, weight] of weights.entries())
+      expect(Math.abs((first[index] ?? 0) / draws - weight / 10), String(index)).toBeLessThan(share);
+  });
+
+  it('comes out the same outside, by the script that anybody may take', () => {
+    const folder = throwAwayFolder('golf-draw');
+    for (const count of [0, 1, isLong ? 40_000 : 300]) {
+      const list = listOf(ticketsOf(count, seeded(count)));
+      const file = join(folder, 'list.txt');
+      writeFileSync(file, list);
+      const [seedLine, listLine, ...order] = execFileSync(process.execPath, ['public/check-draw.mjs', seed, file], {
+        maxBuffer: 10_000_000,
+      })
+        .toString()
+        .trim()
+        .split('\n');
+      expect(seedLine).toBe(`seed ${hashOfSeed(seed)}`);
+      expect(listLine).toBe(`list ${hashOfText(list)}`);
+      expect(order).toEqual(drawOrder(seed, list));
+    }
+  });
+
+  it('holds every party once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.integer(), (count, from) => {
+        const tickets = ticketsOf(count, seeded(from));
+        expect(new Set(drawOrder(seed, listOf(tickets))).size).toBe(count);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('tickets and times', () => {
+  it.each([
+    [0, 1],
+    [1, 2],
+    [3, 4],
+    [9, 4],
+  ])('%i lost before: %i tickets', (lost, tickets) => expect(ticketsFor(lost)).toBe(tickets));
+
+  const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
+  const times = { opensAt: at(9), closesAt: at(12), drawsAt: at(13) };
+  it.each([
+    [8, null, 'before'],
+    [9, null, 'open'],
+    [12, null, 'closed'],
+    [14, at(13), 'drawn'],
+  ])('at %i', (hour, drawnAt, state) => expect(ballotStateOf(times, drawnAt, at(hour))).toBe(state));
+
+  it.each([
+    [times, null],
+    [{ ...times, closesAt: at(9) }, 'closes'],
+    [{ ...times, opensAt: at(1), closesAt: at(7) }, 'closes'],
+    [{ ...times, drawsAt: new Date(at(12).getTime() + 599_000) }, 'draws'],
+    [{ ...times, drawsAt: at(22) }, 'draws'],
+  ])('%o', (asked, field) => expect(timesRefusal(asked, at(20), at(8))?.field ?? null).toBe(field));
+});
+
+describe('a queue', () => {
+  const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 5, 1, hour, minute));
+
+  it('opens its doors half an hour before, and is put in order in the moment it opens', () => {
+    expect(queueTimes(at(10))).toEqual({ opensAt: at(9, 30), closesAt: at(10), drawsAt: at(10) });
+    const states = [at(9, 29), at(9, 30), at(10)].map((now) => ballotStateOf(queueTimes(at(10)), null, now));
+    expect(states).toEqual(['before', 'open', 'closed']);
+  });
+
+  it.each([
+    [at(10), at(9), null],
+    [at(10), at(10), 'It must open after now'],
+    [at(20), at(9), 'Before the waitlist ends'],
+  ])('opens at %o, asked at %o: %s', (opensAt, now, refusal) =>
+    expect(queueRefusal(opensAt, at(20), now)).toBe(refusal),
+  );
+
+  it('has turns of minutes for three hours, then offers like any waitlist', () => {
+    expect(turnEndsAt(at(12, 59), at(10), 8)).toEqual(at(13, 7));
+    expect(turnEndsAt(at(13), at(10), 8)).toBeNull();
+    expect([isRush(at(10), at(12, 59)), isRush(at(10), at(13))]).toEqual([true, false]);
+  });
+});
