@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { calendarDate, dollars, id, line, required } from './fields.ts';
+
+/** Amounts in dollars. */
+const amount = dollars();
+const count = (most: number) =>
+  z
+    .number({ error: `A whole number to ${most}` })
+    .int(`A whole number to ${most}`)
+    .max(most, `At most ${most}`);
+
+export const priceLineSchema = z.object({
+  kind: z.enum(['entry', 'discount', 'extra', 'donation', 'tax', 'fee']),
+  label: z.string(),
+  quantity: z.number(),
+  unit: z.number(),
+  amount: z.number(),
+});
+
+/** What can be bought with an entry. `left` null is as many as anybody likes. */
+const extraSchema = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(['item', 'donation']),
+  price: z.number(),
+  left: z.number().nullable(),
+  most_each: z.number(),
+  is_refundable: z.boolean(),
+});
+
+/** What an entry costs, as everybody may read it. */
+export const termsSchema = z.object({
+  version: z.number(),
+  /** Dollars a person now, and what that price is called; then the next. */
+  price: z.number(),
+  price_name: z.string().nullable(),
+  price_until: z.iso.datetime().nullable(),
+  next_price: z.number().nullable(),
+  /** What one person pays now, with tax and fee and nothing else. */
+  from: z.number(),
+  takes_codes: z.boolean(),
+  extras: z.array(extraSchema),
+  time_zone: z.string(),
+});
+export type Terms = z.infer<typeof termsSchema>;
+
+export const extraChoiceSchema = z.object({
+  id,
+  quantity: count(500).min(1, 'At least one'),
+  /** Of a donation: dollars. */
+  amount: amount.optional(),
+});
+/** What is wanted beside the entries. */
+export const choicesSchema = z.object({
+  extras: z.array(extraChoiceSchema).max(30).optional(),
+  code: line(32).optional(),
+});
+export type Choices = z.output<typeof choicesSchema>;
+
+export const quoteRequestSchema = choicesSchema.extend({ people: count(501).min(1, 'At least one') });
+export const quoteSchema = z.object({
+  lines: z.array(priceLineSchema),
+  total: z.number(),
+  terms_version: z.number(),
+  /** When this price has run out. */
+  valid_until: z.iso.datetime().nullable(),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
+const percent = z
+  .number({ error: 'Percent with at most two decimals' })
+  .gt(0, 'More than nothing')
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Percent with at most two decimals');
+
+/** The price list of a tournament, as its organizer writes it. Extras that are left out are not sold any more. */
+export const termsFormSchema = z.object({
+  /** The one that was read; 0 where there is none yet. */
+  version: z.number().int().min(0),
+  early: z
+    .array(z.object({ name: required(40, 'Say what it is called'), price: amount, until: calendarDate }))
+    .max(5, 'At most 5 early prices'),
+  tax: z
+    .object({
+      name: required(40, 'Say what it is called'),
+      percent: percent.max(30, 'At most 30'),
+      covers: z.enum(['entry', 'all']),
+    })
+    .nullable(),
+  fee_percent: percent.max(10, 'At most 10').nullable(),
+  /** Refunds by date, falling; none is the policy of the form. */
+  refunds: z
+    .array(z.object({ percent: count(100).min(1, 'At least 1'), until: calendarDate }))
+    .max(5, 'At most 5')
+    .default([]),
+  extras: z
+    .array(
+      z.object({
+        id: id.optional(),
+        name: required(60, 'Say what it is'),
+        description: line(200).default(''),
+        kind: z.enum(['item', 'donation']),
+        price: amount,
+        stock: count(10_000).min(0, 'Not below nothing').nullable(),
+        most_each: count(500).min(1, 'At least one'),
+        is_refundable: z.boolean(),
+      }),
+    )
+    .max(30, 'At most 30'),
+});
+export type TermsForm = z.output<typeof termsFormSchema>;
+
+export const ownTermsSchema = termsFormSchema.extend({
+  fee: z.number(),
+  extras: z.array(termsFormSchema.shape.extras.element.extend({ id, taken: z.number() })),
+});
+export type OwnTerms = z.infer<typeof ownTermsSchema>;
+
+const codeWord = line(32)
+  .min(3, '3 letters or more')
+  .transform((typed) => typed.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9-]+$/, 'Letters, digits and hyphens'));
+export const newCodeSchema = z
+  .object({
+    code: codeWord,
+    kind: z.enum(['percent', 'cents', 'price']),
+    /** Percent, or dollars. */
+    value: z.number({ error: 'Must be a number' }).min(0, 'Not below nothing').max(10_000, 'At most 10,000'),
+    most_uses: count(100_000).min(1, 'At least one').nullable(),
+    min_people: count(500).min(1, 'At least one'),
+    valid_until: calendarDate.nullable(),
+    note: line(120).default(''),
+  })
+  .refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value >= 1 && value <= 100), {
+    path: ['value'],
+    error: '1 to 100 percent',
+  });
+export type NewCode = z.output<typeof newCodeSchema>;
+
+export const changeCodeSchema = z.object({ is_active: z.boolean() });
+export const entryCodeSchema = z.object({
+  id,
+  code: z.string(),
+  kind: z.enum(['percent', 'cents', 'price']),
+  value: z.number(),
+  most_uses: z.number().nullable(),
+  used: z.number(),
+  min_people: z.number(),
+  valid_until: z.iso.datetime().nullable(),
+  is_active: z.boolean(),
+  note: z.string(),
+});
+export type EntryCode = z.infer<typeof entryCodeSchema>;
+export const entryCodesSchema = z.object({ data: z.array(entryCodeSchema) });

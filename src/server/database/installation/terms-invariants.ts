@@ -1,0 +1,20 @@
+/** What must hold of price lists. Each selects `id`s of what breaks the sentence. */
+export const termsSentences: Record<string, string> = {
+  'the lines of an order add up to its amount': `
+    select r.id from tournament_registrations r
+    join (select registration_id, sum(amount) as n from registration_lines group by 1) l on l.registration_id = r.id
+    where l.n <> r.payment_amount or r.kept_amount > r.payment_amount`,
+  'a code is counted as often as it was used': `
+    select k.id from entry_codes k
+    where k.used <> (
+      select count(*) from tournament_registrations r
+      where r.code_id = k.id and (r.payment_status in ('pending', 'completed') or r.ended_at is not null))`,
+  'the numbers of receipts have no gaps': `
+    select min(organizer_id::text)::uuid as id from entry_receipts group by organizer_id, year having max(number) <> count(*)`,
+  'of what is sold with entries so many are taken as live orders hold': `
+    select k.id from entry_extras k
+    where k.taken <> (
+      select coalesce(sum(x.quantity), 0) from registration_extras x
+      join tournament_registrations r on r.id = x.registration_id
+      where x.extra_id = k.id and r.payment_status in ('pending', 'completed'))`,
+};

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizers } from './accounts.ts';
+import { cents, instant, key } from './columns.ts';
+import { tournamentRegistrations } from './registrations.ts';
+import { tournaments } from './tournaments.ts';
+
+/**
+ * What an entry costs beside the fee: early prices, tax, a passed-on fee. No row: the fee alone. `version` counts every
+ * change of it, of a code and of an extra; an order names the one that it was priced by.
+ */
+export const entryTerms = pgTable(
+  'entry_terms',
+  {
+    tournamentId: uuid('tournament_id')
+      .primaryKey()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull().default(1),
+    /** `{name, cents, until}` each, ascending: until the end of that calendar date at the venue; then the next, then the fee. */
+    early: jsonb('early').$type<{ name: string; cents: number; until: string }[]>().notNull(),
+    /** In hundredths of a percent, on top; null where there is none. */
+    taxName: text('tax_name'),
+    taxBps: integer('tax_bps'),
+    taxCovers: text('tax_covers').notNull().default('entry'),
+    feeBps: integer('fee_bps'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('entry_terms_tax', sql`num_nulls(${table.taxName}, ${table.taxBps}) in (0, 2)`),
+    check('entry_terms_rates', sql`${table.taxBps} between 1 and 3000 and ${table.feeBps} between 1 and 1000`),
+    check('entry_terms_covers', sql`${table.taxCovers} in ('entry', 'all')`),
+  ],
+);
+
+/** A word that makes an entry cheaper, counted under the lock of its tournament's counter. */
+export const entryCodes = pgTable(
+  'entry_codes',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    /** In capitals. */
+    code: text('code').notNull(),
+    /** percent of the entries, cents off the order, or the price of a person. */
+    kind: text('kind').notNull(),
+    value: integer('value').notNull(),
+    /** Null is as often as anybody likes. */
+    mostUses: integer('most_uses'),
+    used: integer('used').notNull().default(0),
+    minPeople: integer('min_people').notNull().default(1),
+    validUntil: instant('valid_until'),
+    isActive: boolean('is_active').notNull().default(true),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('entry_codes_code').on(table.tournamentId, table.code),
+    check('entry_codes_kind', sql`${table.kind} in ('percent', 'cents', 'price')`),
+    check('entry_codes_used', sql`${table.used} between 0 and coalesce(${table.mostUses}, ${table.used})`),
+    check('entry_codes_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
+    index('entry_codes_listed').on(table.tournamentId, table.createdAt, table.id),
+  ],
+);
+
+/** What can be bought with an entry: for each person, for the order, or given. */
+export const entryExtras = pgTable(
+  'entry_extras',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** item: so many of it. donation: an amount of the golfer's own. */
+    kind: text('kind').notNull(),
+    /** Of one; of a donation the suggested amount. */
+    unit: cents('unit').notNull(),
+    /** Null is as many as anybody likes. */
+    stock: integer('stock'),
+    taken: integer('taken').notNull().default(0),
+    mostEach: integer('most_each').notNull().default(10),
+    /** Goes back with the entry on a withdrawal. */
+    isRefundable: boolean('is_refundable').notNull().default(true),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [
+    check('entry_extras_kind', sql`${table.kind} in ('item', 'donation')`),
+    check('entry_extras_taken', sql`${table.taken} between 0 and coalesce(${table.stock}, ${table.taken})`),
+    index('entry_extras_listed').on(table.tournamentId, table.position, table.id),
+  ],
+);
+
+/** What an order bought beside its entries. */
+export const registrationExtras = pgTable(
+  'registration_extras',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    extraId: uuid('extra_id')
+      .notNull()
+      .references(() => entryExtras.id),
+    quantity: integer('quantity').notNull(),
+    unit: cents('unit').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.extraId] }),
+    index('registration_extras_extra').on(table.extraId),
+  ],
+);
+
+/** What an order's amount is made of, as it was quoted: their sum is the amount. An order without lines is its fee alone. */
+export const registrationLines = pgTable(
+  'registration_lines',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    kind: text('kind').notNull(),
+    label: text('label').notNull(),
+    quantity: integer('quantity').notNull(),
+    unit: cents('unit').notNull(),
+    amount: cents('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.position] }),
+    check('registration_lines_sum', sql`${table.amount} = ${table.unit} * ${table.quantity}`),
+  ],
+);
+
+/**
+ * The receipt of a paid order, as it was when it was issued. Numbers run without gaps a seller and year; nothing of the
+ * buyer is kept in it.
+ */
+export const entryReceipts = pgTable(
+  'entry_receipts',
+  {
+    id: key().primaryKey(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .unique()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    /** By the venue's calendar. */
+    year: smallint('year').notNull(),
+    number: integer('number').notNull(),
+    seller: text('seller').notNull(),
+    title: text('title').notNull(),
+    lines: jsonb('lines').$type<{ label: string; quantity: number; unit: number; amount: number }[]>().notNull(),
+    total: cents('total').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [unique('entry_receipts_number').on(table.organizerId, table.year, table.number)],
+);

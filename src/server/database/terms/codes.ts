@@ -1,0 +1,85 @@
+import type { Db } from '../connection.ts';
+
+export type CodeRow = {
+  id: string;
+  code: string;
+  kind: 'percent' | 'cents' | 'price';
+  value: number;
+  most_uses: number | null;
+  used: number;
+  min_people: number;
+  valid_until: Date | null;
+  is_active: boolean;
+  note: string;
+};
+
+const columns = 'id, code, kind, value, most_uses, used, min_people, valid_until, is_active, note';
+
+/** A code by its word, however it is written; null where the tournament has none such. */
+export async function findCode(db: Db, tournamentId: string, word: string): Promise<CodeRow | null> {
+  const { rows } = await db.query<CodeRow>({
+    name: 'find-code',
+    text: `select ${columns} from entry_codes where tournament_id = $1 and code = upper($2)`,
+    values: [tournamentId, word],
+  });
+  return rows[0] ?? null;
+}
+
+/** The codes of a tournament, newest first. */
+export async function listCodes(db: Db, tournamentId: string, limit: number): Promise<CodeRow[]> {
+  const { rows } = await db.query<CodeRow>({
+    name: 'list-codes',
+    text: `select ${columns} from entry_codes where tournament_id = $1 order by created_at desc, id desc limit $2`,
+    values: [tournamentId, limit],
+  });
+  return rows;
+}
+
+/** How many codes a tournament has. */
+export async function countCodes(db: Db, tournamentId: string): Promise<number> {
+  const { rows } = await db.query<{ codes: number }>({
+    name: 'count-codes',
+    text: 'select count(*)::integer as codes from entry_codes where tournament_id = $1',
+    values: [tournamentId],
+  });
+  return rows[0]?.codes ?? 0;
+}
+
+/** Makes a code. Lock the counter before. @returns null where the word is taken */
+export async function insertCode(
+  tx: Db,
+  tournamentId: string,
+  code: Omit<CodeRow, 'used' | 'is_active'>,
+  now: Date,
+): Promise<CodeRow | null> {
+  const { rows } = await tx.query<CodeRow>({
+    name: 'insert-code',
+    text: `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, min_people, valid_until, note, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+           on conflict (tournament_id, code) do nothing
+           returning ${columns}`,
+    values: [
+      code.id,
+      tournamentId,
+      code.code,
+      code.kind,
+      code.value,
+      code.most_uses,
+      code.min_people,
+      code.valid_until,
+      code.note,
+      now,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Ends a code, or takes it up again. @returns null where the tournament has none such */
+export async function switchCode(tx: Db, tournamentId: string, id: string, isActive: boolean): Promise<CodeRow | null> {
+  const { rows } = await tx.query<CodeRow>({
+    name: 'switch-code',
+    text: `update entry_codes set is_active = $3 where id = $2 and tournament_id = $1 returning ${columns}`,
+    values: [tournamentId, id, isActive],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,68 @@
+import { newCodeSchema, termsFormSchema } from '#contracts/terms.ts';
+import { dateIn, shiftDate } from '#domain/venue-time.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { addCode, setTerms } from '#server/services/tournaments/price-list.ts';
+import type { World } from '../world.ts';
+import type { DemoTournament } from './demo-tournament.ts';
+import { listed } from './named-tournaments.ts';
+
+/** A price list with everything in it: an early price, tax, dinner and carts, a gift, and two codes. */
+export async function loadPrices(
+  { context }: World,
+  ids: readonly { tournament: DemoTournament; id: string }[],
+  organizers: ReadonlyMap<string, OrganizerViewer>,
+): Promise<void> {
+  const id = ids.find(({ tournament }) => tournament === listed)?.id;
+  const organizer = organizers.get(listed.organizer);
+  if (!id || !organizer) return;
+  const today = dateIn(context.clock(), 'America/New_York');
+  await setTerms(
+    context,
+    organizer,
+    id,
+    termsFormSchema.parse({
+      version: 0,
+      early: [{ name: 'Early bird', price: listed.fee - 35, until: shiftDate(today, 21) }],
+      tax: { name: 'Sales tax', percent: 6.25, covers: 'entry' },
+      fee_percent: null,
+      refunds: [
+        { percent: 100, until: shiftDate(today, 28) },
+        { percent: 50, until: shiftDate(today, 50) },
+      ],
+      extras: [
+        {
+          name: 'Dinner',
+          description: 'Three courses in the clubhouse, guests welcome.',
+          kind: 'item',
+          price: 48,
+          stock: 60,
+          most_each: 8,
+          is_refundable: true,
+        },
+        {
+          name: 'Pull cart',
+          description: 'For the day.',
+          kind: 'item',
+          price: 12,
+          stock: 20,
+          most_each: 4,
+          is_refundable: true,
+        },
+        {
+          name: 'Junior fund',
+          description: 'Clubs, balls and lessons for children who have none.',
+          kind: 'donation',
+          price: 25,
+          stock: null,
+          most_each: 1,
+          is_refundable: false,
+        },
+      ],
+    }),
+  );
+  for (const code of [
+    { code: 'MEMBERS', kind: 'percent', value: 20, most_uses: 40, note: 'In the letter to members' },
+    { code: 'FOURSOME', kind: 'cents', value: 40, most_uses: null, min_people: 4, note: 'On the flyer' },
+  ])
+    await addCode(context, organizer, id, newCodeSchema.parse({ min_people: 1, valid_until: null, ...code }));
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Terms } from '#contracts/terms.ts';
+import { listCodes } from '#server/database/terms/codes.ts';
+import { shareUnderWay } from '#server/platform/share-under-way.ts';
+import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import {
+  addCode,
+  changeCode,
+  mostCodes,
+  presentCode,
+  readOwnTerms,
+  setTerms,
+} from '#server/services/tournaments/price-list.ts';
+import { priceOrder } from '#server/services/terms/price-order.ts';
+import { presentQuote, readTerms } from '#server/services/terms/read-terms.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { mount } from './mount.ts';
+
+/** What entries cost. */
+export function termsRoutes(app: FastifyInstance, context: Context): void {
+  const share = shareUnderWay<Terms>();
+
+  mount(app, endpoints.getEntryTerms, ({ params }) => share(params.id, () => readTerms(context, params.id)));
+
+  mount(app, endpoints.quoteEntry, async ({ params, body: { people, ...choices } }) =>
+    presentQuote(await priceOrder(context, params.id, people, choices)),
+  );
+
+  mount(app, endpoints.getOwnEntryTerms, ({ params, viewer }) => readOwnTerms(context, asOrganizer(viewer), params.id));
+
+  mount(app, endpoints.setEntryTerms, ({ params, body, viewer }) =>
+    setTerms(context, asOrganizer(viewer), params.id, body),
+  );
+
+  mount(app, endpoints.listCodes, async ({ params, viewer }) => {
+    await findOwnTournament(context, asOrganizer(viewer), params.id);
+    return { data: (await listCodes(context.pool, params.id, mostCodes)).map(presentCode) };
+  });
+
+  mount(app, endpoints.addCode, ({ params, body, viewer }) => addCode(context, asOrganizer(viewer), params.id, body));
+
+  mount(app, endpoints.changeCode, ({ params, body, viewer }) =>
+    changeCode(context, asOrganizer(viewer), params, body.is_active),
+  );
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { AppError } from '#contracts/errors.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { findReceipt, issueReceipt } from '#server/database/receipts/receipts.ts';
+import { findRegistration } from '#server/database/registrations/registrations.ts';
+import { pdfOf } from '#server/platform/pdf.ts';
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { receiptNumber, receiptPage } from './receipt-page.ts';
+
+/** Issues the receipt of a paid order; once, however often it is asked for. */
+export const issueReceiptOf = (context: Context, registrationId: string): Promise<boolean> =>
+  inTransaction(context.pool, (tx) => issueReceipt(tx, newId(), registrationId, context.clock()));
+
+/**
+ * The receipt of an own order as a PDF file. An order that was paid before there were receipts gets its number now.
+ * @throws AppError not_found for a stranger's, and for what was not paid
+ */
+export async function readReceipt(
+  context: Context,
+  golfer: GolferViewer,
+  registrationId: string,
+): Promise<{ name: string; body: Readable }> {
+  const find = () => findReceipt(context.pool, golfer.golferId, registrationId);
+  let receipt = await find();
+  if (!receipt && (await isOwn(context, golfer, registrationId))) {
+    await issueReceiptOf(context, registrationId);
+    receipt = await find();
+  }
+  if (!receipt) throw new AppError('not_found', 'There is no receipt for this.');
+  const number = receiptNumber(receipt);
+  const file = { paper: 'letter' as const, title: `Receipt ${number}`, madeAt: receipt.issued_at };
+  return { name: `receipt-${number}.pdf`, body: Readable.from(pdfOf([receiptPage(receipt)], file)) };
+}
+
+const isOwn = async ({ pool }: Context, { golferId }: GolferViewer, id: string) =>
+  (await findRegistration(pool, golferId, id)) !== null;

@@ -1,0 +1,113 @@
+import { AppError } from '#contracts/errors.ts';
+import type { Choices } from '#contracts/terms.ts';
+import { codeRefusal, type EntryPrice, type EntryTerms, priceEntry } from '#domain/entry-price.ts';
+import { toCents } from '#domain/money.ts';
+import { instantAt, shiftDate } from '#domain/venue-time.ts';
+import type { PricedOrder } from '#server/database/places/choices.ts';
+import { type CodeRow, findCode } from '#server/database/terms/codes.ts';
+import { type ExtraRow, findTerms, type TermsRow } from '#server/database/terms/terms.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** The end of a calendar date at the venue. */
+export const endOfDate = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
+
+/** A price list as the rules read it. */
+export const termsOf = (row: TermsRow): EntryTerms => ({
+  feeCents: row.fee,
+  early: row.early.map(({ name, cents, until }) => ({ name, cents, endsAt: endOfDate(until, row.time_zone) })),
+  tax: row.tax_name && row.tax_bps ? { name: row.tax_name, bps: row.tax_bps, covers: row.tax_covers } : null,
+  feeBps: row.fee_bps,
+});
+
+/** An order that was priced: by what list, at what price, with which code. */
+export type Priced = { terms: TermsRow; price: EntryPrice; code: CodeRow | null; extras: PricedOrder['extras'] };
+
+/**
+ * Prices an order by the tournament's list as it is now: the one way, for quotes and for entries. Nothing is held.
+ * @param people how many it seats
+ * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, validation_failed for an extra that is
+ *   not sold, or more of it than one order may have
+ */
+export async function priceOrder(
+  context: Context,
+  tournamentId: string,
+  people: number,
+  choices: Choices,
+): Promise<Priced> {
+  const now = context.clock();
+  const terms = await findTerms(context.pool, tournamentId);
+  if (!terms || terms.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
+  const code = choices.code ? await validCode(context, tournamentId, choices.code, people) : null;
+  const wanted = (choices.extras ?? [])
+    .map((choice, index) => wantedOf(terms, choice, index))
+    .filter(({ extra, unitCents }) => extra.kind === 'item' || unitCents > 0);
+  if (new Set(wanted.map(({ extra }) => extra.id)).size < wanted.length)
+    throw fieldError('Name each only once.', 'extras');
+  const price = priceEntry(
+    termsOf(terms),
+    { people, code: code && { ...code, endsAt: code.valid_until }, extras: wanted },
+    now,
+  );
+  if (price.totalCents > 0 && !terms.charges_enabled)
+    throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
+  const extras = wanted.map(({ extra, quantity, unitCents }) => ({ extra_id: extra.id, quantity, unit: unitCents }));
+  return { terms, price, code, extras };
+}
+
+async function validCode(context: Context, tournamentId: string, word: string, people: number): Promise<CodeRow> {
+  const code = await findCode(context.pool, tournamentId, word);
+  const facts = code && { isActive: code.is_active, endsAt: code.valid_until, minPeople: code.min_people };
+  const refusal = codeRefusal(facts, people, context.clock());
+  if (!code || refusal) {
+    const message = refusal ?? 'This code is not valid.';
+    throw new AppError('code_invalid', message, [{ field: 'code', message }]);
+  }
+  if (code.most_uses !== null && code.used >= code.most_uses) throw codeUsedUp();
+  return code;
+}
+
+export const codeUsedUp = (): AppError => {
+  const message = 'This code has been used as often as it may be.';
+  return new AppError('code_used_up', message, [{ field: 'code', message }]);
+};
+
+function wantedOf(terms: TermsRow, choice: NonNullable<Choices['extras']>[number], index: number) {
+  const extra = terms.extras.find(({ id }) => id === choice.id);
+  const field = `extras.${index}.quantity`;
+  if (!extra) throw fieldError('This is not sold any more.', field);
+  if (choice.quantity > (extra.kind === 'donation' ? 1 : extra.most_each))
+    throw fieldError(`At most ${extra.most_each} an order.`, field);
+  const left = leftOf(extra);
+  if (left !== null && choice.quantity > left) {
+    const message = left === 0 ? `${extra.name} is sold out.` : `Only ${left} of ${extra.name} left.`;
+    throw new AppError('extra_gone', message, [{ field, message }]);
+  }
+  const unitCents = extra.kind === 'donation' ? toCents(choice.amount ?? 0) : extra.unit;
+  const { id, name, kind, is_refundable: isRefundable } = extra;
+  return { extra: { id, name, kind, isRefundable, unitCents: extra.unit }, quantity: choice.quantity, unitCents };
+}
+
+/** How many are left; null for as many as anybody likes. */
+export const leftOf = ({ stock, taken }: Pick<ExtraRow, 'stock' | 'taken'>): number | null =>
+  stock === null ? null : Math.max(0, stock - taken);
+
+const fieldError = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
+
+/** The same as the places statement takes it. */
+export const pricedOrderOf = ({ terms, price, code, extras }: Priced): PricedOrder => ({
+  priced_amount: price.totalCents,
+  kept_amount: price.keptCents,
+  terms_version: terms.version,
+  priced_fee: terms.fee,
+  priced_until: price.validUntil,
+  code_id: code?.id ?? null,
+  extras,
+  lines: price.lines.map(({ kind, label, quantity, unitCents, cents }, position) => ({
+    position,
+    kind,
+    label,
+    quantity,
+    unit: unitCents,
+    amount: cents,
+  })),
+});

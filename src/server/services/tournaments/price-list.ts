@@ -1,0 +1,178 @@
+import { AppError } from '#contracts/errors.ts';
+import type { EntryCode, NewCode, OwnTerms, TermsForm } from '#contracts/terms.ts';
+import { mayUse } from '#domain/capabilities.ts';
+import { earlyRefusal } from '#domain/entry-price.ts';
+import { areTiersAsKind, type RefundTier, tiersRefusal } from '#domain/refund-tiers.ts';
+import { refundShare } from '#domain/tournaments.ts';
+import { toCents, toDollars } from '#domain/money.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { lockPlaces } from '#server/database/places/counter.ts';
+import { type CodeRow, countCodes, insertCode, switchCode } from '#server/database/terms/codes.ts';
+import { findTerms, keepExtras, keepRefundTiers, keepTerms, touchTerms } from '#server/database/terms/terms.ts';
+import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
+import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { endOfDate } from '#server/services/terms/price-order.ts';
+import { findOwnTournament } from './own-tournament.ts';
+
+/** The price list of an own tournament. @throws AppError not_found, forbidden for another organizer's */
+export async function readOwnTerms(context: Context, organizer: OrganizerViewer, id: string): Promise<OwnTerms> {
+  await findOwnTournament(context, organizer, id);
+  const row = await findTerms(context.pool, id);
+  if (!row) throw new AppError('not_found', 'This tournament does not exist.');
+  return {
+    version: row.version,
+    fee: toDollars(row.fee),
+    early: row.early.map(({ name, cents, until }) => ({ name, price: toDollars(cents), until })),
+    tax:
+      row.tax_name && row.tax_bps ? { name: row.tax_name, percent: row.tax_bps / 100, covers: row.tax_covers } : null,
+    fee_percent: row.fee_bps === null ? null : row.fee_bps / 100,
+    refunds: (row.refund_tiers ?? []).map(({ percent, until }) => ({ percent, until })),
+    extras: row.extras.map(({ unit, ...extra }) => ({ ...extra, price: toDollars(unit) })),
+  };
+}
+
+/**
+ * Sets the price list of an own tournament as a whole. Orders that there are keep what they cost.
+ * @throws AppError upgrade_required for a tax below pro, validation_failed naming what is wrong, wrong_state where
+ *   somebody else saved meanwhile or it is over
+ */
+export async function setTerms(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  form: TermsForm,
+): Promise<OwnTerms> {
+  const tournament = await findOwnTournament(context, organizer, id);
+  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
+  if (form.tax && !mayUse(personOf(organizer), 'entry_taxes'))
+    throw new AppError('upgrade_required', 'Tax on entries comes with Pro.', [
+      { field: 'tax', message: 'Comes with Pro' },
+    ]);
+  const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
+  const wrong = earlyRefusal(early, tournament.registration_fee) ?? tiersRefusal(form.refunds);
+  if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);
+  const tiers =
+    form.refunds.length === 0
+      ? null
+      : form.refunds.map(({ percent, until }) => ({
+          percent,
+          until,
+          endsAt: endOfDate(until, tournament.time_zone).toISOString(),
+        }));
+  await inTransaction(context.pool, async (tx) => {
+    // Entries are priced and seated under this lock: none is made by half of a list.
+    const places = await lockPlaces(tx, id);
+    if ((places?.held ?? 0) + (places?.sold ?? 0) > 0) refuseWorseRefunds(tournament, tiers, context.clock());
+    const before = await findTerms(tx, id);
+    await keepRefundTiers(tx, id, tiers);
+    const isKept = await keepTerms(
+      tx,
+      id,
+      form.version,
+      {
+        early,
+        tax_name: form.tax?.name ?? null,
+        tax_bps: form.tax ? Math.round(form.tax.percent * 100) : null,
+        tax_covers: form.tax?.covers ?? 'entry',
+        fee_bps: form.fee_percent === null ? null : Math.round(form.fee_percent * 100),
+      },
+      context.clock(),
+    );
+    if (!isKept) throw savedMeanwhile();
+    const known = new Map(before?.extras.map((extra) => [extra.id, extra]));
+    const extras = form.extras.map(({ price, ...extra }, position) => {
+      const old = extra.id ? known.get(extra.id) : undefined;
+      if (extra.id && !old) throw savedMeanwhile();
+      if (old && extra.stock !== null && extra.stock < old.taken) {
+        const message = `${old.taken} are sold already: there cannot be fewer.`;
+        throw new AppError('wrong_state', message, [{ field: `extras.${position}.stock`, message }]);
+      }
+      return { ...extra, id: old?.id ?? newId(), unit: toCents(price), position };
+    });
+    await keepExtras(tx, id, extras);
+  });
+  return readOwnTerms(context, organizer, id);
+}
+
+/** Who has entered did so on the present terms. @throws AppError wrong_state naming `refunds` */
+function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[] | null, now: Date): void {
+  const { refund_policy: policy, refund_until_at: untilAt, closes_at: closesAt } = tournament;
+  const stairsOf = (list: RefundTier[] | null) =>
+    list?.map(({ percent, endsAt }) => ({ percent, endsAt: new Date(endsAt) })) ?? [
+      { percent: refundShare[policy], endsAt: untilAt ?? closesAt ?? now },
+    ];
+  if (areTiersAsKind(stairsOf(tournament.refund_tiers), stairsOf(tiers), now)) return;
+  const message = 'People have entered on better terms: refunds can only get kinder.';
+  throw new AppError('wrong_state', message, [{ field: 'refunds', message }]);
+}
+
+const savedMeanwhile = () =>
+  new AppError('wrong_state', 'Somebody else changed these prices meanwhile. Load the page again.', [
+    { field: 'version', message: 'Out of date' },
+  ]);
+
+/** A list that a person reads; more are refused. */
+export const mostCodes = 500;
+
+/**
+ * Makes a code for entries into an own tournament.
+ * @throws AppError upgrade_required below pro, already_exists naming `code`, wrong_state for too many
+ */
+export async function addCode(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  { value, valid_until: until, ...code }: NewCode,
+): Promise<EntryCode> {
+  const tournament = await findOwnTournament(context, organizer, id);
+  if (!mayUse(personOf(organizer), 'entry_codes'))
+    throw new AppError('upgrade_required', 'Codes for entries come with Pro.');
+  const now = context.clock();
+  const row = await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    if ((await countCodes(tx, id)) >= mostCodes)
+      throw new AppError('wrong_state', `A tournament has ${mostCodes} codes at most.`);
+    const made = await insertCode(
+      tx,
+      id,
+      {
+        ...code,
+        id: newId(),
+        value: code.kind === 'percent' ? value : toCents(value),
+        valid_until: until === null ? null : endOfDate(until, tournament.time_zone),
+      },
+      now,
+    );
+    if (made) await touchTerms(tx, id, now);
+    return made;
+  });
+  if (row) return presentCode(row);
+  const message = 'There is such a code already.';
+  throw new AppError('already_exists', message, [{ field: 'code', message }]);
+}
+
+/** Ends a code of an own tournament, or takes it up again. Doing it twice changes nothing. @throws AppError not_found */
+export async function changeCode(
+  context: Context,
+  organizer: OrganizerViewer,
+  { id, codeId }: { id: string; codeId: string },
+  isActive: boolean,
+): Promise<EntryCode> {
+  await findOwnTournament(context, organizer, id);
+  const row = await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    const changed = await switchCode(tx, id, codeId, isActive);
+    if (changed) await touchTerms(tx, id, context.clock());
+    return changed;
+  });
+  if (!row) throw new AppError('not_found', 'This code does not exist.');
+  return presentCode(row);
+}
+
+/** A code as its organizer sees it: percent, or dollars. */
+export const presentCode = ({ value, valid_until: until, ...row }: CodeRow): EntryCode => ({
+  ...row,
+  value: row.kind === 'percent' ? value : toDollars(value),
+  valid_until: until?.toISOString() ?? null,
+});

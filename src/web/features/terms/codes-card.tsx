@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { EntryCode } from '#contracts/terms.ts';
+import { useAccess } from '#web/client/access.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Instant } from '#web/ui/date.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatDollars } from '#web/ui/money.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CodeForm } from './code-form.tsx';
+
+type CodesCardProps = { tournamentId: string; zone: string; loaded: EntryCode[] };
+
+/** The codes of a tournament: what each does, how often it was used, and a way to make and end them. */
+export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
+  const [codes, setCodes] = useState(loaded);
+  const [isAdding, setAdding] = useState(false);
+  const { hasAccess, isChecking } = useAccess('entry_codes');
+  const change = useMutation({
+    mutationFn: ({ id, is_active }: EntryCode) =>
+      call(endpoints.changeCode, { params: { id: tournamentId, codeId: id }, body: { is_active: !is_active } }),
+    onSuccess: (changed) => setCodes((before) => before.map((code) => (code.id === changed.id ? changed : code))),
+    onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Card>
+      <CardHeader className="flex flex-row flex-wrap items-center justify-between gap-3">
+        <CardTitle>Codes</CardTitle>
+        {hasAccess && !isAdding && (
+          <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+            Add a code
+          </Button>
+        )}
+        {!isChecking && !hasAccess && (
+          <Link
+            to={paths.organizerUpgrade()}
+            className="inline-flex min-h-6 items-center text-sm font-medium text-primary underline underline-offset-4"
+          >
+            Codes come with Pro
+          </Link>
+        )}
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        {isAdding && (
+          <CodeForm
+            tournamentId={tournamentId}
+            onMade={(code) => {
+              setCodes((before) => [code, ...before]);
+              setAdding(false);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        )}
+        {codes.length === 0 && !isAdding && (
+          <EmptyState
+            icon={Ticket}
+            title="No codes yet"
+            description="A code makes an entry cheaper for whoever knows it: members, sponsors, last year’s field."
+          />
+        )}
+        {codes.length > 0 && (
+          <ul className="divide-y">
+            {codes.map((code) => (
+              <li
+                key={code.id}
+                className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
+              >
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold">
+                    <span className="font-mono">{code.code}</span>
+                    {!code.is_active && <Badge variant="secondary">ended</Badge>}
+                  </p>
+                  <p className="mt-0.5 text-sm text-muted-foreground">
+                    {wordsOf(code)}
+                    {code.valid_until && (
+                      <>
+                        , until <Instant at={code.valid_until} timeZone={zone} />
+                      </>
+                    )}
+                    {code.note && `. ${code.note}`}
+                  </p>
+                </div>
+                <div className="flex items-center gap-4">
+                  <span className="text-sm tabular-nums">
+                    {code.used}
+                    {code.most_uses !== null && ` of ${code.most_uses}`} used
+                  </span>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    busy={change.isPending && change.variables.id === code.id}
+                    onClick={() => change.mutate(code)}
+                  >
+                    {code.is_active ? 'End' : 'Take up again'}
+                    <span className="sr-only"> {code.code}</span>
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function wordsOf({ kind, value, min_people: least }: EntryCode): string {
+  const group = least > 1 ? `, for ${least} players or more` : '';
+  if (kind === 'percent') return `${value} % off the entries${group}`;
+  return kind === 'cents'
+    ? `${formatDollars(value)} off the order${group}`
+    : `Entry for ${formatDollars(value)} a player${group}`;
+}

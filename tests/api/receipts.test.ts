@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { receiptNumber, receiptPage } from '#server/services/receipts/receipt-page.ts';
+import { issueReceiptOf } from '#server/services/receipts/receipt.ts';
+import { settle } from '#server/services/payments/settle.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { groupEntry, soloEntry } from '#tests/factories/registrations.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // Only the web role: what the queue would do is done here.
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+});
+afterEach(() => server.judge());
+afterAll(() => server.stop());
+
+/** A golfer who has entered and paid. */
+async function paid(tournamentId: string, people = 1) {
+  const { token } = await makeGolfer(server);
+  const body = people === 1 ? soloEntry(tournamentId) : groupEntry(tournamentId, people - 1);
+  const entered = await server.call('POST', '/api/tournament-registrations', { as: token, body });
+  const page = await server.call('POST', '/api/functions/create-payment', { as: token, body: { tournamentId } });
+  const sessionId = sessionIdOf(page.body.url);
+  await pay(server, sessionId);
+  await settle(server.context, sessionId);
+  return { token, id: entered.body.id as string };
+}
+const fetchReceipt = (token: string, id: string) =>
+  server.call('GET', `/api/tournament-registrations/${id}/receipt.pdf`, { as: token });
+const numbers = async (organizerId: string) =>
+  (
+    await server.context.pool.query('select number from entry_receipts where organizer_id = $1 order by number', [
+      organizerId,
+    ])
+  ).rows.map(({ number }) => number);
+
+describe('a receipt', () => {
+  it('is a PDF of the paid order alone, its golfer’s own', async () => {
+    const { organizer } = await makeOrganizer(server);
+    const tournament = await makeTournament(server, { organizer, registrationFee: 100 });
+    const { token, id } = await paid(tournament.id, 3);
+    const answer = await fetchReceipt(token, id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(String(answer.body).startsWith('%PDF-')).toBe(true);
+    expect(String(answer.body).length).toBeLessThan(80_000);
+    const { token: stranger } = await makeGolfer(server);
+    expect((await fetchReceipt(stranger, id)).status).toBe(404);
+    const open = await makeGolfer(server);
+    const held = await server.call('POST', '/api/tournament-registrations', {
+      as: open.token,
+      body: soloEntry(tournament.id),
+    });
+    expect(held.body.has_receipt).toBe(false);
+    expect((await fetchReceipt(open.token, held.body.id)).status).toBe(404);
+  });
+
+  it('has the next number of its seller without gaps, each order one, however many are issued at once', async () => {
+    const { organizer } = await makeOrganizer(server);
+    const tournament = await makeTournament(server, { organizer, registrationFee: 100 });
+    const orders = [];
+    for (let n = 0; n < 6; n++) orders.push(await paid(tournament.id));
+    await Promise.all([...orders, ...orders].map(({ id }) => issueReceiptOf(server.context, id)));
+    expect(await numbers(organizer.organizerId)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('says every line, what was paid, and what went back since', () => {
+    const { marks } = receiptPage({
+      registration_id: 'order-1',
+      year: 2026,
+      number: 7,
+      seller: 'Harbor Golf Society',
+      title: 'Summer Championship',
+      lines: [
+        { label: 'Entry, Early bird', quantity: 2, unit: 15_000, amount: 30_000 },
+        { label: 'Code HALF', quantity: 1, unit: -15_000, amount: -15_000 },
+      ],
+      total: 15_000,
+      issued_at: new Date('2026-06-01T15:00:00Z'),
+      buyer: 'Pat Player',
+      time_zone: 'America/New_York',
+      refunds: [{ amount: 5_000, at: '2026-06-02T15:00:00Z' }],
+    });
+    const said = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    for (const words of [
+      'No. 2026-0007',
+      'Harbor Golf Society',
+      'Pat Player',
+      '2 x $150.00',
+      '-$150.00',
+      '-$50.00',
+      '$100.00',
+    ])
+      expect(said).toContain(words);
+    expect(receiptNumber({ year: 2026, number: 12_345 })).toBe('2026-12345');
+  });
+});

@@ -1,0 +1,64 @@
+import { shiftDate } from '#domain/venue-time.ts';
+import { expect, expectAccessible, tabOpenedBy, test } from './journey.ts';
+import { signUpAs } from './new-account.ts';
+
+test('an organizer sets prices and a code, a golfer reads every line before paying, and pays that', async ({
+  page,
+  context,
+  browser,
+  site,
+  signIn,
+}) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const office = await (await browser.newContext({ baseURL: site })).newPage();
+  await signIn(office, 'organizer.premium@demo.golf');
+  const made = await office.request.post('/api/tournaments', {
+    headers: { origin: site },
+    data: {
+      action: 'publish',
+      tournamentName: 'Price List Open',
+      organizerName: 'Journey Society',
+      countryClub: 'Journey Club',
+      date: shiftDate(today, 40),
+      maxEntries: 8,
+      registrationFee: 100,
+      city: 'Austin',
+      state: 'TX',
+    },
+  });
+  const { id } = await made.json();
+  await office.goto(`/tournament-management/${id}/prices`);
+  await office.getByRole('button', { name: 'Add an early price' }).click();
+  await office.getByLabel('Until the end of').fill(shiftDate(today, 10));
+  await office.getByRole('button', { name: 'Add an extra' }).click();
+  await office.getByLabel('What it is').fill('Dinner');
+  await expect(office.getByText('$80', { exact: true })).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Save prices' }).click();
+  await expect(office.getByText('Prices saved')).toBeVisible();
+  await office.getByRole('button', { name: 'Add a code' }).click();
+  await office.getByRole('textbox', { name: 'Code', exact: true }).fill('half');
+  await office.getByRole('spinbutton', { name: 'Percent', exact: true }).fill('50');
+  await office.getByRole('button', { name: 'Make the code' }).click();
+  await expect(office.getByRole('button', { name: 'End HALF' })).toBeVisible();
+  await expectAccessible(office);
+  await office.context().close();
+
+  await signUpAs(page, site, 'golfer');
+  await page.goto(`/tournament-registration/${id}`);
+  await expect(page.getByTestId('total')).toHaveText('$80');
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('+1 555 0100');
+  await page.getByLabel('Handicap').fill('12.4');
+  await page.getByLabel('How many: Dinner').selectOption('2');
+  await expect(page.getByTestId('total')).toHaveText('$130');
+  await page.getByRole('button', { name: 'Add a code' }).click();
+  await page.getByLabel('Code').fill('nothing');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.getByText('This code is not valid.')).toBeVisible();
+  await page.getByLabel('Code').fill('half');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.getByTestId('total')).toHaveText('$90');
+  await expectAccessible(page);
+  const card = await tabOpenedBy(context, () => page.getByRole('button', { name: 'Proceed to Payment' }).click());
+  await expect(card.getByText('$90.00').first()).toBeVisible();
+});
