@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { calendarDate, id, required } from './fields.ts';
+import type { Permission } from './permissions.ts';
+
+/** What a key may be given; what is left out is for people alone. */
+export const keyPermissions = [
+  'tournaments.read',
+  'tournaments.write',
+  'field.read',
+  'field.contact',
+  'field.write',
+  'checkin.write',
+  'scores.write',
+  'products.write',
+  'money.read',
+] as const satisfies readonly Permission[];
+export type KeyPermission = (typeof keyPermissions)[number];
+
+/** The versions of the API that a call may ask for, the newest first. Additions never make one. */
+export const apiVersions = ['2026-12-01'] as const;
+
+/** Longest life of a key, and the usual one, in days. */
+export const keyDays = { most: 365, usual: 90 } as const;
+/** How long a replaced key goes on working, in hours: a day or a week. */
+export const replacedHours = [24, 168] as const;
+
+const password = z.string().max(256).optional();
+
+export const createKeySchema = z.object({
+  name: required(60, 'Please name the key'),
+  permissions: z.array(z.enum(keyPermissions)).min(1, 'Please choose at least one permission').max(20),
+  /** Null for all tournaments. */
+  tournamentIds: z.array(id).min(1, 'Please choose a tournament').max(100).nullable().default(null),
+  expiresInDays: z.number().int().min(1).max(keyDays.most).default(keyDays.usual),
+  /** Asked for when signing in was longer than ten minutes ago. */
+  password,
+});
+export const renameKeySchema = createKeySchema.pick({ name: true });
+export const replaceKeySchema = z.object({
+  keepHours: z.literal(replacedHours).default(24),
+  expiresInDays: z.number().int().min(1).max(keyDays.most).default(keyDays.usual),
+  password,
+});
+
+export const keySchema = z.object({
+  id,
+  name: z.string(),
+  /** What it begins and ends with. */
+  prefix: z.string(),
+  last4: z.string(),
+  permissions: z.array(z.string()),
+  tournament_ids: z.array(id).nullable(),
+  version: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+  state: z.enum(['live', 'expired', 'revoked']),
+  /** This calendar month, in UTC. */
+  calls_this_month: z.number(),
+});
+export type ApiKey = z.infer<typeof keySchema>;
+
+export const keyListSchema = z.object({
+  data: z.array(keySchema),
+  /** Calls a minute and key. */
+  limit: z.number(),
+});
+/** The key itself, which is shown this once. */
+export const newKeySchema = z.object({ key: z.string(), api_key: keySchema });
+
+export const usageQuery = z.object({ from: calendarDate.optional(), to: calendarDate.optional() });
+export const usageSchema = z.object({
+  data: z.array(
+    z.object({
+      day: z.string(),
+      /** Such as 'GET /api/organizer/tournaments'. */
+      endpoint: z.string(),
+      outcome: z.enum(['2xx', '4xx', '5xx', '429']),
+      calls: z.number(),
+    }),
+  ),
+  this_month: z.number(),
+});

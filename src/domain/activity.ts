@@ -1,0 +1,53 @@
+/** What may not be shown of a row, or says nothing: keys of other rows, secrets, what follows from other columns. */
+const untold =
+  /(^|_)(id|ids|hash|secret|token|cell|latitude|longitude|version|search_text|position)$|^(created|updated)_at$|^stripe_/;
+const told = new Set(['tournament_ids']);
+const longest = 200;
+
+const words = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+};
+
+/** What a change left different, by the names of the columns. @param before null for what was made */
+export function changesOf(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): { field: string; before: string | null; after: string | null }[] {
+  if (!before || !after) return [];
+  return Object.keys(after)
+    .filter((field) => told.has(field) || !untold.test(field))
+    .map((field) => ({ field, before: words(before[field]), after: words(after[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Which kinds of things the addresses of the API name by `:id`. */
+const kinds = [
+  ['tournament', '/api/organizer/tournaments/:id'],
+  ['tournament', '/api/tournaments/:id'],
+  ['round', '/api/organizer/rounds/:id'],
+  ['card', '/api/organizer/cards/:id'],
+  ['print', '/api/organizer/prints/:id'],
+  ['facility', '/api/country-club/facilities/:id'],
+  ['photo', '/api/country-club/photos/:id'],
+  ['slot', '/api/tournament-slots/:id'],
+  ['order', '/api/organizer/orders/:id'],
+  ['member', '/api/team/members/:id'],
+  ['invitation', '/api/team/invitations/:id'],
+] as const;
+/** Whose own row is changed where no id is named. */
+const ownRows: Record<string, 'organizer' | 'country_club'> = {
+  '/api/organizers': 'organizer',
+  '/api/country-clubs': 'country_club',
+  '/api/country-club/terms': 'country_club',
+};
+
+export type ThingKind = (typeof kinds)[number][0];
+
+/** The kind of thing that the `:id` of an endpoint's address is of, or null. */
+export const kindAt = (path: string): ThingKind | null =>
+  kinds.find(([, address]) => path === address || path.startsWith(`${address}/`))?.[0] ?? null;
+
+/** Whether an endpoint changes the organizer or club itself, and which. */
+export const ownRowAt = (path: string): 'organizer' | 'country_club' | null => ownRows[path] ?? null;

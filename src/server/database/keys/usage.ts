@@ -1,0 +1,104 @@
+import type { Db } from '../connection.ts';
+
+/** Counts a call of a key in its minute, in one statement: any number of processes count exactly. @returns its number */
+export async function countMinute(db: Db, keyId: string, minute: Date): Promise<number> {
+  const { rows } = await db.query<{ calls: number }>({
+    name: 'count-minute',
+    text: `insert into api_minutes as m (key_id, minute, calls) values ($1, $2, 1)
+           on conflict (key_id, minute) do update set calls = m.calls + 1
+           returning calls`,
+    values: [keyId, minute],
+  });
+  return rows[0]?.calls ?? 0;
+}
+
+export type Outcome = '2xx' | '4xx' | '5xx' | '429';
+export type UsageRow = { key_id: string; day: string; endpoint: string; outcome: Outcome; calls: number };
+
+/** Adds calls to what was counted before. */
+export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
+  await db.query({
+    name: 'add-usage',
+    text: `insert into api_usage as u (key_id, day, endpoint, outcome, calls)
+           select n.key_id, n.day, n.endpoint, n.outcome, n.calls
+           from jsonb_to_recordset($1::jsonb) as n (key_id uuid, day date, endpoint text, outcome text, calls int)
+           where exists (select from api_keys k where k.id = n.key_id)
+           order by n.key_id, n.day, n.endpoint, n.outcome
+           on conflict (key_id, day, endpoint, outcome) do update set calls = u.calls + excluded.calls`,
+    values: [JSON.stringify(rows)],
+  });
+}
+
+/** Notes when and from where a key was used. @returns the keys that were used from a new network, with their organizer */
+export async function noteUse(
+  db: Db,
+  uses: readonly { key_id: string; network: string }[],
+  now: Date,
+): Promise<{ id: string; name: string; user_id: string; network: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string; user_id: string; network: string }>({
+    name: 'note-use',
+    text: `with used as (
+             select distinct on (key_id) key_id, network
+             from jsonb_to_recordset($1::jsonb) as n (key_id uuid, network text)
+           ), before as (
+             select k.id, k.name, k.networks, o.user_id, u.network
+             from used u
+             join api_keys k on k.id = u.key_id
+             join organizers o on o.id = k.organizer_id
+             order by k.id
+             for update of k
+           ), noted as (
+             update api_keys k
+             set last_used_at = $2,
+               networks = case when b.network = any(b.networks) then b.networks else (b.networks || b.network)[1:50] end
+             from before b
+             where k.id = b.id
+           )
+           select id, name, user_id, network
+           from before
+           where cardinality(networks) between 1 and 49 and network <> all(networks)`,
+    values: [JSON.stringify(uses), now],
+  });
+  return rows;
+}
+
+/** Calls of an organizer's keys by day, endpoint and outcome, newest first. */
+export async function listUsage(
+  db: Db,
+  organizerId: string,
+  days: { from: string; to: string },
+): Promise<{ day: string; endpoint: string; outcome: Outcome; calls: number }[]> {
+  const { rows } = await db.query<{ day: string; endpoint: string; outcome: Outcome; calls: number }>({
+    text: `select to_char(u.day, 'YYYY-MM-DD') as day, u.endpoint, u.outcome, sum(u.calls)::int as calls
+           from api_usage u
+           join api_keys k on k.id = u.key_id
+           where k.organizer_id = $1 and u.day between $2::date and $3::date
+           group by u.day, u.endpoint, u.outcome
+           order by u.day desc, calls desc, u.endpoint, u.outcome
+           limit 2000`,
+    values: [organizerId, days.from, days.to],
+  });
+  return rows;
+}
+
+/** Calls by key since a day, what was refused for their number left out. */
+export async function countCalls(db: Db, organizerId: string, since: string): Promise<number> {
+  const { rows } = await db.query<{ calls: number }>({
+    name: 'count-calls',
+    text: `select coalesce(sum(u.calls), 0)::int as calls
+           from api_usage u
+           join api_keys k on k.id = u.key_id
+           where k.organizer_id = $1 and u.day >= $2::date and u.outcome <> '429'`,
+    values: [organizerId, since],
+  });
+  return rows[0]?.calls ?? 0;
+}
+
+/** Forgets minutes that are over, and answers older than a day. */
+export async function forgetCalls(db: Db, now: Date): Promise<void> {
+  await db.query({ text: `delete from api_minutes where minute < $1::timestamptz - interval '1 hour'`, values: [now] });
+  await db.query({
+    text: `delete from idempotency_keys where created_at < $1::timestamptz - interval '1 day'`,
+    values: [now],
+  });
+}

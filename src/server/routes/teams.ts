@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Teams } from '#contracts/teams.ts';
+import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { keepTeams, proposeTeams } from '#server/services/teams/make-teams.ts';
+import { readTeams, type TeamsNow } from '#server/services/teams/read-teams.ts';
+import { mount } from './mount.ts';
+
+function present({ size, closed, teams, players }: TeamsNow): Teams {
+  const members = new Map(
+    players.map(({ id, first_name, last_name, index_tenths }) => [
+      id,
+      { id, name: `${first_name} ${last_name}`.trim(), index_tenths },
+    ]),
+  );
+  const placed = new Set(teams.flatMap((team) => team.players));
+  return {
+    size,
+    closed,
+    teams: teams.map((team) => ({
+      id: team.id,
+      name: team.name,
+      players: team.players.flatMap((id) => members.get(id) ?? []),
+    })),
+    without: [...members.values()].filter(({ id }) => !placed.has(id)),
+  };
+}
+
+/** Teams of own tournaments. */
+export function playerTeamRoutes(app: FastifyInstance, context: Context): void {
+  mount(app, endpoints.listTeams, async ({ params, viewer }) =>
+    present(await readTeams(context, asOrganizer(viewer), params.id)),
+  );
+
+  mount(app, endpoints.proposeTeams, async ({ params, body, viewer }) => {
+    const { teams, findings } = await proposeTeams(context, asOrganizer(viewer), params.id, body);
+    return { teams, findings: findings.map(({ message, playerIds }) => ({ message, players: playerIds })) };
+  });
+
+  mount(app, endpoints.keepTeams, async ({ params, body, viewer }) =>
+    present(await keepTeams(context, asOrganizer(viewer), params.id, body)),
+  );
+}

@@ -1,0 +1,119 @@
+import { brand } from '#contracts/brand.ts';
+import { AppError } from '#contracts/errors.ts';
+import type { MemberRole } from '#contracts/team.ts';
+import { needsSecondStep, roleWords } from '#domain/team.ts';
+import { listFactors } from '#server/database/accounts/factors.ts';
+import { type Db, inTransaction, newId } from '#server/database/connection.ts';
+import { queueMail } from '#server/database/notifications/mails.ts';
+import { endInvitation, insertInvitation, renewInvitation } from '#server/database/team/invitations.ts';
+import { listMembers } from '#server/database/team/members.ts';
+import { ownTournamentIds } from '#server/database/team/owners.ts';
+import { hashOf, newSecret } from '#server/services/accounts/secrets.ts';
+import type { TeamViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { ownerOf, takeSeat, type TakeSeat } from './seats.ts';
+
+const invitationMs = 7 * 24 * 60 * 60_000;
+
+export type Invited = { email: string; role: MemberRole; tournamentIds: string[] | null };
+
+const complain = (field: string, message: string) => new AppError('validation_failed', message, [{ field, message }]);
+
+/** @throws AppError second_factor_required, validation_failed (tournament_ids) */
+export async function checkRole(
+  context: Context,
+  viewer: TeamViewer,
+  { role, tournamentIds }: Pick<Invited, 'role' | 'tournamentIds'>,
+): Promise<void> {
+  if (needsSecondStep(role) && (await listFactors(context.pool, viewer.userId, 'verified')).length === 0)
+    throw new AppError(
+      'second_factor_required',
+      `Please turn on two-step sign-in before you make somebody ${roleWords[role].name.toLowerCase()}.`,
+    );
+  if (!tournamentIds) return;
+  const own = await ownTournamentIds(context.pool, viewer.acting, tournamentIds);
+  if (new Set(tournamentIds).size !== own.length)
+    throw complain('tournament_ids', 'Please choose your own tournaments');
+}
+
+/**
+ * Invites somebody by mail; the link works for a week.
+ * @param take only the tests put another one here, to show what the real one prevents
+ * @throws AppError validation_failed, already_exists, second_factor_required, upgrade_required (no seat)
+ */
+export async function invite(
+  context: Context,
+  viewer: TeamViewer,
+  invited: Invited,
+  take: TakeSeat = takeSeat,
+): Promise<void> {
+  await checkRole(context, viewer, invited);
+  const { acting } = viewer;
+  if (invited.email === viewer.email) throw complain('email', 'This is your own address');
+  if ((await listMembers(context.pool, acting)).some(({ email }) => email === invited.email))
+    throw new AppError('already_exists', 'This person belongs to your team already.');
+  const owner = await ownerOf(context.pool, acting);
+  const now = context.clock();
+  const secret = newSecret();
+  await inTransaction(context.pool, async (tx) => {
+    await take(tx, acting, now, 'invitation');
+    const id = await insertInvitation(tx, acting, {
+      ...invited,
+      tokenHash: hashOf(secret),
+      invitedBy: viewer.userId,
+      now,
+      expiresAt: new Date(now.getTime() + invitationMs),
+    });
+    if (!id) throw new AppError('already_exists', 'This address is invited already: send the mail again instead.');
+    await mailInvitation(context, tx, { ...invited, secret, from: nameOf(viewer), ownerName: owner.name });
+  });
+}
+
+/** Mails an invitation again; the link before no longer works. @throws AppError not_found, upgrade_required */
+export async function resendInvitation(context: Context, viewer: TeamViewer, id: string): Promise<void> {
+  const owner = await ownerOf(context.pool, viewer.acting);
+  const secret = newSecret();
+  await inTransaction(context.pool, async (tx) => {
+    const row = await renewInvitation(tx, viewer.acting, id, {
+      tokenHash: hashOf(secret),
+      expiresAt: new Date(context.clock().getTime() + invitationMs),
+    });
+    if (!row) throw new AppError('not_found', 'There is no such invitation.');
+    await takeSeat(tx, viewer.acting, context.clock(), 'invited again');
+    await mailInvitation(context, tx, { ...row, secret, from: nameOf(viewer), ownerName: owner.name });
+  });
+}
+
+/** @throws AppError not_found */
+export async function takeInvitationBack(context: Context, viewer: TeamViewer, id: string): Promise<void> {
+  if (!(await endInvitation(context.pool, viewer.acting, id, context.clock())))
+    throw new AppError('not_found', 'There is no such invitation.');
+}
+
+const nameOf = ({ row }: TeamViewer): string => `${row.first_name} ${row.last_name}`.trim();
+
+async function mailInvitation(
+  { clock, settings }: Context,
+  tx: Db,
+  to: { email: string; role: MemberRole; secret: string; from: string; ownerName: string },
+): Promise<void> {
+  const id = newId();
+  const { name, may } = roleWords[to.role];
+  await queueMail(tx, {
+    id,
+    subjectKey: `invited:${id}`,
+    to: to.email,
+    now: clock(),
+    content: {
+      subject: `${to.ownerName} invites you to its team`,
+      greeting: 'Join the team',
+      paragraphs: [
+        `${to.from} would like you to act for ${to.ownerName} at ${brand.name}, as ${name.toLowerCase()}.`,
+        may,
+        'Sign in with this address, or make an account with it: any kind will do. The link works for seven days.',
+      ],
+      action: { label: 'See the invitation', url: `${settings.baseUrl}/invitations/${to.secret}` },
+      footer: 'If you do not know who this is from, there is nothing to do: without the link nothing happens.',
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Viewer } from '#contracts/accounts.ts';
+import { viewerMay } from '#web/client/viewer-may.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Reading, SectionFrame } from '../section-frame.tsx';
+import { CreateKey } from './create-key.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKeyCard } from './new-key-card.tsx';
+import { type KeyList, keysKey, keysQuery, type NewKey } from './queries.ts';
+import { UsageCard } from './usage-card.tsx';
+
+/** Keys by which programs of an organizer call the API, and what they called. */
+export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyList | undefined }) {
+  const query = useQuery(keysQuery(loaded));
+  const queryClient = useQueryClient();
+  const [made, setMade] = useState<NewKey | null>(null);
+  const mayUse = viewerMay(viewer, 'api_access');
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: keysKey });
+  const keep = (key: NewKey) => {
+    setMade(key);
+    refresh();
+  };
+  return (
+    <SectionFrame
+      title="API keys"
+      description={
+        <>
+          Let your own programs read and change what is yours. The{' '}
+          <a href="/api/docs" className="underline underline-offset-4">
+            documentation of the API
+          </a>{' '}
+          says which calls take a key.
+        </>
+      }
+    >
+      {made && <NewKeyCard made={made} onDone={() => setMade(null)} />}
+      <Reading query={query} failure="Your keys could not be loaded.">
+        {({ data, limit }) => (
+          <>
+            <Card>
+              <CardHeader>
+                <CardTitle level={3}>Keys</CardTitle>
+                <CardDescription>
+                  {mayUse
+                    ? `Each may make ${limit.toLocaleString('en-US')} calls a minute.`
+                    : 'Keys work on Premium and Platinum. What you had stays here and wakes up with the plan.'}
+                </CardDescription>
+              </CardHeader>
+              <CardContent>
+                {data.length > 0 ? (
+                  <ul aria-label="Keys" className="divide-y">
+                    {data.map((key) => (
+                      <KeyRow key={key.id} apiKey={key} mayReplace={mayUse} onReplaced={keep} onChange={refresh} />
+                    ))}
+                  </ul>
+                ) : (
+                  <EmptyState
+                    icon={KeyRound}
+                    title="No key yet"
+                    description="Make one for each program, with only what it needs."
+                    className="py-9"
+                  >
+                    {!mayUse && (
+                      <Button asChild>
+                        <Link to={paths.organizerSubscription()}>See plans</Link>
+                      </Button>
+                    )}
+                  </EmptyState>
+                )}
+              </CardContent>
+            </Card>
+            {mayUse && <CreateKey onMade={keep} />}
+            {mayUse && <UsageCard />}
+          </>
+        )}
+      </Reading>
+    </SectionFrame>
+  );
+}

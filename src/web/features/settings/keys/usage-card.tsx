@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { Reading } from '../section-frame.tsx';
+import { usageQuery } from './queries.ts';
+
+const shown = 50;
+
+/** Calls of the last thirty days, by day and endpoint. */
+export function UsageCard() {
+  const query = useQuery(usageQuery);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle level={3}>Calls</CardTitle>
+        <CardDescription>The last 30 days, in UTC. A call is counted within five seconds.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Reading query={query} failure="The calls could not be loaded.">
+          {({ data, this_month: month }) => (
+            <>
+              <p className="mb-4">
+                <span className="text-2xl font-semibold tabular-nums">{month.toLocaleString('en-US')}</span>{' '}
+                <span className="text-muted-foreground">this month</span>
+              </p>
+              {data.length > 0 && (
+                <Table>
+                  <TableHeader>
+                    <TableRow>
+                      <TableHead>Day</TableHead>
+                      <TableHead>Endpoint</TableHead>
+                      <TableHead>Answered</TableHead>
+                      <TableHead className="text-right">Calls</TableHead>
+                    </TableRow>
+                  </TableHeader>
+                  <TableBody>
+                    {data.slice(0, shown).map(({ day, endpoint, outcome, calls }) => (
+                      <TableRow key={`${day} ${endpoint} ${outcome}`}>
+                        <TableCell className="whitespace-nowrap tabular-nums">{day}</TableCell>
+                        <TableCell className="font-mono text-sm">{endpoint}</TableCell>
+                        <TableCell>{outcome}</TableCell>
+                        <TableCell className="text-right tabular-nums">{calls.toLocaleString('en-US')}</TableCell>
+                      </TableRow>
+                    ))}
+                  </TableBody>
+                </Table>
+              )}
+              {data.length > shown && (
+                <p className="mt-3 text-sm text-muted-foreground">
+                  The newest {shown} of {data.length} lines; the API has all.
+                </p>
+              )}
+            </>
+          )}
+        </Reading>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { inviteSchema, type Team } from '#contracts/team.ts';
+import { call } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { showFailure } from '../form-failure.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { TournamentChoice } from './tournament-choice.tsx';
+
+/** Asks somebody by mail to act for the organizer or club. */
+export function InviteForm({ team, onInvited }: { team: Team; onInvited: (team: Team) => void }) {
+  const { register, handleSubmit, formState, setError, reset, control } = useForm({
+    resolver: zodResolver(inviteSchema),
+    defaultValues: { email: '', role: 'scorer' as const, tournament_ids: null },
+  });
+  const { errors } = formState;
+  const invite = handleSubmit(async (body) => {
+    try {
+      onInvited(await call(endpoints.inviteMember, { body }));
+      reset();
+      toast({ title: 'Invitation sent', description: `The link in the mail to ${body.email} works for seven days.` });
+    } catch (error) {
+      showFailure(error, setError, ['email', 'role', 'tournament_ids']);
+    }
+  });
+  const isFull = team.seats.limit !== null && team.seats.taken >= team.seats.limit;
+  return (
+    <SettingsForm
+      title="Invite"
+      description={
+        isFull ? (
+          <>
+            Every seat of your plan is taken.{' '}
+            <Link
+              to={
+                team.owner.account_type === 'organizer'
+                  ? paths.organizerSubscription()
+                  : paths.countryClubSubscription()
+              }
+              className="underline underline-offset-4"
+            >
+              See plans with more seats
+            </Link>
+          </>
+        ) : (
+          'They get a mail with a link, sign in with that address, and act for you from then on.'
+        )
+      }
+      onSubmit={invite}
+      formState={formState}
+      submit="Invite"
+    >
+      <Field label="Email" error={errors.email?.message} required className="max-w-md">
+        <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('email')} />
+      </Field>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <RoleChoice value={field.value} onChange={field.onChange} hasSecondStep={team.has_second_step} />
+        )}
+      />
+      {team.owner.account_type === 'organizer' && (
+        <Controller
+          control={control}
+          name="tournament_ids"
+          render={({ field }) => (
+            <TournamentChoice
+              value={field.value ?? null}
+              onChange={field.onChange}
+              error={errors.tournament_ids?.message}
+            />
+          )}
+        />
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Viewer } from '#contracts/accounts.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Invitation } from '#contracts/team.ts';
+import { roleWords } from '#domain/team.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { useSessionChanged } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { CalendarDate } from '#web/ui/date.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+
+type InvitationCardProps = { invitation: Invitation; token: string; viewer: Viewer | null };
+
+/** What one was invited to, and the way in. */
+export function InvitationCard({ invitation, token, viewer }: InvitationCardProps) {
+  const { name, may } = roleWords[invitation.role];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle level={2}>
+          Act for {invitation.owner_name} as {name.toLowerCase()}
+        </CardTitle>
+        <CardDescription>
+          {invitation.invited_by ? `${invitation.invited_by} invites ${invitation.email}.` : `For ${invitation.email}.`}{' '}
+          The link works until <CalendarDate date={invitation.expires_at} format="short" />.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-3">
+        <p>{may}</p>
+        {invitation.only_some_tournaments && <p>It is for chosen tournaments only.</p>}
+      </CardContent>
+      <CardFooter className="flex-wrap gap-3">
+        <UntilReady>
+          <WayIn invitation={invitation} token={token} viewer={viewer} />
+        </UntilReady>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function WayIn({ invitation, token, viewer }: InvitationCardProps) {
+  const sessionChanged = useSessionChanged();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  if (!viewer)
+    return (
+      <>
+        <Button asChild>
+          <Link to={paths.signIn(paths.invitation(token))}>Sign in to accept</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.accountType()}>Make an account</Link>
+        </Button>
+        <p className="w-full text-sm text-muted-foreground">
+          With the address {invitation.email}. After making an account, open the link in your mail once more.
+        </p>
+      </>
+    );
+  if (viewer.user.email !== invitation.email)
+    return (
+      <p>
+        You are signed in as {viewer.user.email}. Please sign out, and sign in as {invitation.email} to accept.
+      </p>
+    );
+  const accept = async () => {
+    setBusy(true);
+    try {
+      const { dashboard } = await call(endpoints.acceptInvitation, { params: { token } });
+      await sessionChanged(dashboard);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure && (
+        <Alert variant="destructive">
+          <AlertDescription className="text-foreground">{failure}</AlertDescription>
+        </Alert>
+      )}
+      <Button busy={isBusy} onClick={() => void accept()}>
+        Accept
+      </Button>
+    </>
+  );
+}
