@@ -1,0 +1,126 @@
+import { contrastOf, hexOf, type Oklch, oklchOf } from './oklch.ts';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What a page takes from an accent in one theme, each as '#rrggbb'. */
+export type AccentColours = {
+  /** Buttons, and text in the accent's colour. */
+  accent: string;
+  /** The same under the pointer. */
+  hover: string;
+  /** Text on both. */
+  on_accent: string;
+  /** Around what has the keyboard. */
+  ring: string;
+  /** A quiet area, and text on it. */
+  soft: string;
+  on_soft: string;
+};
+
+/** What an accent becomes: the colours of both themes, and a dark area for pictures with light text on it. */
+export type DerivedAccent = Record<Theme, AccentColours> & { panel: string };
+
+/** What the site's surfaces are in each theme, as app.css has them: page, card, pop-over, secondary, muted. */
+export const surfaces: Record<Theme, Record<string, Oklch>> = {
+  light: {
+    background: { lightness: 0.985, chroma: 0.005, hue: 95 },
+    card: { lightness: 0.998, chroma: 0.002, hue: 95 },
+    popover: { lightness: 0.998, chroma: 0.002, hue: 95 },
+    secondary: { lightness: 0.95, chroma: 0.009, hue: 95 },
+    muted: { lightness: 0.955, chroma: 0.008, hue: 95 },
+  },
+  dark: {
+    background: { lightness: 0.185, chroma: 0.009, hue: 140 },
+    card: { lightness: 0.222, chroma: 0.011, hue: 140 },
+    popover: { lightness: 0.24, chroma: 0.012, hue: 140 },
+    secondary: { lightness: 0.285, chroma: 0.013, hue: 140 },
+    muted: { lightness: 0.265, chroma: 0.012, hue: 140 },
+  },
+};
+
+/** Text wants 4.5 to 1 (WCAG 2.2, 1.4.3); a little more, for what browsers round. */
+const enough = 4.55;
+/** The light text of pictures. */
+export const onPanel = '#f4f2ea';
+
+const surfaceHexes: Record<Theme, string[]> = {
+  light: Object.values(surfaces.light).map(hexOf),
+  dark: Object.values(surfaces.dark).map(hexOf),
+};
+
+/**
+ * Moves the lightness from where the accent has it until it can be read on all of these: down in the light theme, up in
+ * the dark one. Halving finds the nearest to a hundredth of a percent; at the end stand black and white, which can.
+ */
+function readable(accent: Oklch, theme: Theme, under: readonly string[]): Oklch {
+  const at = (lightness: number): Oklch => ({ ...accent, lightness });
+  const canBeRead = (lightness: number) => {
+    const hex = hexOf(at(lightness));
+    return under.every((surface) => contrastOf(hex, surface) >= enough);
+  };
+  if (canBeRead(accent.lightness)) return accent;
+  let near = accent.lightness;
+  let far = theme === 'light' ? 0 : 1;
+  for (let halving = 0; halving < 13; halving++) {
+    const middle = (near + far) / 2;
+    if (canBeRead(middle)) far = middle;
+    else near = middle;
+  }
+  return at(far);
+}
+
+function coloursOf(accent: Oklch, theme: Theme): AccentColours {
+  const isLight = theme === 'light';
+  const quiet = Math.min(accent.chroma, isLight ? 0.016 : 0.028);
+  const soft = hexOf({ ...accent, chroma: quiet, lightness: isLight ? 0.945 : 0.295 });
+  const onSoft = hexOf({ ...accent, chroma: Math.min(accent.chroma, 0.06), lightness: isLight ? 0.3 : 0.9 });
+  const colour = readable(accent, theme, [...surfaceHexes[theme], soft]);
+  const onAccent = hexOf({ ...accent, chroma: Math.min(accent.chroma, 0.02), lightness: isLight ? 0.99 : 0.19 });
+  // Under the pointer it goes on the way it came; where that ends, back, as far as its text allows.
+  const away = isLight ? -0.05 : 0.055;
+  const further = colour.lightness + away;
+  const hover = further < 0.12 || further > 0.97 ? colour.lightness - away : further;
+  return {
+    accent: hexOf(colour),
+    hover: hexOf({ ...colour, lightness: hover }),
+    on_accent: onAccent,
+    ring: hexOf(colour),
+    soft,
+    on_soft: onSoft,
+  };
+}
+
+/**
+ * What the site makes of an organizer's accent: hue and chroma stay, the lightness moves in each theme until every pair
+ * of text and surface reaches 4.5 to 1. Any colour is taken, and no page becomes unreadable by one.
+ * @param accent '#rrggbb'
+ */
+export function deriveAccent(accent: string): DerivedAccent {
+  const asked = oklchOf(accent);
+  return {
+    light: coloursOf(asked, 'light'),
+    dark: coloursOf(asked, 'dark'),
+    panel: hexOf({ ...asked, chroma: Math.min(asked.chroma, 0.09), lightness: 0.33 }),
+  };
+}
+
+/** Two colours that stand on one another, and how well they can be told apart. */
+export type ColourPair = { what: string; text: string; surface: string; ratio: number };
+
+/** Every pair that an accent brings to a theme, with its contrast rounded down to two decimals. */
+export function pairsOf({ accent, hover, on_accent, soft, on_soft }: AccentColours, theme: Theme): ColourPair[] {
+  const pair = (what: string, text: string, surface: string): ColourPair => ({
+    what,
+    text,
+    surface,
+    ratio: Math.floor(contrastOf(text, surface) * 100) / 100,
+  });
+  return [
+    pair('Text on a button', on_accent, accent),
+    pair('The same under the pointer', on_accent, hover),
+    ...Object.entries(surfaces[theme]).map(([name, surface]) => pair(`Links on ${name}`, accent, hexOf(surface))),
+    pair('Links on a quiet area', accent, soft),
+    pair('Text on a quiet area', on_soft, soft),
+  ];
+}

@@ -1,0 +1,147 @@
+import type { BrandLink } from '#contracts/organizer-brand.ts';
+import type { Db } from './connection.ts';
+import { organizerMay } from './plans/plan-in-force.ts';
+
+/** An organizer as it shows itself; pictures and accent are null where its plan in force does not have them. */
+export type BrandRow = {
+  organizer_id: string;
+  slug: string | null;
+  name: string;
+  accent: string | null;
+  logo_picture_id: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  hero_picture_id: string | null;
+  hero_width: number | null;
+  hero_height: number | null;
+};
+
+export type BrandPageRow = BrandRow & {
+  user_id: string;
+  about: string | null;
+  website: string | null;
+  links: BrandLink[];
+  past: number;
+};
+
+const shown = `o.id as organizer_id, b.slug, o.organization_name as name,
+  case when m.may then b.accent end as accent,
+  case when m.may then b.logo_picture_id end as logo_picture_id, l.width as logo_width, l.height as logo_height,
+  case when m.may then b.hero_picture_id end as hero_picture_id, h.width as hero_width, h.height as hero_height`;
+const joins = `left join brands b on b.organizer_id = o.id
+  left join pictures l on l.id = b.logo_picture_id
+  left join pictures h on h.id = b.hero_picture_id
+  cross join lateral (select ${organizerMay('custom_branding', 'o.user_id', '$2')} as may) m`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An organizer's public page by the address it chose or by its id; null where there is none. */
+export async function findBrandPage(db: Db, slug: string, now: Date): Promise<BrandPageRow | null> {
+  const isId = uuid.test(slug);
+  const { rows } = await db.query<BrandPageRow>({
+    name: isId ? 'find-brand-page-by-id' : 'find-brand-page',
+    text: `select ${shown}, o.user_id, o.description as about, o.website, coalesce(b.links, '[]') as links,
+             (select count(*)::int from tournaments t
+              where t.organizer_id = o.id and t.state = 'published' and t.ends_at <= $2) as past
+           from organizers o ${joins}
+           where ${isId ? 'o.id = $1::uuid' : 'b.slug = $1'}`,
+    values: [slug.toLowerCase(), now],
+  });
+  return rows[0] ?? null;
+}
+
+/** How the organizer of a tournament that is no draft shows itself. */
+export async function findBrandOfTournament(db: Db, tournamentId: string, now: Date): Promise<BrandRow | null> {
+  const { rows } = await db.query<BrandRow>({
+    name: 'find-brand-of-tournament',
+    text: `select ${shown}
+           from tournaments t
+           join organizers o on o.id = t.organizer_id
+           ${joins}
+           where t.id = $1 and t.state <> 'draft'`,
+    values: [tournamentId, now],
+  });
+  return rows[0] ?? null;
+}
+
+export type OwnBrandRow = {
+  name: string;
+  slug: string | null;
+  accent: string | null;
+  links: BrandLink[];
+  logo_picture_id: string | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  hero_picture_id: string | null;
+  hero_width: number | null;
+  hero_height: number | null;
+};
+
+/** What an organizer chose, whatever its plan includes now. @throws Error for an organizer that is not there */
+export async function readOwnBrand(db: Db, organizerId: string): Promise<OwnBrandRow> {
+  const { rows } = await db.query<OwnBrandRow>({
+    name: 'read-own-brand',
+    text: `select o.organization_name as name, b.slug, b.accent, coalesce(b.links, '[]') as links,
+             b.logo_picture_id, l.width as logo_width, l.height as logo_height,
+             b.hero_picture_id, h.width as hero_width, h.height as hero_height
+           from organizers o
+           left join brands b on b.organizer_id = o.id
+           left join pictures l on l.id = b.logo_picture_id
+           left join pictures h on h.id = b.hero_picture_id
+           where o.id = $1`,
+    values: [organizerId],
+  });
+  if (!rows[0]) throw new Error(`there is no organizer ${organizerId}`);
+  return rows[0];
+}
+
+/** Whether a picture is some organizer's logo. */
+export async function hasLogo(db: Db, pictureId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'has-logo',
+    text: 'select 1 from brands where logo_picture_id = $1 limit 1',
+    values: [pictureId],
+  });
+  return rows.length > 0;
+}
+
+/** Which of these addresses are taken. */
+export async function listTakenSlugs(db: Db, slugs: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ slug: string }>({
+    name: 'list-taken-slugs',
+    text: 'select slug from brands where slug = any($1)',
+    values: [slugs],
+  });
+  return rows.map(({ slug }) => slug);
+}
+
+/** @throws a unique violation of brands_slug */
+export async function saveBrandRow(
+  db: Db,
+  brand: { organizerId: string; slug: string; accent: string | null; links: BrandLink[]; now: Date },
+): Promise<void> {
+  await db.query({
+    name: 'save-brand',
+    text: `insert into brands (organizer_id, slug, accent, links, updated_at)
+             values ($1, $2, $3, $4::jsonb, $5)
+           on conflict (organizer_id) do update
+             set slug = $2, accent = $3, links = $4::jsonb, updated_at = $5`,
+    values: [brand.organizerId, brand.slug, brand.accent, JSON.stringify(brand.links), brand.now],
+  });
+}
+
+/** Puts a picture in its place, or takes it away (null). */
+export async function saveBrandPicture(
+  db: Db,
+  place: 'logo' | 'hero',
+  brand: { organizerId: string; pictureId: string | null; now: Date },
+): Promise<void> {
+  await db.query({
+    name: `save-brand-${place}`,
+    text: `insert into brands (organizer_id, ${place}_picture_id, updated_at)
+             values ($1, $2, $3)
+           on conflict (organizer_id) do update
+             set ${place}_picture_id = $2, updated_at = $3`,
+    values: [brand.organizerId, brand.pictureId, brand.now],
+  });
+}

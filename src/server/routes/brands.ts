@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contracts/endpoints.ts';
+import { AppError } from '#contracts/errors.ts';
+import { findBrandOfTournament, findBrandPage } from '#server/database/brands.ts';
+import { listForCalendar, listOfOrganizer } from '#server/database/tournaments/of-organizer.ts';
+import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { dropBrandPicture, findOwnBrand, putBrandPicture, saveBrand } from '#server/services/brands/own-brand.ts';
+import type { Context } from '#server/services/context.ts';
+import { calendarFeed } from '#server/services/mail/calendar-file.ts';
+import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
+import { mount } from './mount.ts';
+import { presentBrand, presentOwnBrand, presentPreview } from './present-brand.ts';
+import { presentTournament } from './present-tournament.ts';
+
+const shownInCalendar = 200;
+
+/** How organizers show themselves: their public pages, and the desk where they choose that. */
+export function brandRoutes(app: FastifyInstance, context: Context): void {
+  const { pool, reads, clock } = context;
+
+  const find = async (slug: string, viewer: SignedIn | null) => {
+    const db = viewer?.row.organizer_id ? pool : reads;
+    const row = /^[a-z0-9-]{3,40}$/i.test(slug) ? await findBrandPage(db, slug, clock()) : null;
+    if (!row) throw new AppError('not_found', 'There is no organizer at this address.');
+    return row;
+  };
+
+  mount(app, endpoints.getBrandPage, async ({ params, viewer }) => {
+    const row = await find(params.slug, viewer);
+    return {
+      ...presentBrand(row),
+      about: row.about,
+      website: row.website,
+      links: row.links,
+      past: row.past,
+      is_owner: viewer !== null && viewer.userId === row.user_id,
+    };
+  });
+
+  mount(app, endpoints.listBrandTournaments, async ({ params, query, viewer }) => {
+    const { organizer_id: organizerId } = await find(params.slug, viewer);
+    const now = clock();
+    const after = decodeCursor(query.cursor, calendarDateKey);
+    const rows = await listOfOrganizer(
+      viewer?.row.organizer_id ? pool : reads,
+      organizerId,
+      { when: query.when, after: after && { startDate: after.key, id: after.id }, limit: query.limit + 1 },
+      now,
+    );
+    const page = pageOf(rows, query.limit, (row) => [row.start_date ?? '', row.id]);
+    return {
+      data: page.rows.map((row) => ({ ...presentTournament(row, now), has_results: row.has_results })),
+      next_cursor: page.next_cursor,
+    };
+  });
+
+  app.get<{ Params: { slug: string } }>(
+    '/api/brands/:slug/calendar.ics',
+    {
+      schema: {
+        params: endpoints.getBrandPage.params,
+        summary: 'An organizer’s tournaments as a calendar that can be subscribed to',
+        tags: ['brands'],
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const { organizer_id: organizerId, name } = await find(request.params.slug, null);
+      const rows = await listForCalendar(reads, organizerId, shownInCalendar, clock());
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="tournaments.ics"')
+        .header('cache-control', 'public, max-age=3600')
+        .send(calendarFeed(name, rows, context.settings.baseUrl));
+    },
+  );
+
+  mount(app, endpoints.getTournamentBrand, async ({ params }) => {
+    const row = await findBrandOfTournament(reads, params.id, clock());
+    if (!row) throw new AppError('not_found', 'This tournament does not exist.');
+    return { brand: presentBrand(row) };
+  });
+
+  mount(app, endpoints.getOwnBrand, async ({ viewer }) =>
+    presentOwnBrand(await findOwnBrand(context, asOrganizer(viewer))),
+  );
+  mount(app, endpoints.saveBrand, async ({ body, viewer }) =>
+    presentOwnBrand(await saveBrand(context, asOrganizer(viewer), body)),
+  );
+  mount(app, endpoints.previewBrand, async ({ body }) => presentPreview(body.accent));
+  mount(app, endpoints.putBrandLogo, async ({ viewer, request }) =>
+    presentOwnBrand(await putBrandPicture(context, asOrganizer(viewer), 'logo', request.body)),
+  );
+  mount(app, endpoints.deleteBrandLogo, async ({ viewer }) =>
+    presentOwnBrand(await dropBrandPicture(context, asOrganizer(viewer), 'logo')),
+  );
+  mount(app, endpoints.putBrandHero, async ({ viewer, request }) =>
+    presentOwnBrand(await putBrandPicture(context, asOrganizer(viewer), 'hero', request.body)),
+  );
+  mount(app, endpoints.deleteBrandHero, async ({ viewer }) =>
+    presentOwnBrand(await dropBrandPicture(context, asOrganizer(viewer), 'hero')),
+  );
+}

@@ -1,0 +1,69 @@
+import type { BrandPreview, OrganizerBrand, OwnBrand as PresentedOwnBrand } from '#contracts/organizer-brand.ts';
+import { deriveAccent, type DerivedAccent, pairsOf } from '#domain/accent.ts';
+import { pictureUrl } from '#domain/pictures.ts';
+import type { BrandRow } from '#server/database/brands.ts';
+import type { OwnBrand } from '#server/services/brands/own-brand.ts';
+
+/** What was derived lately: the same accent comes with every page of its organizer. */
+const derived = new Map<string, DerivedAccent>();
+const mostKept = 1_000;
+
+function accentOf(accent: string): DerivedAccent {
+  const found = derived.get(accent) ?? deriveAccent(accent);
+  if (derived.size >= mostKept) derived.clear();
+  derived.set(accent, found);
+  return found;
+}
+
+const presentPicture = (id: string | null, width: number | null, height: number | null): OrganizerBrand['logo'] =>
+  id
+    ? {
+        urls: { 480: pictureUrl(id, 480), 960: pictureUrl(id, 960), 1600: pictureUrl(id, 1600) },
+        width: width ?? 1,
+        height: height ?? 1,
+      }
+    : null;
+
+type PictureColumns = Pick<
+  BrandRow,
+  'logo_picture_id' | 'logo_width' | 'logo_height' | 'hero_picture_id' | 'hero_width' | 'hero_height'
+>;
+
+const presentPictures = (row: PictureColumns): Pick<OrganizerBrand, 'logo' | 'hero'> => ({
+  logo: presentPicture(row.logo_picture_id, row.logo_width, row.logo_height),
+  hero: presentPicture(row.hero_picture_id, row.hero_width, row.hero_height),
+});
+
+/** What everybody sees of an organizer. */
+export function presentBrand(row: BrandRow): OrganizerBrand {
+  const colours = row.accent ? accentOf(row.accent) : null;
+  return {
+    organizer_id: row.organizer_id,
+    slug: row.slug ?? row.organizer_id,
+    name: row.name,
+    ...presentPictures(row),
+    colours: colours && { light: colours.light, dark: colours.dark },
+  };
+}
+
+export const presentOwnBrand = (own: OwnBrand): PresentedOwnBrand => ({
+  organizer_id: own.organizerId,
+  name: own.name,
+  slug: own.slug,
+  suggested_slug: own.suggestedSlug,
+  accent: own.accent,
+  ...presentPictures(own),
+  links: own.links,
+  may_brand: own.mayBrand,
+});
+
+/** What an accent becomes, with the ratio of every pair. */
+export function presentPreview(accent: string): BrandPreview {
+  const colours = accentOf(accent);
+  const themeOf = (theme: 'light' | 'dark') => ({
+    ...colours[theme],
+    is_adjusted: colours[theme].accent !== accent,
+    pairs: pairsOf(colours[theme], theme),
+  });
+  return { light: themeOf('light'), dark: themeOf('dark') };
+}

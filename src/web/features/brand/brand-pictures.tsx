@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { type Endpoints, endpoints } from '#contracts/endpoints.ts';
+import type { OrganizerBrand, OwnBrand } from '#contracts/organizer-brand.ts';
+import { pictureTypes } from '#contracts/pictures.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { pictureProblem } from '#web/client/picture-file.ts';
+import { upload } from '#web/client/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ownBrandQuery } from './queries.ts';
+
+/** The logo and the wide picture: each is shown, exchanged and taken away by itself, at once. */
+export const BrandPictures = ({ own }: { own: OwnBrand }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle level={3}>Logo and picture</CardTitle>
+      <CardDescription>JPEG, PNG, WebP or AVIF, up to 10 MB. Transparent parts of a logo stay so.</CardDescription>
+    </CardHeader>
+    <CardContent className="grid gap-8 sm:grid-cols-2">
+      <PicturePlace
+        title="Logo"
+        hint="On your pages, boards, mails and prints. It is shown whole, on white."
+        picture={own.logo}
+        frame="h-32 bg-white object-contain p-4"
+        put={endpoints.putBrandLogo}
+        remove={endpoints.deleteBrandLogo}
+      />
+      <PicturePlace
+        title="Wide picture"
+        hint="Over your page and your tournaments. It looks best at 3:1, from 1,600 pixels wide."
+        picture={own.hero}
+        frame="h-32 object-cover"
+        put={endpoints.putBrandHero}
+        remove={endpoints.deleteBrandHero}
+      />
+    </CardContent>
+  </Card>
+);
+
+type PicturePlaceProps = {
+  title: string;
+  hint: string;
+  picture: OrganizerBrand['logo'];
+  /** How the picture lies in its frame. */
+  frame: string;
+  put: Endpoints['putBrandLogo'] | Endpoints['putBrandHero'];
+  remove: Endpoints['deleteBrandLogo'] | Endpoints['deleteBrandHero'];
+};
+
+function PicturePlace({ title, hint, picture, frame, put, remove }: PicturePlaceProps) {
+  const queryClient = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const id = useId();
+  const keep = (saved: OwnBrand, words: string) => {
+    queryClient.setQueryData(ownBrandQuery().queryKey, saved);
+    toast({ title: words });
+  };
+  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0] ?? null;
+    target.value = '';
+    const problem = pictureProblem(file);
+    setFailure(problem);
+    if (problem || !file) return;
+    setShare(0);
+    try {
+      keep(await upload(put, { file, onProgress: setShare }), `${title} saved`);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setShare(null);
+  };
+  const takeAway = async () => {
+    setRemoving(true);
+    setFailure(undefined);
+    try {
+      keep(await call(remove), `${title} removed`);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setRemoving(false);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <h4 className="font-medium">{title}</h4>
+        <p id={`${id}-hint`} className="mt-0.5 text-sm leading-relaxed text-muted-foreground">
+          {hint}
+        </p>
+      </div>
+      {picture ? (
+        <img
+          src={picture.urls[480]}
+          alt={`Your ${title.toLowerCase()}`}
+          width={picture.width}
+          height={picture.height}
+          className={cn('w-full rounded-lg border', frame)}
+        />
+      ) : (
+        <div className="flex h-32 items-center justify-center rounded-lg border border-dashed text-muted-foreground">
+          <ImagePlus className="size-6" aria-hidden />
+          <span className="sr-only">No picture yet</span>
+        </div>
+      )}
+      {share !== null && <Progress value={Math.round(share * 100)} aria-label={`Sending the ${title.toLowerCase()}`} />}
+      {failure && (
+        <p id={`${id}-failure`} role="alert" className="text-sm font-medium text-destructive">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="outline" size="sm" busy={share !== null}>
+          <label className="focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring">
+            <ImagePlus aria-hidden /> {picture ? 'Replace' : 'Choose'}
+            <span className="sr-only"> {title.toLowerCase()}</span>
+            <input
+              type="file"
+              accept={pictureTypes.join(',')}
+              disabled={share !== null}
+              aria-describedby={failure ? `${id}-failure` : `${id}-hint`}
+              onChange={(event) => void send(event)}
+              className="sr-only"
+            />
+          </label>
+        </Button>
+        {picture && (
+          <Button variant="ghost" size="sm" busy={isRemoving} onClick={() => void takeAway()}>
+            <Trash2 aria-hidden /> Remove<span className="sr-only"> {title.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { OwnBrand } from '#contracts/organizer-brand.ts';
+import { featuresBehind } from '#domain/capabilities.ts';
+import { gatePrice, offerOf } from '#domain/plan-catalogue.ts';
+import { planPagePath } from '#domain/plans.ts';
+import { messageOf } from '#web/client/api.ts';
+import { paths } from '#web/paths.ts';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
+import { BrandForm } from './brand-form.tsx';
+import { BrandPictures } from './brand-pictures.tsx';
+import { ownBrandQuery } from './queries.ts';
+
+/** How the own organization shows itself: its page on every plan; logo, picture and accent from pro on. */
+export function BrandSettings({ loaded }: { loaded: OwnBrand | undefined }) {
+  const { data: own, error, isFetching, refetch } = useQuery(ownBrandQuery(loaded));
+  if (!own)
+    return error ? (
+      <FailureState
+        message={`Your brand could not be read: ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <Skeleton className="h-64 w-full rounded-xl" />
+    );
+  return (
+    <>
+      <p>
+        <Link
+          to={paths.organizerPage(own.slug ?? own.organizer_id)}
+          className="thumb-room inline-flex min-h-6 items-center gap-1.5 font-medium text-primary underline underline-offset-4"
+        >
+          See your public page <ArrowUpRight className="size-4" aria-hidden />
+        </Link>
+      </p>
+      {own.may_brand && <BrandPictures own={own} />}
+      <BrandForm key={own.organizer_id} own={own} />
+      {!own.may_brand && (
+        <SubscriptionGate
+          planName={offerOf('organizer', 'pro')?.name ?? 'Pro'}
+          title="Logo, picture and colour"
+          description="Your pages, boards, mails and prints in your own look. What you chose before is kept, and comes back with the plan."
+          features={featuresBehind('custom_branding')}
+          price={gatePrice('organizer', 'pro')}
+          upgradeTo={planPagePath('organizer')}
+          contactTo={paths.contact()}
+          level={3}
+        />
+      )}
+    </>
+  );
+}

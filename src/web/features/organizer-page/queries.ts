@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { BrandPage, BrandTournamentPage } from '#contracts/organizer-brand.ts';
+import { call } from '#web/client/api.ts';
+import type { FetchApi } from '#web/client/load-context.ts';
+
+export type When = 'upcoming' | 'past';
+
+export const getOrganizerPage = (slug: string, fetchApi?: FetchApi): Promise<BrandPage> =>
+  call(endpoints.getBrandPage, { params: { slug }, fetchApi });
+
+export const listOfOrganizer = (
+  slug: string,
+  when: When,
+  { cursor, fetchApi }: { cursor?: string | undefined; fetchApi?: FetchApi | undefined } = {},
+): Promise<BrandTournamentPage> =>
+  call(endpoints.listBrandTournaments, { params: { slug }, query: { when, cursor }, fetchApi });
+
+/** All pages read so far; the first is the one that the server rendered, where it did. */
+export const organizerTournamentsQuery = (slug: string, when: When, firstPage: BrandTournamentPage | null) =>
+  infiniteQueryOptions({
+    queryKey: ['organizer-tournaments', slug, when],
+    queryFn: ({ pageParam }) => listOfOrganizer(slug, when, { cursor: pageParam ?? undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    initialData: firstPage ? { pages: [firstPage], pageParams: [null] } : undefined,
+  });

@@ -1,0 +1,149 @@
+import { CalendarDays } from 'lucide-react';
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { ApiError, messageOf } from '#web/client/api.ts';
+import { BrandColours } from '#web/features/brand/brand-colours.tsx';
+import { OrganizerHeader } from '#web/features/organizer-page/organizer-header.tsx';
+import { PastTournaments } from '#web/features/organizer-page/past-tournaments.tsx';
+import { getOrganizerPage, listOfOrganizer } from '#web/features/organizer-page/queries.ts';
+import { TournamentPages } from '#web/features/organizer-page/tournament-pages.tsx';
+import { ShareButton } from '#web/features/tournaments/share-button.tsx';
+import { TournamentCard } from '#web/features/tournaments/tournament-card.tsx';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { cn } from '#web/ui/class-names.ts';
+
+/** An organizer's own page; who comes by the id is led to the address that was chosen. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? '';
+  const url = new URL(paths.organizerPage(slug), request.url).href;
+  try {
+    // Without its lists the page still stands: they are asked for again from there.
+    const [page, upcoming, past] = await Promise.all([
+      getOrganizerPage(slug, context.fetchApi),
+      listOfOrganizer(slug, 'upcoming', context).catch(() => null),
+      listOfOrganizer(slug, 'past', context).catch(() => null),
+    ]);
+    if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
+    return { page, upcoming, past, failure: null, url };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if ([404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
+    return { page: null, upcoming: null, past: null, failure: messageOf(error), url };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const page = loaded?.page;
+  if (!page) return [{ title: `Organizer | ${brand.name}` }];
+  const description = (page.about ?? `Golf tournaments by ${page.name}: what is coming, and past results.`).slice(
+    0,
+    200,
+  );
+  const image = page.hero?.urls[1600] ?? '/share.png';
+  return [
+    { title: `${page.name} | ${brand.name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: loaded.url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: page.name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: loaded.url },
+    { property: 'og:image', content: new URL(image, loaded.url).href },
+  ];
+};
+
+export default function OrganizerPageScreen() {
+  const { page, upcoming, past, failure, url } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  if (!page) {
+    return (
+      <Page width="medium">
+        <h1 className="sr-only">Organizer</h1>
+        <FailureState
+          message={`Error loading organizer: ${failure}`}
+          onRetry={() => void revalidate()}
+          busy={state === 'loading'}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page className="pt-5 sm:pt-8">
+      {page.colours && <BrandColours colours={page.colours} />}
+      {page.is_owner && (
+        <p
+          className={cn(
+            'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl bg-accent px-5 py-3',
+            'text-[0.9375rem] text-accent-foreground',
+          )}
+        >
+          This is what everybody sees of your organization.
+          <Link
+            to={paths.settings('brand')}
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+          >
+            Change your brand
+          </Link>
+        </p>
+      )}
+      <OrganizerHeader page={page}>
+        <ShareButton title={page.name} url={url} />
+      </OrganizerHeader>
+      <section aria-labelledby="upcoming" className="mt-12">
+        <h2 id="upcoming" className="mb-6 text-2xl font-semibold">
+          Upcoming tournaments
+        </h2>
+        <TournamentPages
+          key={page.organizer_id}
+          slug={page.slug}
+          when="upcoming"
+          loaded={upcoming}
+          empty={
+            <EmptyState
+              icon={CalendarDays}
+              title="Nothing is planned yet"
+              description={`Tournaments by ${page.name} stand here as soon as they are published.`}
+            />
+          }
+        >
+          {(tournaments) => (
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+              {tournaments.map((tournament, index) => (
+                <li key={tournament.id}>
+                  <TournamentCard
+                    tournament={tournament}
+                    index={index}
+                    headingLevel={3}
+                    isInFirstView={index < 3 && !page.hero}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </TournamentPages>
+      </section>
+      {page.past > 0 && (
+        <section aria-labelledby="past" className="mt-14">
+          <h2 id="past" className="mb-6 text-2xl font-semibold">
+            Past tournaments
+          </h2>
+          <TournamentPages key={page.organizer_id} slug={page.slug} when="past" loaded={past} empty={null}>
+            {(tournaments) => <PastTournaments tournaments={tournaments} />}
+          </TournamentPages>
+        </section>
+      )}
+    </Page>
+  );
+}
