@@ -1,5 +1,9 @@
 import type { Db } from './connection.ts';
+import { finishPlay } from './golf-rounds/finish-play.ts';
 import { finishRounds } from './golfers/finish-rounds.ts';
+import { allowDayOfPlay } from './notifications/allow-day-of-play.ts';
+import { allowDeskMoney } from './payments/allow-desk-money.ts';
+import { indexLedger } from './payments/index-ledger.ts';
 import { fillPlayers } from './registrations/fill-players.ts';
 
 const atOnce = 2_000;
@@ -64,6 +68,10 @@ export async function backfill(db: Db, isNew: boolean): Promise<void> {
   }
   await fillPlayers(db);
   await finishRounds(db);
+  await finishPlay(db);
+  await allowDayOfPlay(db);
+  await allowDeskMoney(db);
+  await indexLedger(db);
   if (!isNew) return;
   await db.query(fillNotices);
   await db.query(fillReminders);

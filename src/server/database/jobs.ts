@@ -13,9 +13,11 @@ export type JobPayloads = {
   'deliver-push': { notificationId: string; subscriptionId: string };
   'dispatch-event': { eventId: string };
   'close-checkout': { purchase: Purchase };
-  'cancel-registrations': { tournamentId: string };
+  'cancel-registrations': { tournamentId: string; percent?: number };
+  'serve-line': { tournamentId: string };
   'record-provider-fee': { paymentId: string };
   'refund-payment': { refundId: string };
+  'make-print': { printId: string };
   'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };
 };
 export type JobName = keyof JobPayloads;

@@ -9,3 +9,10 @@ export async function announce(db: Db, event: LiveEvent): Promise<void> {
   if (event.user)
     await db.query({ name: 'announce', text: `select pg_notify('live', $1)`, values: [JSON.stringify(event)] });
 }
+
+/** Who a tick of a line is for: every server finds out which of its open streams wait in it. */
+export const lineListeners = 'line';
+
+/** Tells everybody who waits in the line of a tournament that it moved, when the transaction commits. */
+export const announceLine = (db: Db, tournamentId: string): Promise<void> =>
+  announce(db, { user: lineListeners, event: 'line', id: tournamentId });

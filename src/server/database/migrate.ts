@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { NodePgSession } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { runMigrations as runQueueMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { backfill } from './backfill.ts';
+import { changeShortly } from './change-shortly.ts';
 import { timeouts } from './connection.ts';
 
 const require = createRequire(import.meta.url);
@@ -37,7 +38,7 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
     if (pooled) await giveTimeouts(client);
     await waitForTurn(client);
     const before = await countApplied(client);
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await runMigrations(client, folder);
     await runQueueMigrations({ connectionString: url });
     // A folder of a version before has none of the columns to fill.
     if (!options.folder) await backfill(client, (await countApplied(client)) > before);
@@ -45,6 +46,17 @@ export async function migrate(url: string, options: { folder?: string; pooled?: 
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A transaction each, and a short one: the library takes all that are due into one, and what the first of them has locked
+ * would wait there for the locks of the last, while servers of the version before take the same ones in their own order.
+ */
+async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const dialect = new PgDialect();
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+  for (const migration of readMigrationFiles({ migrationsFolder }))
+    await changeShortly(client, () => dialect.migrate([migration], session, { migrationsFolder }));
 }
 
 /** How many migrations this database has seen. */

@@ -19,7 +19,9 @@ export async function deleteUnusedPictures(db: Db, olderThan: Date, limit: numbe
              select p.id from pictures p
              where p.created_at < $1
                and not exists (select from products where picture_id = p.id)
-                 and not exists (select from club_photos where picture_id = p.id)
+               and not exists (select from club_photos where picture_id = p.id)
+               and not exists (select from brands where logo_picture_id = p.id)
+               and not exists (select from brands where hero_picture_id = p.id)
              order by p.created_at limit $2)
            returning id`,
     values: [olderThan, limit],

@@ -1,5 +1,7 @@
 import type { Db } from '../connection.ts';
 import { eraseFacilities } from '../courses/erase-facilities.ts';
+import { eraseFromLines } from '../places/erase-line.ts';
+import { eraseFromImports } from '../rosters/imports.ts';
 import { closePlaces } from '../places/counter.ts';
 
 /**
@@ -30,21 +32,51 @@ export async function countObligations(
   return rows[0] ?? { entries: 0, tournaments: 0, orders: 0 };
 }
 
+/** A player of whom nothing is left but that they play: strength and results stay with the tournament. */
+const unnamed = `first_name = 'Deleted', last_name = 'golfer', email = '', phone = '', gender = null, birth_year = null,
+  membership_no = null, club = null, wish = null, public_name = 'number', guardian_ok = false`;
+
 /**
  * Takes the person out of everything and leaves the books: orders, payments, refunds and credits keep their amounts and
  * dates. In the caller's transaction.
  */
 export async function erasePerson(db: Db, userId: string, email: string, now: Date): Promise<void> {
   const erase = (text: string, values: unknown[] = [userId]) => db.query({ text, values });
+  await eraseFromLines(db, userId, now);
   await erase(
-    `update registration_players set first_name = 'Deleted', last_name = 'golfer', email = '', phone = '' where registration_id in (
+    `delete from prints where by_user_id = $1 or round_id in (
+       select d.id
+       from golf_rounds d
+       join tournament_registrations r on r.tournament_id = d.tournament_id
+       join registration_players p on p.registration_id = r.id
+       join golfers g on g.id in (p.golfer_id, r.golfer_id)
+       where g.user_id = $1)`,
+  );
+  await eraseFromImports(db, userId, email);
+  await erase(
+    `update registration_players set ${unnamed} where registration_id in (
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
   );
   await erase(
-    `update registration_players
-       set first_name = 'Deleted', last_name = 'golfer', email = '', phone = '', golfer_id = null
+    `update registration_players set ${unnamed}, golfer_id = null
      where golfer_id in (select id from golfers where user_id = $1)`,
   );
+  await erase(
+    `update golf_teams set name = 'Team' where registration_id in (
+       select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
+  );
+  const owners = `organizer_id in (select id from organizers where user_id = $1)
+    or country_club_id in (select id from country_clubs where user_id = $1)`;
+  await erase(`delete from members where user_id = $1 or ${owners}`);
+  await erase(`delete from invitations where email = $2 or ${owners}`, [userId, email]);
+  await erase(`delete from audit_entries where ${owners}`);
+  await erase(
+    `update audit_entries a set details = details - 'label'
+     where (organizer_id is not null or country_club_id is not null)
+       and (a.subject in (select id::text from members where user_id = $1) or a.details ->> 'label' = $2)`,
+    [userId, email],
+  );
+  await erase('delete from roster_imports where by_user_id = $1');
   await erase(
     `update tournament_registrations
        set team_name = null, emergency_contact = null, emergency_phone = null, dietary_restrictions = null,
@@ -68,6 +100,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase(
     `delete from tournaments where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'`,
   );
+  await erase('delete from brands where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from product_mappings where organizer_id in (select id from organizers where user_id = $1)');
   const theirs =
     '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
@@ -124,6 +157,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     'notifications',
     'user_notification_preferences',
     'push_subscriptions',
+    'follows',
     'golfer_subscriptions',
     'organizer_subscriptions',
     'country_club_subscriptions',

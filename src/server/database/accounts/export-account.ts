@@ -1,4 +1,6 @@
 import type { Db } from '../connection.ts';
+import { boardParts } from './export-boards.ts';
+import { teamParts } from './export-teams.ts';
 
 const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
@@ -29,6 +31,11 @@ const parts = {
   profile: 'select to_json(p) from profiles p where user_id = $1',
   golfer: 'select to_json(g) from golfers g where user_id = $1',
   organizer: 'select to_json(o) from organizers o where user_id = $1',
+  brand: `
+    select to_json(b)
+    from brands b
+    join organizers o on o.id = b.organizer_id
+    where o.user_id = $1`,
   country_club: 'select to_json(c) from country_clubs c where user_id = $1',
   subscriptions: `
     select ${listOf('s')}
@@ -78,6 +85,24 @@ const parts = {
     join golfers g on g.id = r.golfer_id
     join tournaments t on t.id = r.tournament_id
     where g.user_id = $1`,
+  waitlists: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'state', e.state, 'people', e.people, 'least', e.least, 'entry', e.entry,
+      'fee_cents', e.fee, 'reason', e.reason, 'joined_at', e.joined_at, 'changed_at', e.changed_at)
+      order by e.joined_at, e.id`)}
+    from line_entries e
+    join golfers g on g.id = e.golfer_id
+    join tournaments t on t.id = e.tournament_id
+    where g.user_id = $1`,
+  saved_cards: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'brand', c.brand, 'last4', c.last4, 'state', c.state, 'most_cents', c.most,
+      'consent', c.consent_text, 'consented_at', c.consented_at, 'ip', c.ip, 'ended_at', c.ended_at)
+      order by c.consented_at, c.id`)}
+    from saved_cards c
+    join line_entries e on e.id = c.line_entry_id
+    join tournaments t on t.id = e.tournament_id
+    where c.user_id = $1`,
   entries_by_others: `
     select ${listOf(`json_build_object(
       'tournament', t.title, 'status', r.payment_status, 'created_at', r.created_at,
@@ -87,11 +112,74 @@ const parts = {
     join tournament_registrations r on r.id = q.registration_id
     join tournaments t on t.id = r.tournament_id
     where g.user_id = $1 and r.golfer_id is distinct from g.id`,
+  starts: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'round', d.number, 'date', d.date, 'start_time', s.start_time, 'start_hole', s.start_hole,
+      'player', to_jsonb(p) - 'by_user_id') order by d.date, d.number, q.id`)}
+    from round_players p
+    join registration_players q on q.id = p.player_id
+    join golfers g on g.id = q.golfer_id
+    join golf_rounds d on d.id = p.round_id
+    join tournaments t on t.id = d.tournament_id
+    left join tee_group_players k on k.round_id = p.round_id and k.player_id = p.player_id
+    left join tee_groups s on s.id = k.group_id
+    where g.user_id = $1`,
+  cards: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'round', d.number, 'date', d.date, 'state', c.state, 'scores', c.folded -> 'holes',
+      'returned_at', c.returned_at) order by d.date, d.number, c.id`)}
+    from cards c
+    join registration_players q on q.id = any(c.players)
+    join golfers g on g.id = q.golfer_id
+    join golf_rounds d on d.id = c.round_id
+    join tournaments t on t.id = d.tournament_id
+    where g.user_id = $1`,
+  corrections: `
+    select ${listOf(`to_jsonb(e) - 'user_id' order by e.received_at, e.id`)}
+    from score_entries e
+    where e.user_id = $1`,
+  day_messages: `
+    select ${listOf(`to_jsonb(m) - 'by_user_id' order by m.id`)}
+    from day_messages m
+    where m.by_user_id = $1`,
+  weather_deeds: `
+    select ${listOf(`to_jsonb(w) - 'by_user_id' order by w.id`)}
+    from weather_deeds w
+    where w.by_user_id = $1`,
   tournaments: `
     select ${listOf('t')}
     from tournaments t
     join organizers o on o.id = t.organizer_id
     where o.user_id = $1`,
+  set_ups: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'answers', s.answers, 'changes', s.changes,
+      'rounds', (select json_agg(d order by d.number) from golf_rounds d where d.tournament_id = t.id),
+      'boards', (select json_agg(b order by b.position) from boards b where b.tournament_id = t.id),
+      'divisions', (select json_agg(v order by v.position) from divisions v where v.tournament_id = t.id),
+      'rulings', (select json_agg(r order by r.at, r.id) from rulings r where r.tournament_id = t.id))
+      order by t.created_at, t.id`)}
+    from set_ups s
+    join tournaments t on t.id = s.tournament_id
+    join organizers o on o.id = t.organizer_id
+    where o.user_id = $1`,
+  ...teamParts,
+  ...boardParts,
+  prints: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'round', d.number, 'choice', m.choice, 'state', m.state, 'created_at', m.created_at)
+      order by m.created_at, m.id`)}
+    from prints m
+    join golf_rounds d on d.id = m.round_id
+    join tournaments t on t.id = d.tournament_id
+    where m.by_user_id = $1`,
+  roster_imports: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'file_name', m.file_name, 'state', m.state, 'created_at', m.created_at)
+      order by m.created_at, m.id`)}
+    from roster_imports m
+    join tournaments t on t.id = m.tournament_id
+    where m.by_user_id = $1`,
   purchases: `
     select ${listOf(`json_build_object(
       'product', q.product_name, 'seller', z.organization_name, 'name', q.customer_name, 'email', q.customer_email,
@@ -169,6 +257,12 @@ const parts = {
   rounds: `
     select ${listOf('r')}
     from golfer_rounds r
+    join golfers g on g.id = r.golfer_id
+    where g.user_id = $1`,
+  round_corrections: `
+    select ${listOf(`json_build_object('round_id', c.round_id, 'corrected_at', c.corrected_at, 'was', c.was)`)}
+    from golfer_round_corrections c
+    join golfer_rounds r on r.id = c.round_id
     join golfers g on g.id = r.golfer_id
     where g.user_id = $1`,
   notifications: `select ${listOf('n')} from notifications n where user_id = $1`,

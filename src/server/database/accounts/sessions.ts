@@ -25,7 +25,39 @@ export type ViewerRow = {
   plan: GolferPlan | OrganizerPlan | ClubTier | null;
   subscribed: boolean | null;
   subscription_end: Date | null;
+  /** Of a member of a team: what the organizer or club is called. */
+  acting_name?: string;
 };
+
+const person = `u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name, f.last_name, f.phone,
+             f.is_admin,
+             f.is_admin and f.admin_needs_factor
+               and not exists (select from factors x where x.user_id = u.id and x.status = 'verified') as must_add_factor,
+             g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
+             coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
+             coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
+             coalesce(gs.subscription_end, os.subscription_end, cs.subscription_end) as subscription_end`;
+const joins = `join profiles f on f.user_id = u.id
+           left join golfers g on f.account_type = 'golfer' and g.user_id = u.id
+           left join organizers o on f.account_type = 'organizer' and o.user_id = u.id
+           left join country_clubs c on f.account_type = 'country_club' and c.user_id = u.id
+           left join golfer_subscriptions gs on f.account_type = 'golfer' and gs.user_id = u.id
+           left join organizer_subscriptions os on f.account_type = 'organizer' and os.user_id = u.id
+           left join country_club_subscriptions cs on f.account_type = 'country_club' and cs.user_id = u.id`;
+
+/** The person for whom a key acts: no session of theirs is open, so the key's id stands in its place. */
+export async function findOwnerViewer(db: Db, userId: string, keyId: string): Promise<ViewerRow | null> {
+  const { rows } = await db.query<ViewerRow>({
+    name: 'find-owner-viewer',
+    text: `select $2::uuid as session_id, u.created_at as opened_at, u.created_at as expires_at,
+             u.created_at as last_seen_at, ${person}
+           from users u
+           ${joins}
+           where u.id = $1`,
+    values: [userId, keyId],
+  });
+  return rows[0] ?? null;
+}
 
 /** The person of a session, by its id or by the hash of its token; null when it is unknown or over. */
 export async function findViewer(
@@ -35,24 +67,10 @@ export async function findViewer(
 ): Promise<ViewerRow | null> {
   const { rows } = await db.query<ViewerRow>({
     name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
-    text: `select s.id as session_id, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at,
-               u.id as user_id, u.email, u.email_verified, f.account_type, f.username, f.first_name,
-             f.last_name, f.phone, f.is_admin,
-             f.is_admin and f.admin_needs_factor
-               and not exists (select from factors x where x.user_id = u.id and x.status = 'verified') as must_add_factor,
-             g.id as golfer_id, o.id as organizer_id, o.organization_name, c.id as country_club_id,
-             coalesce(gs.plan_type, os.plan_type, cs.subscription_tier) as plan,
-             coalesce(gs.subscribed, os.subscribed, cs.subscribed) as subscribed,
-             coalesce(gs.subscription_end, os.subscription_end, cs.subscription_end) as subscription_end
+    text: `select s.id as session_id, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at, ${person}
            from sessions s
            join users u on u.id = s.user_id
-           join profiles f on f.user_id = u.id
-           left join golfers g on f.account_type = 'golfer' and g.user_id = u.id
-           left join organizers o on f.account_type = 'organizer' and o.user_id = u.id
-           left join country_clubs c on f.account_type = 'country_club' and c.user_id = u.id
-           left join golfer_subscriptions gs on f.account_type = 'golfer' and gs.user_id = u.id
-           left join organizer_subscriptions os on f.account_type = 'organizer' and os.user_id = u.id
-           left join country_club_subscriptions cs on f.account_type = 'country_club' and cs.user_id = u.id
+           ${joins}
            where s.${'id' in session ? 'id' : 'token'} = $1 and s.expires_at > $2`,
     values: ['id' in session ? session.id : session.tokenHash, now],
   });

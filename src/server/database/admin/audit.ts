@@ -33,7 +33,9 @@ export async function listAudit(
     text: `select a.id, u.email as actor, a.action, a.subject, a.details, a.created_at
            from audit_entries a
            left join users u on u.id = a.actor_id
-           where $1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid) order by a.created_at desc, a.id desc limit $3`,
+           where a.organizer_id is null and a.country_club_id is null
+             and ($1::timestamptz is null or (a.created_at, a.id) < ($1, $2::uuid))
+           order by a.created_at desc, a.id desc limit $3`,
     values: [page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
   return rows;

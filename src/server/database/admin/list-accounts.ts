@@ -1,7 +1,7 @@
 import type { AccountType, ClubTier } from '#contracts/plans.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { Db } from '../connection.ts';
-import { likePattern } from '../products/products.ts';
+import { likePattern } from '../like-pattern.ts';
 
 export type AccountRow = {
   user_id: string;

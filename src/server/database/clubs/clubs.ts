@@ -1,4 +1,5 @@
 import { assignments, type Db } from '../connection.ts';
+import { escapeLike } from '../like-pattern.ts';
 import { isSubscribed } from '../slots/slots.ts';
 
 export type ClubRow = {
@@ -35,14 +36,13 @@ export async function listClubs(
   db: Db,
   filter: { q?: string | undefined; userId?: string | undefined },
 ): Promise<ClubRow[]> {
-  const typed = (filter.q ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&');
   const { rows } = await db.query<ClubRow>({
     name: 'list-clubs',
     text: `select ${columns} from country_clubs
            where ($1 = '' or lower(club_name) like $1 || '%' or lower(club_name) like '% ' || $1 || '%' or lower(city) like $1 || '%')
              and ($2::uuid is null or user_id = $2)
            order by club_name, id limit 20`,
-    values: [typed, filter.userId ?? null],
+    values: [escapeLike(filter.q ?? ''), filter.userId || null],
   });
   return rows;
 }

@@ -32,13 +32,12 @@ export async function findCourse(db: Db, id: string, number: number | null = nul
   return rows[0] ?? null;
 }
 
-/** A facility's course of this name, in any case, retired or not; with the hash of its newest version. */
-export async function findCourseNamed(
-  db: Db,
-  facilityId: string,
-  name: string,
-): Promise<{ id: string; name: string; is_retired: boolean; number: number; hashes: Buffer[] } | null> {
-  const { rows } = await db.query<{ id: string; name: string; is_retired: boolean; number: number; hashes: Buffer[] }>({
+/** `number` is its newest version's; `hashes` are of all its versions, the first first. */
+export type NamedCourse = { id: string; name: string; is_retired: boolean; number: number; hashes: Buffer[] };
+
+/** A facility's course of this name, in any case, retired or not. */
+export async function findCourseNamed(db: Db, facilityId: string, name: string): Promise<NamedCourse | null> {
+  const { rows } = await db.query<NamedCourse>({
     name: 'find-course-named',
     text: `select c.id, c.name, c.is_retired, max(v.number) as number,
              array_agg(v.content_hash order by v.number) as hashes
@@ -114,7 +113,6 @@ export async function insertCourse(
   });
 }
 
-/** @throws unique violation `course_versions_content_once` for figures that a version has already */
 export async function insertVersion(
   tx: Db,
   version: { id: string; courseId: string; number: number; content: CourseContent; contentHash: Buffer; now: Date },

@@ -1,6 +1,6 @@
 import type { CourseOwner, OwnedFacility } from '#domain/courses.ts';
 import type { Db } from '../connection.ts';
-import { likePattern } from '../products/products.ts';
+import { likePattern } from '../like-pattern.ts';
 
 /** A place with courses. `state` is its postal code. */
 export type FacilityRow = OwnedFacility & {
@@ -102,11 +102,15 @@ export async function findFacility(db: Db, id: string): Promise<FacilityRow | nu
   return rows[0] ?? null;
 }
 
-/** A club's first facility: its own grounds, unless it keeps others. */
+/** A club's own grounds: the facility that is called like the club, else its first one. */
 export async function findClubFacility(db: Db, countryClubId: string): Promise<FacilityRow | null> {
   const { rows } = await db.query<FacilityRow>({
     name: 'find-club-facility',
-    text: `select ${facilityColumns} from facilities f where f.country_club_id = $1 order by f.created_at, f.id limit 1`,
+    text: `select ${facilityColumns} from facilities f
+           join country_clubs c on c.id = f.country_club_id
+           where f.country_club_id = $1
+           order by lower(f.name) = lower(c.club_name) desc, f.created_at, f.id
+           limit 1`,
     values: [countryClubId],
   });
   return rows[0] ?? null;
@@ -125,6 +129,27 @@ export async function changeFacilityRow(tx: Db, id: string, place: FacilityPlace
         }
       : { name: 'count-facility-on', text: 'update facilities set version = version + 1 where id = $1', values: [id] },
   );
+}
+
+/** Gives a facility to a club. Lock it before. @returns it as it is then */
+export async function giveFacility(tx: Db, id: string, countryClubId: string): Promise<FacilityRow> {
+  const { rows } = await tx.query<FacilityRow>({
+    name: 'give-course-facility',
+    text: `update facilities f set country_club_id = $2, version = version + 1 where f.id = $1
+           returning ${facilityColumns}`,
+    values: [id, countryClubId],
+  });
+  return rows[0] as FacilityRow;
+}
+
+/** How many courses a facility has, retired ones included. */
+export async function countCoursesAt(db: Db, facilityId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-courses-at',
+    text: 'select count(*) from courses where facility_id = $1',
+    values: [facilityId],
+  });
+  return rows[0]?.count ?? 0;
 }
 
 /** An owner's facilities by name; the operator's are those that nobody else keeps. */
@@ -151,7 +176,7 @@ export async function listOwnFacilities(
   return rows;
 }
 
-/** How many courses an owner keeps, retired ones included. */
+/** How many courses a club or organizer keeps, retired ones included; none for everybody's, which have no limit. */
 export async function countCourses(db: Db, owner: CourseOwner): Promise<number> {
   const { countryClubId, organizerId } = ownerColumns(owner);
   const { rows } = await db.query<{ count: number }>({

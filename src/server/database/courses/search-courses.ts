@@ -1,5 +1,6 @@
 import { cellsAround, milesBetween, type Position } from '#domain/distance.ts';
 import type { Db } from '../connection.ts';
+import { escapeLike, likePattern } from '../like-pattern.ts';
 import { type FacilityRow, facilityColumns } from './facilities.ts';
 
 export type FoundRow = FacilityRow & { sort_name: string; miles: number | null };
@@ -26,13 +27,11 @@ type Bind = (value: unknown) => string;
  * a blank before them among these.
  */
 function wordsOf(q: string | undefined, bind: Bind): string[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
-  return words.map((word) => {
-    const pattern = word.replace(/[\\%_]/g, '\\$&');
-    return word.length > 2
-      ? `lower(f.name || ' ' || f.city) like ${bind(`%${pattern}%`)}`
-      : `(lower(f.name || ' ' || f.city) like ${bind(`${pattern}%`)} or lower(f.name || ' ' || f.city) like ${bind(`% ${pattern}%`)})`;
-  });
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const has = (pattern: string) => `lower(f.name || ' ' || f.city) like ${bind(pattern)}`;
+  return words.map((word) =>
+    word.length > 2 ? has(likePattern(word)) : `(${has(`${escapeLike(word)}%`)} or ${has(`% ${escapeLike(word)}%`)})`,
+  );
 }
 
 /** Looked up facility by facility: an `exists` would be turned into a join that reads every course there is. */

@@ -19,10 +19,14 @@ export type RoundRow = {
   source: 'posted' | 'event' | 'penalty';
   /** Null for rounds posted before editions were noted. */
   rules: 'whs-2024' | null;
+  corrected_at: Date | null;
 };
 
+/** What a round was until it was corrected. */
+export type RoundBefore = Omit<RoundRow, 'corrected_at'> & { corrected_at: Date };
+
 const columns = `id, to_char(played_on, 'YYYY-MM-DD') as played_on, course, adjusted_score, course_rating_tenths, slope,
-  holes, missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules`;
+  holes, missing, par, pcc_tenths, card, front_rating_tenths, back_rating_tenths, source, rules, corrected_at`;
 
 export async function insertRound(db: Db, golferId: string, round: RoundRow, now: Date): Promise<void> {
   await db.query({
@@ -50,6 +54,64 @@ export async function insertRound(db: Db, golferId: string, round: RoundRow, now
       now,
     ],
   });
+}
+
+/** A golfer's round, locked until the transaction ends; null where it is none of theirs. */
+export async function lockRound(tx: Db, golferId: string, id: string): Promise<RoundRow | null> {
+  const { rows } = await tx.query<RoundRow>({
+    text: `select ${columns} from golfer_rounds where id = $1 and golfer_id = $2 for update`,
+    values: [id, golferId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Puts a round that is locked right, and keeps what it was. @param correctionId of the entry in its history */
+export async function storeCorrection(
+  tx: Db,
+  correctionId: string,
+  before: RoundRow,
+  round: RoundRow,
+  now: Date,
+): Promise<void> {
+  const { corrected_at: _, ...was } = before;
+  await tx.query({
+    text: 'insert into golfer_round_corrections (id, round_id, was, corrected_at) values ($1, $2, $3, $4)',
+    values: [correctionId, before.id, JSON.stringify(was), now],
+  });
+  await tx.query({
+    text: `
+      update golfer_rounds
+      set played_on = $2, course = $3, adjusted_score = $4, course_rating_tenths = $5, slope = $6, holes = $7,
+        missing = $8, par = $9, pcc_tenths = $10, card = $11, front_rating_tenths = $12, back_rating_tenths = $13,
+        rules = $14, corrected_at = $15
+      where id = $1`,
+    values: [
+      before.id,
+      round.played_on,
+      round.course,
+      round.adjusted_score,
+      round.course_rating_tenths,
+      round.slope,
+      round.holes,
+      round.missing,
+      round.par,
+      round.pcc_tenths,
+      round.card && JSON.stringify(round.card),
+      round.front_rating_tenths,
+      round.back_rating_tenths,
+      round.rules,
+      now,
+    ],
+  });
+}
+
+/** What a round was until each of its corrections, the newest first. */
+export async function listCorrections(db: Db, roundId: string, limit: number): Promise<RoundBefore[]> {
+  const { rows } = await db.query<{ was: Omit<RoundBefore, 'corrected_at'>; corrected_at: Date }>({
+    text: `select was, corrected_at from golfer_round_corrections where round_id = $1 order by id desc limit $2`,
+    values: [roundId, limit],
+  });
+  return rows.map(({ was, corrected_at }) => ({ ...was, corrected_at }));
 }
 
 export async function deleteRound(db: Db, golferId: string, id: string): Promise<boolean> {

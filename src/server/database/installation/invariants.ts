@@ -1,10 +1,22 @@
 import type { Db } from '../connection.ts';
 import { revenueSentences } from '../payments/revenue.ts';
+import { daySentences } from './day-invariants.ts';
+import { playSentences } from './play-invariants.ts';
+import { sheetSentences } from './sheet-invariants.ts';
+import { lineSentences } from './line-invariants.ts';
+import { termsSentences } from './terms-invariants.ts';
+import { scoreSentences } from './score-invariants.ts';
 import { slotSentences } from './slot-invariants.ts';
 
 /** Each selects `id`s of what breaks the sentence. `$1` is now. */
 const sentences: Record<string, string> = {
   ...slotSentences,
+  ...daySentences,
+  ...playSentences,
+  ...sheetSentences,
+  ...lineSentences,
+  ...termsSentences,
+  ...scoreSentences,
   ...revenueSentences,
   'the counter of held places equals the places of pending orders': `
     select p.tournament_id as id from tournament_places p
@@ -21,7 +33,7 @@ const sentences: Record<string, string> = {
       group by 1) r using (tournament_id)
     where p.sold <> coalesce(r.n, 0)`,
   'no tournament has given more places than it has':
-    'select tournament_id as id from tournament_places where held + sold > capacity',
+    'select tournament_id as id from tournament_places where held + sold + set_aside > capacity',
   'every tournament has a counter':
     'select id from tournaments t where not exists (select from tournament_places where tournament_id = t.id)',
   'no hold is more than a minute past its end': `
@@ -64,13 +76,17 @@ const sentences: Record<string, string> = {
         from ledger_entries e
         where e.source_id = f.id and e.source = 'refund' and e.account = 'card'),
       0) <> f.amount`,
-  'the ledger knows no movement that is not a payment, a refund, a card fee or money taken at the desk': `
+  'the ledger knows no movement that is not a payment, a refund, a card fee or money of the desk, taken or undone': `
     select e.id from ledger_entries e
     where case e.source
       when 'payment' then not exists (select from payments y where y.id = e.source_id and y.status = 'paid')
       when 'fee' then not exists (select from payments y where y.id = e.source_id and y.provider_fee is not null)
       when 'refund' then not exists (select from refunds f where f.id = e.source_id and f.status = 'done')
       when 'desk' then not exists (select from tournament_registrations r where r.id = e.source_id and r.payment_method = 'desk')
+        and not exists (select from ledger_entries u where u.source_id = e.source_id and u.source = 'desk_undo')
+      when 'desk_undo' then not exists (
+        select from ledger_entries d
+        where d.source_id = e.source_id and d.source = 'desk' and d.account = e.account and d.amount = -e.amount)
       else true end`,
   'a purchase says what its payments and refunds say': `
     select p.id from purchases p
@@ -82,9 +98,13 @@ const sentences: Record<string, string> = {
         count(*) as payments
       from payments y where y.purchase_id = p.id
     ) y
+    cross join lateral (
+      select coalesce(sum(e.amount), 0) < 0 as is_taken from ledger_entries e
+      where e.purchase_id = p.id and e.account = 'desk'
+    ) d
     where y.payments > 0 and (
-      (p.status in ('paid', 'refunded')) <> y.is_paid
-      or (p.status = 'open') <> (y.is_open and not y.is_paid)
+      (p.status in ('paid', 'refunded')) <> (y.is_paid or d.is_taken)
+      or (p.status = 'open') <> (y.is_open and not y.is_paid and not d.is_taken)
       or p.refunded_amount <> least(p.amount, y.refunded))`,
   'a payment, and every line of the ledger, names its purchase': `
     select id from payments where purchase_id is null

@@ -7,6 +7,8 @@ export type MailRow = {
   channel: 'email' | 'sms';
   to: string;
   user_id: string | null;
+  /** The tournament it is about. */
+  tournament_id: string | null;
   preference: keyof Preferences | null;
   subject: string;
   content: MailContent | null;

@@ -1,17 +1,26 @@
 import type { Db } from '../connection.ts';
 
+export type TakenAs = 'cash' | 'check';
+
 /**
- * Money that the organizer took for an entry at the desk: a paid purchase, and in the books as theirs. In the
- * transaction that enters the player; an entry without a fee brings none.
+ * Money that the organizer took for entries at the desk: a paid purchase each, and in the books as theirs. In the
+ * transaction that enters the players, or that takes what was due; an entry without a fee brings none.
+ * @param takenAs null where nobody said
  */
-export async function recordDeskMoney(tx: Db, registrationId: string, now: Date): Promise<void> {
+export async function recordDeskMoney(
+  tx: Db,
+  registrationIds: string[],
+  now: Date,
+  takenAs: TakenAs | null = null,
+): Promise<void> {
   await tx.query({
     name: 'record-desk-money',
     text: `with bought as (
-             insert into purchases (id, kind, organizer_id, tournament_id, amount, status, created_at)
-             select r.id, 'registration', t.organizer_id, t.id, r.payment_amount, 'paid', $2
+             insert into purchases (id, kind, organizer_id, tournament_id, amount, status, taken_as, created_at)
+             select r.id, 'registration', t.organizer_id, t.id, r.payment_amount, 'paid', $3, $2
              from tournament_registrations r join tournaments t on t.id = r.tournament_id
-             where r.id = $1 and r.payment_method = 'desk' and r.payment_amount > 0
+             where r.id = any($1::uuid[]) and r.payment_method = 'desk' and r.payment_amount > 0
+             on conflict (id) do update set status = 'paid', taken_as = excluded.taken_as
              returning id, organizer_id, tournament_id, amount
            )
            insert into ledger_entries
@@ -19,6 +28,42 @@ export async function recordDeskMoney(tx: Db, registrationId: string, now: Date)
            select gen_random_uuid(), 'desk', b.id, line.account, line.amount, b.organizer_id, b.tournament_id, b.id, $2
            from bought b
            cross join lateral (values ('desk', -b.amount), ('organizer', b.amount)) as line (account, amount)`,
-    values: [registrationId, now],
+    values: [registrationIds, now, takenAs],
+  });
+}
+
+/** What was due by card or by a link is the organizer's to take. Lock the entry before. */
+export async function payAtDesk(tx: Db, registrationId: string): Promise<void> {
+  await tx.query({
+    name: 'pay-at-desk',
+    text: `update tournament_registrations set payment_method = 'desk' where id = $1`,
+    values: [registrationId],
+  });
+}
+
+/**
+ * Takes desk money out of the books again that was only noted by mistake: each line gets its opposite, none is deleted.
+ * Entries that are about to be deleted are named by their purchases alone from then on.
+ */
+export async function reverseDeskMoney(tx: Db, registrationIds: string[], now: Date): Promise<void> {
+  await tx.query({
+    name: 'reverse-desk-money',
+    text: `with undone as (
+             update purchases set status = 'closed' where id = any($1::uuid[]) and status = 'paid' returning id
+           )
+           insert into ledger_entries
+             (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
+           select gen_random_uuid(), 'desk_undo', e.source_id, e.account, -e.amount, e.organizer_id, e.tournament_id,
+             e.purchase_id, $2
+           from undone b
+           join ledger_entries e on e.purchase_id = b.id and e.source = 'desk'`,
+    values: [registrationIds, now],
+  });
+  // What the version before this one reads beside the purchase.
+  await tx.query({
+    name: 'forget-entries-of-lines',
+    text: `update ledger_entries set registration_id = null
+           where purchase_id = any($1::uuid[]) and registration_id is not null`,
+    values: [registrationIds],
   });
 }

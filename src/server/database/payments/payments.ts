@@ -14,6 +14,8 @@ export type PaymentRow = {
   session_id: string | null;
   url: string | null;
   payment_intent_id: string | null;
+  /** The saved card that it charges; null is a card page. */
+  saved_card_id: string | null;
   destination: string;
   amount: Cents;
   platform_fee: Cents;
@@ -22,7 +24,7 @@ export type PaymentRow = {
   created_at: Date;
 };
 
-const columns = `y.id, p.kind, y.purchase_id, y.attempt, y.session_id, y.url, y.payment_intent_id, y.destination, y.amount,
+const columns = `y.id, p.kind, y.purchase_id, y.attempt, y.session_id, y.url, y.payment_intent_id, y.saved_card_id, y.destination, y.amount,
   y.platform_fee, y.status, y.expires_at, y.created_at`;
 const selected = `select ${columns} from payments y join purchases p on p.id = y.purchase_id`;
 
@@ -46,6 +48,8 @@ export type PaymentToOpen = {
   destination: string;
   amountCents: Cents;
   platformFeeCents: Cents;
+  /** The saved card that is charged without a page. */
+  savedCardId?: string;
   expiresAt: Date;
   now: Date;
 };
@@ -75,11 +79,20 @@ export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentR
   await db.query({
     name: 'open-payment',
     text: `insert into payments
-             (id, purchase_id, attempt, destination, amount, platform_fee, status, expires_at, created_at)
-           select $1, $2, 1 + coalesce((select max(attempt) from payments where purchase_id = $2), 0), $3, $4, $5, 'open', $6, $7
+             (id, purchase_id, attempt, destination, amount, platform_fee, status, expires_at, created_at, saved_card_id)
+           select $1, $2, 1 + coalesce((select max(attempt) from payments where purchase_id = $2), 0), $3, $4, $5, 'open', $6, $7, $8
            where not exists (select from payments where purchase_id = $2 and status = 'open')
-           on conflict (purchase_id, attempt) do nothing`,
-    values: [open.id, purchase.id, open.destination, open.amountCents, open.platformFeeCents, open.expiresAt, open.now],
+           on conflict do nothing`,
+    values: [
+      open.id,
+      purchase.id,
+      open.destination,
+      open.amountCents,
+      open.platformFeeCents,
+      open.expiresAt,
+      open.now,
+      open.savedCardId ?? null,
+    ],
   });
   return findOpenPayment(db, purchase);
 }
@@ -119,6 +132,16 @@ export async function findPaymentOfSession(
   return rows[0] ?? null;
 }
 
+/** A payment by its id, of a charge that names it. */
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-payment',
+    text: `${selected} where y.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
 /** Locks a payment for the rest of the transaction; call after locking what it is for. */
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
   const { rows } = await tx.query<PaymentRow>({
@@ -136,7 +159,7 @@ export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null
 export async function markPaid(
   tx: Db,
   id: string,
-  sessionId: string,
+  sessionId: string | null,
   paymentIntentId: string,
   now: Date,
 ): Promise<void> {
@@ -187,6 +210,22 @@ export async function findPaidPayment(db: Db, { id }: Purchase): Promise<Payment
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Charges of saved cards whose end nobody has told us, although their time is over. */
+export async function listLostCharges(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; customer_id: string }[]> {
+  const { rows } = await db.query<{ id: string; customer_id: string }>({
+    name: 'list-lost-charges',
+    text: `select y.id, c.customer_id
+           from payments y join saved_cards c on c.id = y.saved_card_id
+           where y.status = 'open' and y.expires_at < $1 order by y.expires_at limit $2`,
+    values: [now, limit],
+  });
+  return rows;
 }
 
 /** Open tries that nobody told us the end of: asked about again, the longest unasked first. */

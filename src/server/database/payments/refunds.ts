@@ -11,7 +11,9 @@ export type RefundReason =
   | 'duplicate'
   | 'cancelled_tournament'
   | 'cancelled_booking'
-  | `organizer-${number}`;
+  | `organizer-${number}`
+  /** One of several players of an entry did not play. */
+  | `player-${string}`;
 
 export type RefundRow = {
   id: string;

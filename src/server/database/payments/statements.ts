@@ -17,7 +17,7 @@ const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.sou
   coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
   coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
   coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
-  coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club') and e.source <> 'desk'), 0)::bigint as payee`;
+  coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club') and e.source not in ('desk', 'desk_undo')), 0)::bigint as payee`;
 
 export type StatementRow = LedgerSums & {
   tournament_id: string;
@@ -68,7 +68,9 @@ export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Pr
 
 export type MovementRow = {
   id: string;
-  kind: 'payment' | 'refund' | 'fee' | 'desk';
+  kind: 'payment' | 'refund' | 'fee' | 'desk' | 'desk_undo';
+  /** Of money from the desk. */
+  taken_as: 'cash' | 'check' | null;
   booked_at: Date;
   registration_id: string;
   name: string;
@@ -87,6 +89,7 @@ export async function listMovements(
   const { rows } = await db.query<MovementRow>({
     name: 'list-movements',
     text: `select m.source_id as id, m.source as kind, m.booked_at, m.purchase_id as registration_id,
+             case when m.source = 'desk' then b.taken_as end as taken_as,
              m.outside, m.platform, m.provider, m.organizer,
              coalesce(r.team_name, (
                select p.first_name || ' ' || p.last_name from registration_players p
@@ -95,9 +98,11 @@ export async function listMovements(
                    coalesce(sum(-amount) filter (where account in ('card', 'desk')), 0)::bigint as outside,
                    coalesce(sum(amount) filter (where account = 'platform'), 0)::bigint as platform,
                    coalesce(sum(amount) filter (where account = 'provider'), 0)::bigint as provider,
-                   coalesce(sum(amount) filter (where account = 'organizer' and source <> 'desk'), 0)::bigint as organizer
+                   coalesce(sum(amount) filter (where account = 'organizer' and source not in ('desk', 'desk_undo')), 0)::bigint
+                     as organizer
                  from ledger_entries where tournament_id = $1 group by source, source_id, booked_at, purchase_id) m
-           join tournament_registrations r on r.id = m.purchase_id
+           join purchases b on b.id = m.purchase_id and b.kind = 'registration'
+           left join tournament_registrations r on r.id = m.purchase_id
            where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
            order by m.booked_at desc, m.source_id desc limit $4`,
     values: [tournamentId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],

@@ -1,12 +1,21 @@
 import type { Db } from '../connection.ts';
+import { servingCalled } from '../line/call-serving.ts';
 
-export type LockedPlaces = { capacity: number; held: number; sold: number; is_closed: boolean };
+export type LockedPlaces = {
+  capacity: number;
+  held: number;
+  sold: number;
+  set_aside: number;
+  /** Parties in line: while there are any, what is free is theirs. */
+  waiting: number;
+  is_closed: boolean;
+};
 
 /** Locks the counter of a tournament for the rest of the transaction, as every writer does first. */
 export async function lockPlaces(tx: Db, tournamentId: string): Promise<LockedPlaces | null> {
   const { rows } = await tx.query<LockedPlaces>({
     name: 'lock-places-of',
-    text: 'select capacity, held, sold, is_closed from tournament_places where tournament_id = $1 for no key update',
+    text: 'select capacity, held, sold, set_aside, waiting, is_closed from tournament_places where tournament_id = $1 for no key update',
     values: [tournamentId],
   });
   return rows[0] ?? null;
@@ -21,11 +30,18 @@ export async function openPlaces(tx: Db, tournamentId: string, capacity: number)
   });
 }
 
-/** Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. */
+/**
+ * Offers more places, or fewer: never fewer than are taken, so lock the counter and judge before. More are the line's
+ * first.
+ */
 export async function resizePlaces(tx: Db, tournamentId: string, capacity: number): Promise<void> {
   await tx.query({
     name: 'resize-places',
-    text: 'update tournament_places set capacity = $2 where tournament_id = $1',
+    text: `with resized as (
+             update tournament_places set capacity = $2 where tournament_id = $1
+             returning tournament_id, waiting > 0 and capacity > held + sold + set_aside as is_called
+           )
+           select ${servingCalled('tournament_id')} from resized where is_called`,
     values: [tournamentId, capacity],
   });
 }

@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import { type EntryRefusal, type LockedEntryFacts, refusalUnderLock } from '#domain/entry-refusal.ts';
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
+import { type PricedOrder, type SqlParts, withChoices } from './choices.ts';
 
 /** An entry that asks for places. Amounts in whole cents. */
 export type PlacesRequest = {
@@ -16,6 +17,10 @@ export type PlacesRequest = {
   expected_amount: number | null;
   /** Entries a calendar month the golfer's plan allows; null is unlimited. */
   month_limit: number | null;
+  /** Entered by the organizer before those who wait in line. */
+  is_ahead_of_line?: boolean;
+  /** By the tournament's price list; else it costs the fee. */
+  price?: PricedOrder;
   /** Until when its places are held, where it is still to be paid. */
   hold_expires_at: Date | null;
   mode: 'solo' | 'group';
@@ -49,12 +54,42 @@ type Row = {
   tournament_id: string;
   /** Null where there is no such tournament, as whatever else the lock knows. */
   free: number | null;
+  waiting: number | null;
   is_closed: boolean | null;
   amount: Cents | null;
   has_live_entry: boolean;
   entries_of_month: number;
   status: 'pending' | 'completed' | null;
+  /** Said by the statement with choices alone. */
+  is_stale?: boolean;
+  code_left?: number | null;
+  is_extra_gone?: boolean;
 };
+
+/** An order that costs the fee: nothing more is locked, judged or written. */
+const plain: SqlParts = {
+  asked: '',
+  locked: '',
+  amount: 't.registration_fee * a.places',
+  judged: '',
+  joins: '',
+  fits: '',
+  chosen: '',
+  columns: '',
+  values: '',
+  from: 'fitting',
+  returning: '',
+  kept: '',
+  told: '',
+};
+
+/** What happened is an event of each entry that is complete; whoever reads events tells people. */
+const told = `event as (
+  ${eventsOf('registration.completed', 'id', '$2', `seated where payment_status = 'completed'`)}
+), dispatched as materialized (
+  select ${dispatched('id')} from event
+)`;
+const silence = 'dispatched as materialized (select where false)';
 
 /**
  * The one statement that gives places away, for one entry or many at once.
@@ -70,22 +105,22 @@ type Row = {
  * against the one that the statement saw when it began, before it goes over to the newest, and would refuse places that
  * just came free.
  */
-const holdStatement = `
+const holdStatement = (isQuiet: boolean, parts: SqlParts = plain) => `
 with asked as materialized (
   select * from json_to_recordset($1::json) as a(
     position integer, id uuid, tournament_id uuid, golfer_id uuid, places integer, expected_amount bigint, month_limit integer,
-    hold_expires_at timestamptz, payment_method text, mode text, team_name text, emergency_contact text,
+    is_ahead_of_line boolean, hold_expires_at timestamptz, payment_method text, mode text, team_name text, emergency_contact text,
     emergency_phone text, dietary_restrictions text, special_requests text,
-    players json)
+    players json${parts.asked})
 ), locked as materialized (
-  select tournament_id, capacity, held, sold, capacity - held - sold as free, is_closed
+  select tournament_id, capacity, held, sold, set_aside, capacity - held - sold - set_aside as free, waiting, is_closed
   from tournament_places
   where tournament_id in (select tournament_id from asked)
   order by tournament_id
   for no key update
-), judged as materialized (
-  select a.*, l.free, l.is_closed, t.registration_fee * a.places as amount,
-    t.registration_fee > 0 and a.payment_method <> 'desk' as is_due,
+)${parts.locked}, judged as materialized (
+  select a.*, l.free, l.waiting, l.is_closed, ${parts.amount} as amount,
+    ${parts.amount} > 0 and a.payment_method <> 'desk' as is_due,${parts.judged}
     to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM') as entry_month,
     exists (
       select from tournament_registrations r
@@ -98,16 +133,16 @@ with asked as materialized (
     ) else 0 end as entries_of_month
   from asked a
   left join locked l on l.tournament_id = a.tournament_id
-  left join tournaments t on t.id = l.tournament_id
+  left join tournaments t on t.id = l.tournament_id${parts.joins}
 ), fitting as (
   select j.*, sum(places) over (partition by tournament_id order by position) as running from judged j
   where not is_closed and (expected_amount is null or expected_amount = amount) and not has_live_entry
-    and (month_limit is null or entries_of_month < month_limit) and places <= free
-), seated as (
+    and (waiting = 0 or is_ahead_of_line) and (month_limit is null or entries_of_month < month_limit) and places <= free${parts.fits}
+)${parts.chosen}, seated as (
   insert into tournament_registrations (
     id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places,
     emergency_contact, emergency_phone,
-    dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot, created_at, updated_at)
+    dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot, created_at, updated_at${parts.columns})
   select id, tournament_id, golfer_id, case when is_due then 'pending' else 'completed' end, amount, payment_method,
   mode, team_name, places,
     emergency_contact, emergency_phone, dietary_restrictions, special_requests, case when is_due then hold_expires_at end,
@@ -119,11 +154,11 @@ with asked as materialized (
         where r.golfer_id = f.golfer_id and r.entry_month = f.entry_month and r.month_slot is not null
           and r.payment_status in ('pending', 'completed'))
     ) end,
-    $2, $2
-  from fitting f where running <= free
+    $2, $2${parts.values}
+  from ${parts.from} f where running <= free
   order by golfer_id, tournament_id
   on conflict do nothing
-  returning id, tournament_id, places, payment_status
+  returning id, tournament_id, places, payment_status${parts.returning}
 ), seated_players as (
   insert into registration_players (id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap)
   select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone, p.index_tenths, p.index_tenths / 10.0
@@ -131,20 +166,17 @@ with asked as materialized (
   cross join json_to_recordset(a.players) as p(
     id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer)
 ), counted as (
-  update tournament_places p set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold
+  update tournament_places p
+  set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold, set_aside = l.set_aside
   from locked l, (
     select tournament_id, sum(case when payment_status = 'pending' then places else 0 end) as held,
       sum(case when payment_status = 'completed' then places else 0 end) as sold
     from seated group by tournament_id
   ) n
   where p.tournament_id = n.tournament_id and l.tournament_id = n.tournament_id
-), event as (
-  ${eventsOf('registration.completed', 'id', '$2', `seated where payment_status = 'completed'`)}
-), dispatched as materialized (
-  select ${dispatched('id')} from event
-)
-select j.id, j.tournament_id, j.free, j.is_closed, j.amount::integer, j.has_live_entry, j.entries_of_month,
-  s.payment_status as status
+), ${parts.kept}${isQuiet ? silence : told}
+select j.id, j.tournament_id, j.free, j.waiting, j.is_closed, j.amount::integer, j.has_live_entry, j.entries_of_month,
+  s.payment_status as status${parts.told}
 from judged j left join seated s on s.id = j.id
 -- What is selected and not asked for is not done.
 where (select count(*) from dispatched) >= 0
@@ -154,17 +186,44 @@ order by j.position`;
  * The statement above, as a value that the queue of waiting entries is given: one function, tried on its own in the
  * race tests.
  */
-export type GivePlaces = (db: Db, asked: PlacesRequest[], now: Date) => Promise<PlacesAnswer[]>;
+export type GivePlaces = (
+  db: Db,
+  asked: PlacesRequest[],
+  now: Date,
+  options?: { isQuiet?: boolean },
+) => Promise<PlacesAnswer[]>;
+const statements = {
+  told: holdStatement(false),
+  quiet: holdStatement(true),
+  chosen: holdStatement(false, withChoices),
+};
+/** The statement as PostgreSQL gets it, for measuring it. */
+export const givePlacesText = statements.told;
 
-/** @returns one answer an entry, in the order they were asked */
-export const givePlaces: GivePlaces = async (db, asked, now) => {
+/**
+ * @param options.isQuiet nobody is told of the entries
+ * @returns one answer an entry, in the order they were asked
+ */
+export const givePlaces: GivePlaces = async (db, asked, now, { isQuiet = false } = {}) => {
+  if (asked.some(({ price }) => price !== undefined)) return giveWithChoices(db, asked, now);
   const { rows } = await db.query<Row>({
-    name: 'give-places',
-    text: holdStatement,
+    name: isQuiet ? 'give-places-quietly' : 'give-places',
+    text: isQuiet ? statements.quiet : statements.told,
     values: [JSON.stringify(asked.map((entry, position) => ({ ...entry, position }))), now],
   });
   return answersOf(asked, rows);
 };
+
+/** The same where an order of the batch was priced by a list: it locks codes and extras after the counters. */
+async function giveWithChoices(db: Db, asked: PlacesRequest[], now: Date): Promise<PlacesAnswer[]> {
+  const flat = asked.map(({ price, ...entry }, position) => ({ ...entry, ...price, position }));
+  const { rows } = await db.query<Row>({
+    name: 'give-places-with-choices',
+    text: statements.chosen,
+    values: [JSON.stringify(flat), now],
+  });
+  return answersOf(asked, rows);
+}
 
 /**
  * What the rows mean. An entry that was not seated though it would still fit lost to one before it in the same
@@ -185,6 +244,7 @@ function answersOf(asked: PlacesRequest[], rows: Row[]): PlacesAnswer[] {
       places: entry.places,
       expectedAmountCents: entry.expected_amount,
       monthLimit: entry.month_limit,
+      isAheadOfLine: entry.is_ahead_of_line ?? false,
     };
     const placesLeft = left.get(entry.tournament_id) ?? 0;
     const known = row ? lockedFactsOf(row) : null;
@@ -195,7 +255,7 @@ function answersOf(asked: PlacesRequest[], rows: Row[]): PlacesAnswer[] {
 }
 
 const lockedFactsOf = (row: Row): LockedEntryFacts | null =>
-  row.free === null || row.is_closed === null || row.amount === null
+  row.free === null || row.waiting === null || row.is_closed === null || row.amount === null
     ? null
     : {
         isClosed: row.is_closed,
@@ -203,4 +263,8 @@ const lockedFactsOf = (row: Row): LockedEntryFacts | null =>
         hasLiveEntry: row.has_live_entry,
         entriesOfMonth: row.entries_of_month,
         placesLeft: row.free,
+        partiesWaiting: row.waiting,
+        isStale: row.is_stale ?? false,
+        codeLeft: row.code_left ?? null,
+        isExtraGone: row.is_extra_gone ?? false,
       };

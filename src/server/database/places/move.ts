@@ -1,5 +1,9 @@
+import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { dispatched, eventsOf } from '../events.ts';
+import { servingCalled } from '../line/call-serving.ts';
+import { choicesGivenBack, takeChoicesAgain } from './give-back-choices.ts';
 
 /** An entry locked for a change, with the counter of its tournament. Amounts in whole cents. */
 export type LockedRegistration = {
@@ -11,13 +15,21 @@ export type LockedRegistration = {
   payment_status: 'pending' | 'completed' | 'expired' | 'cancelled' | 'refunded';
   payment_amount: Cents;
   payment_method: 'card' | 'link' | 'desk';
+  /** line: it was served from the waitlist. */
+  origin: 'entry' | 'line';
   places: number;
+  /** What of its amount stays on a withdrawal. */
+  kept_amount: Cents;
+  /** Places that it could take again; none where its code or something that it bought is gone. */
   free: number;
+  /** Parties in line. */
+  waiting: number;
   is_closed: boolean;
   hold_expires_at: Date | null;
   closes_at: Date;
   refund_policy: 'full' | 'half' | 'none';
   refund_until_at: Date | null;
+  refund_tiers: RefundTier[] | null;
 };
 
 /**
@@ -33,8 +45,14 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
   });
   const { rows } = await tx.query<LockedRegistration>({
     name: 'lock-registration',
-    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.payment_method, r.places,
-             p.capacity - p.held - p.sold as free, p.is_closed, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at
+    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.kept_amount::integer, r.payment_method, r.origin, r.places,
+             case when exists (
+               select from entry_codes k where k.id = r.code_id and k.used >= k.most_uses
+             ) or exists (
+               select from registration_extras x join entry_extras k on k.id = x.extra_id
+               where x.registration_id = r.id and k.stock - k.taken < x.quantity
+             ) then 0 else p.capacity - p.held - p.sold - p.set_aside end as free, p.waiting, p.is_closed, r.hold_expires_at, t.closes_at, t.refund_policy, t.refund_until_at,
+             t.refund_tiers
            from tournament_registrations r
            join tournament_places p on p.tournament_id = r.tournament_id
            join tournaments t on t.id = r.tournament_id
@@ -54,8 +72,17 @@ const counts: Record<LockedRegistration['payment_status'], 'held' | 'sold' | nul
   refunded: null,
 };
 
+/** What becomes of a place in line with the entry that was served from it. */
+const lineStates: Record<LockedRegistration['payment_status'], 'offered' | 'in' | 'declined' | 'lapsed'> = {
+  pending: 'offered',
+  completed: 'in',
+  expired: 'lapsed',
+  cancelled: 'declined',
+  refunded: 'declined',
+};
+
 /**
- * Moves a locked entry to another status and its places on the counter with it.
+ * Moves a locked entry to another status and its places on the counter with it; places that come free go to the line.
  * An entry that is seated again gives up its place in the month's count: it was paid, it stays.
  * @throws unique violation `registrations_live` when the golfer has entered anew meanwhile
  */
@@ -71,11 +98,18 @@ export async function moveRegistration(
     name: 'move-registration',
     text: `with moved as (
              update tournament_registrations
-             set payment_status = $2, hold_expires_at = null, is_processing = false, updated_at = $3,
-               month_slot = case when $4 then null else month_slot end
+             set payment_status = $2::text, hold_expires_at = null, is_processing = false, updated_at = $3::timestamptz,
+               month_slot = case when $4::boolean then null else month_slot end,
+               ended_at = case when payment_status = 'completed' and $2::text <> 'completed' then $3::timestamptz end
              where id = $1
+           ), ended as (
+             select id, code_id, payment_status = 'completed' as was_paid from tournament_registrations
+             where id = $1 and $8::boolean
+           ), ${choicesGivenBack('ended')}, counted as (
+             update tournament_places set held = held + $6::integer, sold = sold + $7::integer where tournament_id = $5
+             returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called
            )
-           update tournament_places set held = held + $6, sold = sold + $7 where tournament_id = $5`,
+           select ${servingCalled('tournament_id')} from counted where is_called`,
     values: [
       registration.id,
       to,
@@ -84,6 +118,25 @@ export async function moveRegistration(
       registration.tournament_id,
       (towards === 'held' ? registration.places : 0) - (from === 'held' ? registration.places : 0),
       (towards === 'sold' ? registration.places : 0) - (from === 'sold' ? registration.places : 0),
+      from !== null && towards === null,
     ],
+  });
+  if (from === null && towards !== null) await takeChoicesAgain(tx, registration.id);
+  if (registration.origin === 'line') await moveOffer(tx, registration, lineStates[to], now);
+}
+
+/** The place in line follows its entry: from an offer, or from one that lapsed and was paid all the same. */
+async function moveOffer(tx: Db, { id }: LockedRegistration, state: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'move-offer',
+    text: `with moved as (
+             update line_entries set state = $2::text, changed_at = $3::timestamptz
+             where registration_id = $1 and (state = 'offered' or state in ('lapsed', 'declined') and $2::text = 'in')
+             returning id
+           ), event as (
+             ${eventsOf('line.lapsed', 'id', '$3::timestamptz', `moved where $2::text = 'lapsed'`)}
+           )
+           select ${dispatched('id')} from event`,
+    values: [id, state, now],
   });
 }

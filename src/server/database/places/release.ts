@@ -1,13 +1,15 @@
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { jobAdded } from '../jobs.ts';
+import { choicesGivenBack } from './give-back-choices.ts';
+import { servingCalled } from '../line/call-serving.ts';
 
 /** What the job is told to close the card page of. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
 
 /**
  * Gives back the places of every hold that has run out, oldest first; one statement, safe from several workers at once.
- * Asks the queue to close their checkout sessions at the provider and tells the golfers' open tabs.
+ * Places that come free go to the line. Asks the queue to close their checkout sessions at the provider and tells the golfers' open tabs.
  * @returns how many holds it ended; call again while it equals `limit`
  */
 export async function expireHolds(db: Db, now: Date, limit: number): Promise<number> {
@@ -26,11 +28,22 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
         from locked l
         where r.tournament_id = l.tournament_id and r.id in (select id from lapsed) and r.payment_status = 'pending'
           and r.hold_expires_at <= $1
-        returning r.id, r.tournament_id, r.golfer_id, r.places
-      ), counted as (
+        returning r.id, r.tournament_id, r.golfer_id, r.places, r.code_id, false as was_paid
+      ), ${choicesGivenBack('expired')}, counted as (
         update tournament_places p set held = p.held - n.places
         from (select tournament_id, sum(places) as places from expired group by tournament_id) n
         where p.tournament_id = n.tournament_id
+        returning p.tournament_id, p.waiting
+      ), called as materialized (
+        select ${servingCalled('tournament_id')} from counted where waiting > 0
+      ), lapsed_offer as (
+        update line_entries l set state = 'lapsed', changed_at = $1
+        from expired e where l.registration_id = e.id and l.state = 'offered'
+        returning l.id
+      ), told as (
+        ${eventsOf('line.lapsed', 'id', '$1', 'lapsed_offer')}
+      ), told_of as materialized (
+        select ${dispatched('id')} from told
       ), event as (
         ${eventsOf('registration.expired', 'id', '$1', 'expired')}
       )
@@ -40,8 +53,27 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
         end
       from expired e
       join event v on v.subject_id = e.id
-      left join golfers g on g.id = e.golfer_id`,
+      left join golfers g on g.id = e.golfer_id
+      -- What is selected and not asked for is not done.
+      where (select count(*) from called) + (select count(*) from told_of) >= 0`,
     values: [now, limit],
   });
   return rowCount ?? 0;
+}
+
+/**
+ * Deletes completed entries of a tournament as if they had never been, and gives their places back. Lock its counter
+ * before, and see that nothing refers to them.
+ */
+export async function removeEntries(tx: Db, tournamentId: string, registrationIds: string[]): Promise<void> {
+  await tx.query({
+    name: 'remove-entries',
+    text: `with gone as (
+             delete from tournament_registrations
+             where id = any($2::uuid[]) and tournament_id = $1 and payment_status = 'completed'
+             returning places
+           )
+           update tournament_places set sold = sold - coalesce((select sum(places) from gone), 0) where tournament_id = $1`,
+    values: [tournamentId, registrationIds],
+  });
 }

@@ -10,3 +10,11 @@ export const organizerMay = (id: CapabilityId, userId: string, now: string): str
     and s.plan_type in (${plansWith(id)
       .map((plan) => `'${plan}'`)
       .join(', ')}))`;
+
+/** The same of a golfer. */
+export const golferMay = (id: CapabilityId, userId: string, now: string): string => `exists (
+  select from golfer_subscriptions s
+  where s.user_id = ${userId} and s.subscribed and (s.subscription_end is null or s.subscription_end > ${now})
+    and s.plan_type in (${plansWith(id)
+      .map((plan) => `'${plan}'`)
+      .join(', ')}))`;

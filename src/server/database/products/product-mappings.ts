@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { MarketplaceSort } from '#contracts/product-choices.ts';
 import type { Db } from '../connection.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
-import { likePattern } from './products.ts';
+import { likePattern } from '../like-pattern.ts';
 
 /** A product that an organizer offers, with both. Prices in cents; `shown_price` is what a buyer pays. */
 export type MappingRow = {

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { assignments, type Db } from '../connection.ts';
+import { likePattern } from '../like-pattern.ts';
 
 /** A product of the catalogue. `base_price` in cents. */
 export type ProductRow = {
@@ -21,9 +22,6 @@ const columns =
   'p.id, p.name, p.description, p.base_price, p.category, p.picture_id, p.active, p.version, p.created_at, p.updated_at';
 const counted = `(select count(*) from product_mappings m where m.product_id = p.id)::int as sellers,
   (select count(*) from orders o where o.product_id = p.id and o.status in ('paid', 'refunded'))::int as sold`;
-
-/** What a typed word is looked for with. */
-export const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 export type ProductPage = {
   q?: string | undefined;

@@ -16,6 +16,9 @@ export type FieldPlayerRow = {
   payment_amount: Cents;
   given_back: Cents;
   team_name: string | null;
+  /** What the order bought beside its entries: of whom entered alone. */
+  bought: string | null;
+  code: string | null;
   places: number;
   checked_in_at: Date | null;
   reminded_at: Date | null;
@@ -58,7 +61,13 @@ export async function listField(
   const { rows } = await db.query<FieldPlayerRow>({
     text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.index_tenths / 10.0::float as handicap,
                r.created_at, r.payment_status, r.payment_method,
-             r.payment_amount, r.team_name, r.places, p.checked_in_at, ${sortKeys[page.sort]} collate "C" as sort_key,
+             r.payment_amount, r.team_name, r.places, p.checked_in_at,
+             case when p.position = 0 then (
+               select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
+                   else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)
+               from registration_extras x join entry_extras e on e.id = x.extra_id where x.registration_id = r.id
+             ) end as bought,
+             (select k.code from entry_codes k where k.id = r.code_id) as code, ${sortKeys[page.sort]} collate "C" as sort_key,
              coalesce((select sum(f.amount)
                from refunds f
                join payments y on y.id = f.payment_id
@@ -102,7 +111,7 @@ export async function summarizeField(
 }
 
 /**
- * Marks a paid player as here, or takes the mark away.
+ * Marks a paid player as here, or takes the mark away: in the first round too, where there are rounds.
  * @returns false when there is no such paid player in the tournament
  */
 export async function markCheckedIn(
@@ -112,9 +121,20 @@ export async function markCheckedIn(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'mark-checked-in',
-    text: `update registration_players p set checked_in_at = case when $4::timestamptz is null then null else coalesce(p.checked_in_at, $4) end
-           from tournament_registrations r
-           where r.id = p.registration_id and r.id = $2 and p.position = $3 and r.tournament_id = $1 and r.payment_status = 'completed'`,
+    text: `with marked as (
+             update registration_players p
+             set checked_in_at = case when $4::timestamptz is null then null else coalesce(p.checked_in_at, $4) end
+             from tournament_registrations r
+             where r.id = p.registration_id and r.id = $2 and p.position = $3 and r.tournament_id = $1
+               and r.payment_status = 'completed'
+             returning p.id, p.checked_in_at
+           ),
+           noted as (
+             update round_players o set checked_in_at = m.checked_in_at
+             from marked m, golf_rounds d
+             where o.player_id = m.id and d.id = o.round_id and d.number = 1
+           )
+           select id from marked`,
     values: [of.tournamentId, of.registrationId, of.position, at],
   });
   return (rowCount ?? 0) > 0;

@@ -1,4 +1,5 @@
 import { buildIndex } from '../build-index.ts';
+import { changeShortly } from '../change-shortly.ts';
 import type { Db } from '../connection.ts';
 
 const atOnce = 2_000;
@@ -65,7 +66,7 @@ export async function fillPlayers(db: Db): Promise<void> {
   for (const [name, definition] of indexes) await buildIndex(db, name, definition);
   for (const constraint of ['filled', 'index', 'golfer_id_golfers_id_fk'])
     await db.query(`alter table registration_players validate constraint registration_players_${constraint}`);
-  await changeShortly(db, makeStrict);
+  await changeShortly(db, () => db.query(makeStrict));
 }
 
 /** @returns the last of the rows it went over, or nothing at the end */
@@ -80,19 +81,4 @@ async function isStrict(db: Db): Promise<boolean> {
      from pg_attribute where attrelid = to_regclass('registration_players') and attname = 'id'`,
   );
   return rows[0]?.is_strict ?? true;
-}
-
-/** Waits for its lock for a second at most, since everybody waits behind it, and tries again. */
-async function changeShortly(db: Db, statement: string): Promise<void> {
-  await db.query(`set lock_timeout = '1s'`);
-  for (let tries = 1; ; tries++) {
-    try {
-      await db.query(statement);
-      break;
-    } catch (error) {
-      const isTimeout = error instanceof Error && 'code' in error && error.code === '55P03';
-      if (!isTimeout || tries === 60) throw error;
-    }
-  }
-  await db.query('set lock_timeout = 0');
 }

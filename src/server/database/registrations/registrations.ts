@@ -1,8 +1,10 @@
+import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
+import type { PriceLineRow } from '../terms/terms.ts';
 
 /** An entry with its tournament. Amounts in cents. */
 export type RegistrationRow = {
@@ -13,6 +15,11 @@ export type RegistrationRow = {
   payment_method: 'card' | 'link' | 'desk';
   payment_amount: Cents;
   refunded_amount: Cents;
+  /** What of the amount stays on a withdrawal. */
+  kept_amount: Cents;
+  has_receipt: boolean;
+  /** What the amount is made of; none where it is the fee alone. */
+  lines: PriceLineRow[];
   /** What went back or is on its way; not what was paid too late or twice. */
   given_back: Cents;
   mode: 'solo' | 'group';
@@ -36,17 +43,23 @@ export type RegistrationRow = {
   refund_policy: RefundPolicy;
   refund_until: string | null;
   refund_until_at: Date | null;
+  refund_tiers: RefundTier[] | null;
   state: TournamentState;
   updated_at: Date;
 };
 
 const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount,
-    r.refunded_amount, r.mode, r.team_name, r.places,
+    r.refunded_amount, r.kept_amount, r.mode, r.team_name, r.places,
   r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone,
   t.starts_at, t.ends_at, t.closes_at,
-  t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.state,
+  t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers, t.state,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
-   where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back`;
+   where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
+  r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
+    or exists (select from entry_receipts e where e.registration_id = r.id) as has_receipt,
+  coalesce((select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity, 'unit', l.unit,
+      'amount', l.amount) order by l.position)
+    from registration_lines l where l.registration_id = r.id), '[]') as lines`;
 
 /** One of the golfer's own entries, or null: a stranger's is not found. */
 export async function findRegistration(db: Db, golferId: string, id: string): Promise<RegistrationRow | null> {

@@ -34,7 +34,8 @@ export const listEntriesOfTomorrow = (db: Db, now: Date): Promise<string[]> =>
   });
 
 /**
- * Entries whose hold ends within ten minutes, whose golfers were not reminded yet and want to be. A hold of less than
+ * Entries whose hold ends within ten minutes, and offers of a line in the last quarter of their time (ten minutes to six
+ * hours before the end), whose golfers were not reminded yet and want to be. A hold of less than
  * five minutes is too short for a reminder, and within the first minute the golfer is still at it.
  */
 export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>
@@ -42,7 +43,10 @@ export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>
     name: 'holds-to-remind',
     text: `select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id
            left join user_notification_preferences p on p.user_id = g.user_id
-           where r.payment_status = 'pending' and r.hold_expires_at > $1 and r.hold_expires_at <= $1::timestamptz + interval '10 minutes'
+           where r.payment_status = 'pending' and r.hold_expires_at > $1 and r.hold_expires_at <= $1::timestamptz + interval '6 hours'
+             and r.hold_expires_at <= $1::timestamptz + case when r.origin = 'line'
+               then least(greatest((r.hold_expires_at - r.created_at) / 4, interval '10 minutes'), interval '6 hours')
+               else interval '10 minutes' end
              and not r.is_processing and r.created_at <= $1::timestamptz - interval '1 minute'
                and r.hold_expires_at >= r.created_at + interval '5 minutes'
              and coalesce(p.payment_reminders, true)

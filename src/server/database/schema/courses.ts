@@ -115,6 +115,5 @@ export const courseVersions = pgTable(
   (table) => [
     check('course_versions_number', sql`${table.number} >= 1`),
     unique('course_versions_number_once').on(table.courseId, table.number),
-    unique('course_versions_content_once').on(table.courseId, table.contentHash),
   ],
 );

@@ -32,7 +32,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notifications_type',
-      sql`${table.type} in ('payment_reminder', 'tournament_update', 'venue_update', 'system')`,
+      sql`${table.type} in ('payment_reminder', 'tournament_update', 'day_of_play', 'venue_update', 'system')`,
     ),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`not read`),

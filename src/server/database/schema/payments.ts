@@ -28,9 +28,12 @@ export const purchases = pgTable(
     refundedAmount: cents('refunded_amount').notNull().default(0),
     /** open: its card page is. paid. refunded: all of it went back, or goes back at once. closed: nothing came. */
     status: text('status').notNull(),
+    /** Of money that was taken at the desk: in cash or as a check; null where nobody said. */
+    takenAs: text('taken_as'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    check('purchases_taken_as', sql`${table.takenAs} in ('cash', 'check')`),
     check('purchases_status', sql`${table.status} in ('open', 'paid', 'refunded', 'closed')`),
     check('purchases_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
     check('purchases_amounts', sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
@@ -65,6 +68,8 @@ export const payments = pgTable(
     sessionId: text('session_id').unique(),
     url: text('url'),
     paymentIntentId: text('payment_intent_id').unique(),
+    /** The saved card that it charges without a page; null is a card page. No key: cards are forgotten, tries are not. */
+    savedCardId: uuid('saved_card_id'),
     /** The connected account the money goes to. */
     destination: text('destination').notNull(),
     amount: cents('amount').notNull(),
@@ -122,7 +127,10 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: key().primaryKey(),
-    /** What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once. */
+    /**
+     * What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once.
+     * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
+     */
     source: text('source'),
     sourceId: uuid('source_id'),
     /** Both in one text, as the version before this one reads them; goes with the next. */
@@ -140,12 +148,15 @@ export const ledgerEntries = pgTable(
   (table) => [
     check('ledger_account', sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider')`),
     check('ledger_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
-    check('ledger_source', sql`${table.source} in ('payment', 'refund', 'fee', 'desk')`),
+    check('ledger_source', sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo')`),
     uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),
     uniqueIndex('ledger_once').on(table.movement, table.account),
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),
     index('ledger_organizer').on(table.organizerId, table.bookedAt),
     index('ledger_club').on(table.countryClubId, table.bookedAt),
+    // Looked at for each purchase and entry that is deleted. Built after the migration, see `index-ledger.ts`.
+    index('ledger_purchase').on(table.purchaseId),
+    index('ledger_registration').on(table.registrationId).where(sql`registration_id is not null`),
   ],
 );
 

@@ -16,12 +16,18 @@ export const tournamentRegistrations = pgTable(
     golferId: uuid('golfer_id').references(() => golfers.id),
     /**
      * card: paid on the provider's page by the golfer. link: there too, by the link that was mailed. desk: the
-     * organizer took the money.
+     * organizer took the money, of whomever they or the golfer had entered.
      */
     paymentMethod: text('payment_method').notNull().default('card'),
+    /** entry: they entered. line: served from the waitlist. */
+    origin: text('origin').notNull().default('entry'),
     paymentStatus: text('payment_status').notNull(),
     paymentAmount: cents('payment_amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
+    /** What of it stays on a withdrawal: gifts, and what does not come back. */
+    keptAmount: cents('kept_amount').notNull().default(0),
+    /** The code it was made cheaper by; of `entry_codes`. */
+    codeId: uuid('code_id'),
     mode: text('mode').notNull(),
     teamName: text('team_name'),
     places: integer('places').notNull(),
@@ -38,6 +44,8 @@ export const tournamentRegistrations = pgTable(
     monthSlot: integer('month_slot'),
     /** When the organizer last reminded of the open payment: once a day at most. */
     remindedAt: instant('reminded_at'),
+    /** When paid places were given back; null for what was never paid, and for who is in. */
+    endedAt: instant('ended_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -47,7 +55,8 @@ export const tournamentRegistrations = pgTable(
       sql`${table.paymentStatus} in ('pending', 'completed', 'expired', 'cancelled', 'refunded')`,
     ),
     check('registrations_method', sql`${table.paymentMethod} in ('card', 'link', 'desk')`),
-    check('registrations_entered_by', sql`(${table.golferId} is not null) = (${table.paymentMethod} = 'card')`),
+    check('registrations_origin', sql`${table.origin} in ('entry', 'line')`),
+    check('registrations_entered_by', sql`${table.golferId} is not null or ${table.paymentMethod} <> 'card'`),
     check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),
     check(
       'registrations_amounts',
@@ -62,6 +71,7 @@ export const tournamentRegistrations = pgTable(
     index('registrations_golfer').on(table.golferId, table.createdAt, table.id),
     index('registrations_tournament').on(table.tournamentId, table.paymentStatus),
     index('registrations_of_tournament').on(table.tournamentId, table.createdAt, table.id),
+    index('registrations_code').on(table.codeId).where(sql`code_id is not null`),
     index('registrations_holds').on(table.holdExpiresAt).where(sql`payment_status = 'pending'`),
   ],
 );
@@ -86,14 +96,40 @@ export const registrationPlayers = pgTable(
     phone: text('phone').notNull(),
     /** Handicap Index in tenths of a stroke; below zero for a plus handicap. */
     indexTenths: integer('index_tenths').notNull(),
+    /** Where the index is from. 'none': nobody has said one, and `indexTenths` means nothing. */
+    indexSource: text('index_source').notNull().default('typed'),
     /** The same in strokes, for servers of the version before; a trigger keeps both where only one is written. */
     handicap: numeric('handicap', { precision: 3, scale: 1, mode: 'number' }).notNull(),
-    /** On the day: when they were seen at the desk. */
+    /** On the day: when they were seen at the desk, in a tournament without rounds. */
     checkedInAt: instant('checked_in_at'),
+    gender: text('gender'),
+    birthYear: integer('birth_year'),
+    /** With whom they keep their handicap, or their club: what tells two of one name apart. */
+    membershipNo: text('membership_no'),
+    /** Their home club. */
+    club: text('club'),
+    /** Divisions that they play in, by the rules of each or put there by hand. */
+    divisions: uuid('divisions').array().notNull().default(sql`'{}'`),
+    divisionsBy: text('divisions_by').notNull().default('rule'),
+    /** The name of the tees that they chose to play. */
+    teeName: text('tee_name'),
+    /** How they are named in public: whole, first name and initial, or by a number. */
+    publicName: text('public_name').notNull().default('full'),
+    /** A guardian agreed that somebody under age is named. */
+    guardianOk: boolean('guardian_ok').notNull().default(false),
+    /** With whom they would like to play, in their own words. */
+    wish: text('wish'),
+    /** When this person took the place of another: what the entry's golfer is, they are not. */
+    replacedAt: instant('replaced_at'),
   },
   (table) => [
     unique('registration_players_position').on(table.registrationId, table.position),
     check('registration_players_index', sql`${table.indexTenths} between -100 and 540`),
+    check('registration_players_index_source', sql`${table.indexSource} in ('typed', 'imported', 'record', 'none')`),
+    check('registration_players_gender', sql`${table.gender} in ('m', 'f', 'x')`),
+    check('registration_players_birth_year', sql`${table.birthYear} between 1900 and 2100`),
+    check('registration_players_divisions_by', sql`${table.divisionsBy} in ('rule', 'hand')`),
+    check('registration_players_public_name', sql`${table.publicName} in ('full', 'short', 'number')`),
     index('registration_players_golfer').on(table.golferId).where(sql`golfer_id is not null`),
     index('registration_players_unclaimed').on(sql`lower(email)`).where(sql`golfer_id is null`),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { organizers, users } from './accounts.ts';
+import { countryClubs } from './clubs.ts';
 import { cents, instant, key } from './columns.ts';
 import { pictures } from './pictures.ts';
 
@@ -103,7 +104,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Who changed what of the catalogue, of accounts and of jobs. `actorId` is null for the command line. */
+/**
+ * Who changed what: operators the catalogue, accounts and jobs; people and keys what is an organizer's or a club's.
+ * `actorId` is null for the command line.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -113,8 +117,17 @@ export const auditEntries = pgTable(
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
+    /** Of an organizer's or club's own activity; null for what operators do. */
+    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
+    /** The API key by which it was done. */
+    keyId: uuid('key_id'),
   },
-  (table) => [index('audit_newest').on(table.createdAt, table.id)],
+  (table) => [
+    index('audit_newest').on(table.createdAt, table.id),
+    index('audit_of_organizer').on(table.organizerId, table.createdAt, table.id).where(sql`organizer_id is not null`),
+    index('audit_of_club').on(table.countryClubId, table.createdAt, table.id).where(sql`country_club_id is not null`),
+  ],
 );
 
 /** What `invariants` found the last times it was run: one row a run. */

@@ -59,6 +59,8 @@ export const golferRounds = pgTable(
     /** The edition of the rules; null for rounds posted before it was noted. */
     rules: text('rules'),
     createdAt: instant('created_at').notNull(),
+    /** When its golfer put it right last. */
+    correctedAt: instant('corrected_at'),
   },
   (table) => [
     check('golfer_rounds_slope', sql`${table.slope} between 55 and 155`),
@@ -72,4 +74,19 @@ export const golferRounds = pgTable(
     index('golfer_rounds_newest').on(table.golferId, table.playedOn, table.id),
     uniqueIndex('golfer_rounds_card').on(table.cardId),
   ],
+);
+
+/** What a round was before it was corrected: the record follows the round as it is, and nothing of it is lost. */
+export const golferRoundCorrections = pgTable(
+  'golfer_round_corrections',
+  {
+    id: key().primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => golferRounds.id, { onDelete: 'cascade' }),
+    /** The columns of `golfer_rounds` as they were. */
+    was: jsonb('was').notNull(),
+    correctedAt: instant('corrected_at').notNull(),
+  },
+  (table) => [index('golfer_round_corrections_round').on(table.roundId, table.id)],
 );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RefundTier } from '#domain/refund-tiers.ts';
 import {
   boolean,
   check,
@@ -6,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -38,6 +40,8 @@ export const tournaments = pgTable(
     additionalServices: text('additional_services'),
     startDate: date('start_date', { mode: 'string' }),
     startTime: text('start_time'),
+    /** Of the last round, where rounds are set up; else the day it starts is the day it ends. */
+    endDate: date('end_date', { mode: 'string' }),
     timeZone: text('time_zone').notNull(),
     registrationDeadline: date('registration_deadline', { mode: 'string' }),
     /** First calendar date of entry; open as soon as it is published where none is set. */
@@ -45,6 +49,8 @@ export const tournaments = pgTable(
     opensAt: instant('opens_at'),
     /** How many hours before `opens_at` premium golfers may enter. */
     earlyHours: integer('early_hours').notNull().default(0),
+    /** first_come, queue (who is in the waiting room at the opening) or ballot; written with the ballot's row. */
+    entryMode: text('entry_mode').notNull().default('first_come'),
     /** Last calendar date on which a withdrawal is refunded; the deadline of entry where none is set. */
     refundUntil: date('refund_until', { mode: 'string' }),
     refundUntilAt: instant('refund_until_at'),
@@ -59,6 +65,8 @@ export const tournaments = pgTable(
     gameplayStyle: text('gameplay_style').notNull(),
     difficulty: text('difficulty').notNull(),
     refundPolicy: text('refund_policy').notNull(),
+    /** Refunds by date: so many percent until the end of each date, then nothing; where there are any, they are the policy. */
+    refundTiers: jsonb('refund_tiers').$type<RefundTier[]>(),
     venue: text('venue'),
     address: text('address'),
     city: text('city'),
@@ -74,6 +82,8 @@ export const tournaments = pgTable(
       sql`lower(title || ' ' || coalesce(venue, '') || ' ' || coalesce(city, '') || ' ' || coalesce(state_code, ''))`,
     ),
     isFeatured: boolean('is_featured').notNull().default(false),
+    /** Who may look at tee times and boards: anybody, who has the link, or nobody but the committee. */
+    boardVisibility: text('board_visibility').notNull().default('public'),
     /** 'YYYY-MM' in the venue's zone, set when it was first published: what the plan's monthly limit counts. */
     publishedMonth: text('published_month'),
     /** 1..limit for plans with a limit; unique a month, so that two requests at once cannot pass it. */
@@ -89,6 +99,8 @@ export const tournaments = pgTable(
       'tournaments_dated',
       sql`${table.state} = 'draft' or (${table.startDate} is not null and ${table.closesAt} is not null)`,
     ),
+    check('tournaments_board_visibility', sql`${table.boardVisibility} in ('public', 'link', 'off')`),
+    check('tournaments_entry_mode', sql`${table.entryMode} in ('first_come', 'queue', 'ballot')`),
     check('tournaments_early', sql`${table.earlyHours} between 0 and 168`),
     check('tournaments_fee', sql`${table.registrationFee} >= 0 and coalesce(${table.prizePool}, 0) >= 0`),
     index('tournaments_listed').on(table.startDate, table.id).where(sql`state = 'published'`),
@@ -113,7 +125,8 @@ export const tournaments = pgTable(
 
 /**
  * The places of a tournament: the only counter, in a narrow row of its own that every entry locks first.
- * A held place is being paid for, a sold one is paid; both are taken. `is_closed` stops entries for good (cancelled).
+ * A held place is being paid for, a sold one is paid, one that is set aside waits for whom it is kept for; what is left
+ * is free. While a party waits in line, free places are the line's. `is_closed` stops entries for good (cancelled).
  */
 export const tournamentPlaces = pgTable(
   'tournament_places',
@@ -125,9 +138,15 @@ export const tournamentPlaces = pgTable(
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
     isClosed: boolean('is_closed').notNull().default(false),
+    /** Parties that wait in line; a count and not a flag, since a statement's snapshot is older than its lock. */
+    waiting: integer('waiting').notNull().default(0),
+    setAside: integer('set_aside').notNull().default(0),
   },
   (table) => [
     check('places_never_negative', sql`${table.held} >= 0 and ${table.sold} >= 0`),
-    check('places_never_oversold', sql`${table.held} + ${table.sold} <= ${table.capacity}`),
+    check('places_line_never_negative', sql`${table.waiting} >= 0 and ${table.setAside} >= 0`),
+    check('places_never_oversold', sql`${table.held} + ${table.sold} + ${table.setAside} <= ${table.capacity}`),
+    // Names no column that entries change, so that their updates stay within the page.
+    index('places_with_a_line').on(table.tournamentId).where(sql`waiting > 0`),
   ],
 );

@@ -12,6 +12,9 @@ type Stored = Pick<
   | 'capacity'
   | 'held'
   | 'sold'
+  | 'set_aside'
+  | 'entry_mode'
+  | 'waiting'
   | 'charges_enabled'
 >;
 
@@ -22,18 +25,26 @@ export const entryFactsOf = (row: Stored): EntryFacts => ({
   earlyHours: row.early_hours,
   closesAt: row.closes_at,
   registrationFeeCents: row.registration_fee,
-  placesLeft: row.capacity - row.held - row.sold,
+  placesLeft: placesLeftOf(row),
   chargesEnabled: row.charges_enabled,
+  isInBallot: row.set_aside > 0,
+  entryMode: row.entry_mode,
 });
+
+/** Places that somebody could enter for now: what is free while a party waits in line is the line's. */
+export const placesLeftOf = (row: Pick<Stored, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting'>): number =>
+  row.waiting > 0 ? 0 : row.capacity - row.held - row.sold - row.set_aside;
 
 /** The same of many tournaments at once, by their ids; no lock, so places may come and go. */
 export async function readEntryFacts(db: Db, tournamentIds: string[]): Promise<Map<string, EntryFacts>> {
-  const { rows } = await db.query<Stored & { id: string }>({
+  const { rows } = await db.query<Stored & { id: string; has_terms: boolean }>({
     name: 'read-entry-facts',
-    text: `select t.id, t.state, t.opens_at, t.early_hours, t.closes_at, t.registration_fee, p.capacity, p.held, p.sold, o.charges_enabled
+    text: `select t.id, t.state, t.opens_at, t.early_hours, t.entry_mode, t.closes_at, t.registration_fee, p.capacity, p.held, p.sold,
+             p.set_aside, p.waiting, o.charges_enabled,
+             exists (select from entry_terms e where e.tournament_id = t.id) as has_terms
            from tournaments t join tournament_places p on p.tournament_id = t.id join organizers o on o.id = t.organizer_id
            where t.id = any($1::uuid[])`,
     values: [tournamentIds],
   });
-  return new Map(rows.map((row) => [row.id, entryFactsOf(row)]));
+  return new Map(rows.map((row) => [row.id, { ...entryFactsOf(row), hasTerms: row.has_terms }]));
 }

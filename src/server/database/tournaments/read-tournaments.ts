@@ -1,8 +1,11 @@
+import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
+import type { EntryMode } from '#contracts/tournaments.ts';
 import { cellsAround, type Position } from '#domain/distance.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
+import { likePattern } from '../like-pattern.ts';
 import { revenueOfTournament } from '../payments/revenue.ts';
 import { organizerMay } from '../plans/plan-in-force.ts';
 
@@ -25,6 +28,7 @@ export type TournamentRow = {
   closes_at: Date | null;
   opens_at: Date | null;
   early_hours: number;
+  entry_mode: EntryMode;
   registration_fee: Cents;
   prize_pool: Cents | null;
   gameplay_style: GameplayStyle;
@@ -36,6 +40,9 @@ export type TournamentRow = {
   capacity: number;
   held: number;
   sold: number;
+  set_aside: number;
+  /** Parties in line. */
+  waiting: number;
   charges_enabled: boolean;
   club_name: string | null;
   club_city: string | null;
@@ -44,6 +51,8 @@ export type TournamentRow = {
 };
 
 export type TournamentDetailRow = TournamentRow & {
+  /** Of the last round; null where no rounds are set up. */
+  end_date: string | null;
   zip_code: string | null;
   additional_services: string | null;
   refund_policy: RefundPolicy;
@@ -51,25 +60,28 @@ export type TournamentDetailRow = TournamentRow & {
   registration_opens: string | null;
   refund_until: string | null;
   refund_until_at: Date | null;
+  refund_tiers: RefundTier[] | null;
   is_featured: boolean;
   slot_booking_id: string | null;
   cancelled_at: Date | null;
   organizer_user_id: string;
+  has_price_list: boolean;
   updated_at: Date;
   version: number;
 };
 
-const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description, t.start_date, t.start_time,
-  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours, t.registration_fee, t.prize_pool,
+/** A tournament's own columns in lists, what is joined to them, and how. */
+export const listed = `t.id, t.organizer_id, t.organizer_name, t.country_club_id, t.state, t.title, t.description, t.start_date, t.start_time,
+  t.time_zone, t.starts_at, t.ends_at, t.closes_at, t.opens_at, t.early_hours, t.entry_mode, t.registration_fee, t.prize_pool,
   t.gameplay_style, t.difficulty, t.venue,
   t.address, t.city, t.state_code, t.created_at`;
-const joined = `p.capacity, p.held, p.sold, o.charges_enabled, c.club_name, c.city as club_city, c.state as club_state`;
-const joins = `join tournament_places p on p.tournament_id = t.id
+export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, o.charges_enabled, c.club_name, c.city as club_city, c.state as club_state`;
+export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id`;
-const detail = `t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
-    t.refund_until, t.refund_until_at, t.is_featured, t.slot_booking_id, t.cancelled_at, t.updated_at, t.version,
-  o.user_id as organizer_user_id`;
+const detail = `t.end_date, t.zip_code, t.additional_services, t.refund_policy, t.registration_deadline, t.registration_opens,
+    t.refund_until, t.refund_until_at, t.refund_tiers, t.is_featured, t.slot_booking_id, t.cancelled_at, t.updated_at, t.version,
+  o.user_id as organizer_user_id, exists (select from entry_terms e where e.tournament_id = t.id) as has_price_list`;
 
 /** Where a page begins: after this row, in the order of start date and id. */
 export type TournamentCursor = { startDate: string; id: string };
@@ -83,8 +95,6 @@ export type TournamentFilters = {
   after?: TournamentCursor | undefined;
   limit: number;
 };
-
-const likePattern = (typed: string) => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Published tournaments that are not over, soonest first. Near a city the squares of the globe around it are walked one
@@ -219,23 +229,25 @@ export async function findOwnWithFigures(db: Db, organizerId: string, id: string
   return rows[0] ?? null;
 }
 
-/** An organizer's own tournaments, newest first. */
+/** An organizer's own tournaments, newest first. @param page.only the ones that are shown; null for all */
 export async function listOwn(
   db: Db,
   organizerId: string,
-  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+  page: { after?: { createdAt: string; id: string } | undefined; limit: number; only?: readonly string[] | null },
 ): Promise<OwnTournamentRow[]> {
+  const { after, limit, only = null } = page;
   const { rows } = await db.query<OwnTournamentRow>({
-    name: `list-own-${page.after ? 'after' : 'first'}`,
+    name: `list-own-${after ? 'after' : 'first'}`,
     text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
            from (
              select * from tournaments
-             where organizer_id = $1 ${page.after ? 'and (created_at, id) < ($3::timestamptz, $4::uuid)' : ''}
+             where organizer_id = $1 and ($3::uuid[] is null or id = any($3))
+               ${after ? 'and (created_at, id) < ($4::timestamptz, $5::uuid)' : ''}
              order by created_at desc, id desc limit $2
            ) t ${joins}
            ${figures}
            order by t.created_at desc, t.id desc`,
-    values: page.after ? [organizerId, page.limit, page.after.createdAt, page.after.id] : [organizerId, page.limit],
+    values: after ? [organizerId, limit, only, after.createdAt, after.id] : [organizerId, limit, only],
   });
   return rows;
 }

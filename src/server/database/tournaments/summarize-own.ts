@@ -13,7 +13,13 @@ export const confirmed = `${counted} and r.payment_status = 'completed'`;
 type OwnSums = { tournaments: number; revenue: Cents; players: number };
 
 /** Sums of all time, of the calendar month of the zone, and of the one before. Revenue in cents. */
-export type OwnSummary = OwnSums & { upcoming: number; thisMonth: OwnSums; lastMonth: OwnSums };
+export type OwnSummary = OwnSums & {
+  upcoming: number;
+  /** People who wait in line. */
+  waitlisted: number;
+  thisMonth: OwnSums;
+  lastMonth: OwnSums;
+};
 
 /**
  * What an organizer's whole body of tournaments adds up to. A tournament counts in the month it was made, an entry in
@@ -33,6 +39,12 @@ export async function summarizeOwn(db: Db, organizerId: string, now: Date, zone:
            ), coming as (
              select count(*) as upcoming from tournaments t
              where t.organizer_id = $1 and (t.state = 'draft' or (t.state = 'published' and t.ends_at > $2))
+           ), waiting as (
+             select coalesce(sum(e.people), 0)::bigint as waitlisted
+             from tournaments t
+             join tournament_places p on p.tournament_id = t.id and p.waiting > 0
+             join line_entries e on e.tournament_id = t.id and e.state in ('entered', 'waiting')
+             where ${counted}
            ), entered as (
              select coalesce(sum(r.places), 0)::bigint as players,
                coalesce(sum(r.places) filter (where r.created_at >= this_month), 0)::bigint as players_now,
@@ -40,7 +52,7 @@ export async function summarizeOwn(db: Db, organizerId: string, now: Date, zone:
              from months cross join tournaments t join tournament_registrations r on r.tournament_id = t.id
              where ${confirmed}
            ), moved as (${revenueByMonth('$1', '(select this_month from months)', '(select last_month from months)')})
-           select * from made cross join coming cross join entered cross join moved`,
+           select * from made cross join coming cross join waiting cross join entered cross join moved`,
     values: [organizerId, now, zone],
   });
   const sums = (suffix: string): OwnSums => ({
@@ -48,5 +60,6 @@ export async function summarizeOwn(db: Db, organizerId: string, now: Date, zone:
     revenue: rows[0]?.[`revenue${suffix}`] ?? 0,
     players: rows[0]?.[`players${suffix}`] ?? 0,
   });
-  return { ...sums(''), upcoming: rows[0]?.upcoming ?? 0, thisMonth: sums('_now'), lastMonth: sums('_before') };
+  const { upcoming = 0, waitlisted = 0 } = rows[0] ?? {};
+  return { ...sums(''), upcoming, waitlisted, thisMonth: sums('_now'), lastMonth: sums('_before') };
 }

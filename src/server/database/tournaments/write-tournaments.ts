@@ -1,6 +1,6 @@
-import type { Cents } from '#domain/money.ts';
 import type { Difficulty, GameplayStyle, RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { Db } from '../connection.ts';
+import { followTournament } from '../golf-rounds/write-rounds.ts';
 import { closePlaces, openPlaces, resizePlaces } from '../places/counter.ts';
 
 /** What is written for a tournament. Amounts in cents, instants already computed. */
@@ -16,6 +16,8 @@ export type TournamentWrite = {
   additionalServices: string | null;
   startDate: string | null;
   startTime: string | null;
+  /** Of the last round; null where no rounds are set up. */
+  endDate: string | null;
   timeZone: string;
   registrationDeadline: string | null;
   registrationOpens: string | null;
@@ -54,6 +56,7 @@ const writable = [
   'additional_services',
   'start_date',
   'start_time',
+  'end_date',
   'time_zone',
   'registration_deadline',
   'starts_at',
@@ -90,6 +93,7 @@ const writtenValues = (w: TournamentWrite) => [
   w.additionalServices,
   w.startDate,
   w.startTime,
+  w.endDate,
   w.timeZone,
   w.registrationDeadline,
   w.startsAt,
@@ -168,6 +172,7 @@ export async function updateDraft(tx: Db, write: TournamentWrite, monthlyLimit: 
   });
   if (!rowCount) return false;
   await resizePlaces(tx, write.id, write.capacity);
+  await followTournament(tx, write.id);
   return true;
 }
 
@@ -205,6 +210,7 @@ export async function overwriteTournament(tx: Db, write: TournamentWrite, versio
   });
   if (!rowCount) return false;
   await resizePlaces(tx, write.id, write.capacity);
+  await followTournament(tx, write.id);
   return true;
 }
 
@@ -219,7 +225,8 @@ export async function deleteUnpaid(tx: Db, tournamentId: string): Promise<boolea
                from payments y
                join tournament_registrations r on r.id = y.purchase_id
                where r.tournament_id = $1 and y.status <> 'closed')
-             or exists (select from ledger_entries where tournament_id = $1) as stays`,
+             or exists (select from ledger_entries where tournament_id = $1)
+             or exists (select from line_entries where tournament_id = $1 and state in ('entered', 'waiting', 'offered')) as stays`,
     values: [tournamentId],
   });
   if (rows[0]?.stays) return false;
@@ -248,47 +255,4 @@ export async function cancelPublished(tx: Db, tournamentId: string, now: Date): 
   if (!rowCount) return false;
   await closePlaces(tx, [tournamentId]);
   return true;
-}
-
-/** The entries of a tournament that still stand, oldest first. */
-export async function listStandingRegistrations(db: Db, tournamentId: string, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'standing-registrations',
-    text: `select id
-           from tournament_registrations
-           where tournament_id = $1 and payment_status in ('pending', 'completed')
-           order by created_at, id limit $2`,
-    values: [tournamentId, limit],
-  });
-  return rows.map(({ id }) => id);
-}
-
-export type CancellationRow = {
-  orders: number;
-  orders_open: number;
-  refunds: number;
-  refunds_done: number;
-  refunded: Cents;
-};
-
-/** How far the cancellation of a tournament is. Amounts in cents. */
-export async function readCancellation(db: Db, tournamentId: string): Promise<CancellationRow> {
-  const { rows } = await db.query<CancellationRow>({
-    name: 'read-cancellation',
-    text: `select (select count(*)::int
-               from tournament_registrations r
-               where r.tournament_id = t.id and r.updated_at >= t.cancelled_at) as orders,
-             (select count(*)::int
-               from tournament_registrations r
-               where r.tournament_id = t.id and r.payment_status in ('pending', 'completed')) as orders_open,
-             f.refunds, f.refunds_done, f.refunded
-           from tournaments t cross join lateral (
-             select count(*)::int as refunds, (count(*) filter (where f.status = 'done'))::int as refunds_done,
-             coalesce(sum(f.amount) filter (where f.status = 'done'), 0)::bigint as refunded
-             from refunds f join payments y on y.id = f.payment_id join tournament_registrations r on r.id = y.purchase_id
-             where r.tournament_id = t.id and f.reason = 'cancelled_tournament') f
-           where t.id = $1`,
-    values: [tournamentId],
-  });
-  return rows[0] ?? { orders: 0, orders_open: 0, refunds: 0, refunds_done: 0, refunded: 0 };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "course_versions" DROP CONSTRAINT "course_versions_content_once";

@@ -1,0 +1,1 @@
+ALTER TABLE "tournaments" ADD COLUMN "refund_tiers" jsonb;

@@ -1,0 +1,109 @@
+import type { Cents } from '#domain/money.ts';
+
+/** An order that a price list has priced. Amounts in whole cents; the lines add up to `priced_amount`. */
+export type PricedOrder = {
+  priced_amount: Cents;
+  /** What of it stays on a withdrawal. */
+  kept_amount: Cents;
+  /** The list that it was made from, and the fee beside it. */
+  terms_version: number;
+  priced_fee: Cents;
+  /** When the price has run out. */
+  priced_until: Date | null;
+  code_id: string | null;
+  extras: { extra_id: string; quantity: number; unit: Cents }[];
+  lines: { position: number; kind: string; label: string; quantity: number; unit: Cents; amount: Cents }[];
+};
+
+/** The places of the statement that gives places where orders with a price list say more. */
+export type SqlParts = Record<
+  | 'asked'
+  | 'locked'
+  | 'amount'
+  | 'judged'
+  | 'joins'
+  | 'fits'
+  | 'chosen'
+  | 'columns'
+  | 'values'
+  | 'from'
+  | 'returning'
+  | 'kept'
+  | 'told',
+  string
+>;
+
+/**
+ * Orders with a price list: the price was made outside, and holds while the list has not changed and the day's price
+ * has not run out. Codes and extras are locked after the counters, in the order of their ids, judged in the order in
+ * which orders came, and written from what was locked. An order without a price in the same batch costs the fee.
+ */
+export const withChoices: SqlParts = {
+  asked: `,
+    priced_amount bigint, kept_amount bigint, terms_version integer, priced_fee bigint, priced_until timestamptz, code_id uuid, extras json,
+    lines json`,
+  locked: `, locked_codes as materialized (
+  select id, used, most_uses - used as rest from entry_codes
+  where id in (select code_id from asked) and (select count(*) from locked) >= 0
+  order by id
+  for no key update
+), locked_extras as materialized (
+  select id, taken, stock - taken as rest from entry_extras
+  where id in (select x.extra_id from asked a cross join json_to_recordset(a.extras) as x(extra_id uuid))
+    and (select count(*) from locked_codes) >= 0
+  order by id
+  for no key update
+)`,
+  amount: 'coalesce(a.priced_amount, t.registration_fee * a.places)',
+  judged: `
+    a.terms_version is not null and (
+      e.version is distinct from nullif(a.terms_version, 0) or t.registration_fee <> a.priced_fee or a.priced_until <= $2
+    ) is true as is_stale,
+    c.rest as code_left, exists (
+      select from json_to_recordset(a.extras) as x(extra_id uuid, quantity integer)
+      join locked_extras g on g.id = x.extra_id where g.rest < x.quantity
+    ) as is_extra_gone,`,
+  joins: `
+  left join entry_terms e on e.tournament_id = t.id
+  left join locked_codes c on c.id = a.code_id`,
+  fits: ' and not is_stale',
+  chosen: `, coded as materialized (
+  select f.*, row_number() over (partition by code_id order by position) as code_turn from fitting f where running <= free
+), wanted as materialized (
+  select f.position, g.rest, sum(x.quantity) over (partition by x.extra_id order by f.position) as so_far
+  from coded f
+  cross join json_to_recordset(f.extras) as x(extra_id uuid, quantity integer)
+  join locked_extras g on g.id = x.extra_id
+  where f.code_left is null or f.code_turn <= f.code_left
+), chosen as materialized (
+  select * from coded f
+  where (code_left is null or code_turn <= code_left)
+    and not exists (select from wanted w where w.position = f.position and w.so_far > w.rest)
+)`,
+  columns: ', kept_amount, code_id',
+  values: ', coalesce(kept_amount, 0), code_id',
+  from: 'chosen',
+  returning: ', code_id',
+  kept: `codes_used as (
+  update entry_codes k set used = l.used + n.n
+  from locked_codes l, (select code_id, count(*) as n from seated where code_id is not null group by code_id) n
+  where k.id = n.code_id and l.id = n.code_id
+), extras_sold as (
+  insert into registration_extras (registration_id, extra_id, quantity, unit)
+  select s.id, x.extra_id, x.quantity, x.unit
+  from seated s join asked a on a.id = s.id
+  cross join json_to_recordset(a.extras) as x(extra_id uuid, quantity integer, unit bigint)
+  returning extra_id, quantity
+), extras_taken as (
+  update entry_extras k set taken = l.taken + n.n
+  from locked_extras l, (select extra_id, sum(quantity) as n from extras_sold group by extra_id) n
+  where k.id = n.extra_id and l.id = n.extra_id
+), lines_kept as (
+  insert into registration_lines (registration_id, position, kind, label, quantity, unit, amount)
+  select s.id, x.position, x.kind, x.label, x.quantity, x.unit, x.amount
+  from seated s join asked a on a.id = s.id
+  cross join json_to_recordset(a.lines) as x(
+    position integer, kind text, label text, quantity integer, unit bigint, amount bigint)
+), `,
+  told: ', j.is_stale, j.code_left, j.is_extra_gone',
+};

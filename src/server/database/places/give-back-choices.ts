@@ -1,0 +1,33 @@
+import type { Db } from '../connection.ts';
+
+/**
+ * What an order that ends gives back: what it had bought beside its entries, and, where it was never paid, its use of a
+ * code. Lock the counter before.
+ * @param ended selects the orders: id, code_id, and whether each `was_paid`
+ */
+export const choicesGivenBack = (ended: string) => `codes_back as (
+  update entry_codes k set used = k.used - n.n
+  from (select code_id, count(*) as n from ${ended} where code_id is not null and not was_paid group by code_id) n
+  where k.id = n.code_id
+), extras_back as (
+  update entry_extras k set taken = k.taken - n.n
+  from (
+    select x.extra_id, sum(x.quantity) as n from ${ended} o join registration_extras x on x.registration_id = o.id
+    group by x.extra_id
+  ) n
+  where k.id = n.extra_id
+)`;
+
+/** What was given back is taken again: late money seats the order all the same. Lock the counter and judge before. */
+export async function takeChoicesAgain(tx: Db, registrationId: string): Promise<void> {
+  await tx.query({
+    name: 'take-choices-again',
+    text: `with code as (
+             update entry_codes k set used = k.used + 1
+             from tournament_registrations r where r.id = $1 and k.id = r.code_id
+           )
+           update entry_extras k set taken = k.taken + x.quantity
+           from registration_extras x where x.registration_id = $1 and k.id = x.extra_id`,
+    values: [registrationId],
+  });
+}

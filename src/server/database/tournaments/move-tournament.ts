@@ -1,0 +1,39 @@
+import type { Db } from '../connection.ts';
+
+/** When a tournament is played, from its rounds; instants already computed. */
+export type TournamentMove = {
+  id: string;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  startsAt: Date;
+  endsAt: Date;
+  closesAt: Date;
+  now: Date;
+};
+
+/**
+ * Moves a tournament to where its rounds are. Lock its counter before.
+ * @returns its version where it moved, null where it is there already
+ */
+export async function moveTournament(tx: Db, move: TournamentMove): Promise<number | null> {
+  const { rows } = await tx.query<{ version: number }>({
+    name: 'move-tournament',
+    text: `update tournaments
+           set start_date = $2, start_time = $3, end_date = $4, starts_at = $5, ends_at = $6, closes_at = $7, updated_at = $8,
+             version = version + 1
+           where id = $1 and (start_date, start_time, end_date) is distinct from ($2::date, $3, $4::date)
+           returning version`,
+    values: [
+      move.id,
+      move.startDate,
+      move.startTime,
+      move.endDate,
+      move.startsAt,
+      move.endsAt,
+      move.closesAt,
+      move.now,
+    ],
+  });
+  return rows[0]?.version ?? null;
+}
