@@ -12,12 +12,15 @@ const mailParams = z.object({ id: z.uuid() });
 const fileParams = mailParams.extend({ place: z.coerce.number().int().min(0) });
 
 const pagePolicy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; ` +
+  "frame-ancestors 'none'; base-uri 'none'";
 /**
  * A mail is a document of its own in a frame: it shows the styles that it carries, and can run, load and send nothing.
  */
 const freedoms = 'allow-popups allow-popups-to-escape-sandbox';
-const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'; sandbox ${freedoms}`;
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; " +
+  `base-uri 'none'; sandbox ${freedoms}`;
 
 const linksOf = (mail: MailRow): string[] => [...new Set((mail.text ?? '').match(/https?:\/\/\S+/g) ?? [])];
 
@@ -78,7 +81,7 @@ export function outboxPages(app: FastifyInstance, pool: Db): void {
       return reply
         .type(attachment.contentType)
         .header('content-disposition', `attachment; filename*=UTF-8''${filename}`)
-        .send(attachment.content);
+        .send(Buffer.from(attachment.content, attachment.encoding ?? 'utf8'));
     },
   );
 }
@@ -95,12 +98,15 @@ const page = (
   mails: MailRow[],
   { nonce, to, before, older }: Place,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox - ${brand.name}</title><style nonce="${nonce}">${styles}</style></head><body>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox - ${brand.name}</title><style nonce="${nonce}">${styles}</style></head><body>
 <header><h1>Outbox (test mode)</h1><p>No mail server is set, so mails and text messages are kept here.</p>
-<form action="/dev/outbox"><label for="to">To</label> <input id="to" name="to" value="${escapeHtml(to)}" placeholder="address or phone">
+<form action="/dev/outbox"><label for="to">To</label>
+<input id="to" name="to" value="${escapeHtml(to)}" placeholder="address or phone">
 <button>Show</button>${to ? ' <a href="/dev/outbox">Show all</a>' : ''}</form></header>
 <main>${mails.map(article).join('\n') || `<p>No mail ${to ? 'to this address ' : ''}yet.</p>`}</main>
-<nav aria-label="Pages">${before ? `<a href="${addressOf({ to })}">Newest</a>` : ''} ${older ? `<a href="${addressOf({ to, before: older })}">Older</a>` : ''}</nav></body></html>`;
+<nav aria-label="Pages">${before ? `<a href="${addressOf({ to })}">Newest</a>` : ''}
+${older ? `<a href="${addressOf({ to, before: older })}">Older</a>` : ''}</nav></body></html>`;
 
 function article(mail: MailRow): string {
   const isText = mail.channel === 'sms';
@@ -110,17 +116,25 @@ function article(mail: MailRow): string {
       `<li><a href="/dev/outbox/${mail.id}/attachments/${place}" download>${escapeHtml(filename)}</a></li>`,
   );
   const shown = mail.html
-    ? `<div class="parts"><iframe src="/dev/outbox/${mail.id}/html" sandbox="${freedoms}" loading="lazy" title="${escapeHtml(mail.subject)}, as a mail program shows it"></iframe>`
+    ? `<div class="parts"><iframe src="/dev/outbox/${mail.id}/html" sandbox="${freedoms}" loading="lazy"
+title="${escapeHtml(mail.subject)}, as a mail program shows it"></iframe>`
     : '<div class="parts">';
   return `<article><h2>${escapeHtml(mail.subject)}</h2>
-<p>${isText ? 'Text message' : 'Mail'} to <a href="${addressOf({ to: mail.to })}">${escapeHtml(mail.to)}</a>, ${mail.sent_at?.toISOString() ?? ''}</p>
+<p>${isText ? 'Text message' : 'Mail'} to <a href="${addressOf({ to: mail.to })}">${escapeHtml(mail.to)}</a>,
+${mail.sent_at?.toISOString() ?? ''}</p>
 ${shown}<section><h3>Plain text</h3><pre>${escapeHtml(mail.text ?? '')}</pre>
-${links.length > 0 ? `<h3>Links</h3><ul>${links.join('')}</ul>` : ''}${attachments.length > 0 ? `<h3>Attachments</h3><ul>${attachments.join('')}</ul>` : ''}</section></div></article>`;
+${links.length > 0 ? `<h3>Links</h3><ul>${links.join('')}</ul>` : ''}
+${attachments.length > 0 ? `<h3>Attachments</h3><ul>${attachments.join('')}</ul>` : ''}</section></div></article>`;
 }
 
-const styles = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:80rem;margin:0 auto;padding:1.5rem}
-h1,h2,h3{line-height:1.25}h3{font-size:1rem;margin:1rem 0 .25rem}form{margin:1rem 0}input,button{font:inherit;padding:.4rem .7rem}
-article{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);padding:1rem 0 1.5rem}a{overflow-wrap:anywhere}
+const styles = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:80rem;margin:0 auto;padding:1.5rem}
+h1,h2,h3{line-height:1.25}h3{font-size:1rem;margin:1rem 0 .25rem}
+form{margin:1rem 0}input,button{font:inherit;padding:.4rem .7rem}
+article{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);padding:1rem 0 1.5rem}
+a{overflow-wrap:anywhere}
 .parts{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr))}
-iframe{width:100%;height:40rem;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.5rem;background:#fff}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:inherit}nav{display:flex;gap:1rem}nav a,form a{padding:.4rem 0}`;
+iframe{width:100%;height:40rem;border:1px solid color-mix(in srgb,currentColor 25%,transparent);
+border-radius:.5rem;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:inherit}
+nav{display:flex;gap:1rem}nav a,form a{padding:.4rem 0}`;

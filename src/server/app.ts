@@ -6,10 +6,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
+import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { mountApi } from './app/mount-api.ts';
 import { problemOf, refusalOf } from './app/problems.ts';
 import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
@@ -18,11 +19,14 @@ import type { EventHub } from './platform/event-hub.ts';
 import { logFields, tellError, withLogFields } from './platform/log.ts';
 import { textOf } from './platform/share-under-way.ts';
 import { fixedHeaders } from './routes/fixed-headers.ts';
+import { activityLog } from './routes/activity-log.ts';
 import { guards } from './routes/guard.ts';
+import { openBoardDesk } from './services/leaderboards/board-desk.ts';
 import { openLiveStreams } from './services/notifications/live-streams.ts';
 import { operationRoutes, type Readiness } from './routes/operations.ts';
 import { readPositions } from './routes/read-position.ts';
 import type { ViewerCache } from './services/accounts/viewer.ts';
+import { isOwnKey } from './services/keys/admit-key.ts';
 import type { Context } from './services/context.ts';
 
 export type AppOptions = {
@@ -57,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         ? false
         : {
             level: options.logLevel,
-            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            redact: ['req.headers.authorization', 'req.headers.cookie', `req.headers["${scoreLinkHeader}"]`],
             serializers: { err: tellError },
             mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
             ...(options.prettyLogs
@@ -131,7 +135,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       max: 600,
       timeWindow: 60_000,
       // Pages and files are many small reads; what must not be hammered is the API.
-      allowList: (request) => !request.url.startsWith('/api/'),
+      // Keys have limits of their own.
+      allowList: (request) => !request.url.startsWith('/api/') || isOwnKey(request.headers.authorization),
       errorResponseBuilder: () =>
         new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.'),
     });
@@ -163,10 +168,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'golf.session_token' },
           bearer: { type: 'http', scheme: 'bearer' },
+          apiKey: { type: 'http', scheme: 'bearer', description: `A key of an organizer, from the settings` },
+          scoreLink: { type: 'apiKey', in: 'header', name: scoreLinkHeader },
         },
       },
     },
     transform: jsonSchemaTransform,
+    // What refers to itself stands among the components by its name.
+    transformObject: jsonSchemaTransformObject,
   });
 
   // What services log names the request that they work for.
@@ -182,7 +191,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
+  activityLog(app, context);
+
   const liveStreams = openLiveStreams(context.pool, options.hub, context.clock);
+  const boardDesk = openBoardDesk(context.pool, options.hub, (error) => app.log.error({ err: error }, 'boards failed'));
+  app.addHook('onClose', async () => boardDesk.close());
   operationRoutes(app, {
     pool: context.pool,
     clock: context.clock,
@@ -190,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readiness: options.readiness,
     metricsToken: options.metricsToken,
   });
-  await app.register(async (api) => mountApi(api, { ...options, liveStreams }));
+  await app.register(async (api) => mountApi(api, { ...options, liveStreams, boardDesk }));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

@@ -22,7 +22,9 @@ import { newSecret } from './services/accounts/secrets.ts';
 import { openViewerCache } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
 import { openPlacesQueue } from './services/registrations/places-queue.ts';
+import { openScoresDesk } from './services/scoring/scores-desk.ts';
 import { purchaseKinds } from './services/purchase-kinds.ts';
+import { scorerPages } from './scorer-pages.ts';
 import { webPages } from './web-pages.ts';
 
 export type ServerOptions = {
@@ -94,6 +96,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
     purchaseKinds,
     placesQueue: openPlacesQueue(pool, clock, options.give ? { give: options.give } : {}),
+    scoresDesk: openScoresDesk(pool, clock),
     pictures: openPictures(env),
     log: console,
     settings: {
@@ -136,6 +139,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
         await mountStandIns(server, { pool, clock, baseUrl, ownUrl, ...outside });
       }
       if (options.webBuild && env.ROLES.includes('web')) {
+        await scorerPages(server, resolve(options.webBuild, '../scorer'));
         await webPages(server, {
           buildFolder: resolve(options.webBuild),
           testMode: isSandbox,

@@ -36,7 +36,8 @@ async function start(env: Env): Promise<void> {
       { databaseUrl: env.DATABASE_URL ?? '', withDemo: process.env.IS_FIRST === '1' },
       started,
     );
-    process.send?.({ about: 'ready', baseUrl: server.baseUrl, isSandbox: server.isSandbox } satisfies Ready);
+    const { baseUrl, isSandbox, scoreAddress } = server;
+    process.send?.({ about: 'ready', baseUrl, isSandbox, scoreAddress } satisfies Ready);
     return;
   }
   const connections = env.WORKERS * (env.DATABASE_POOL + 8) + 20;
@@ -68,7 +69,7 @@ async function serve(
   env: Env,
   { databaseUrl, withDemo }: { databaseUrl: string; withDemo: boolean },
   started: { stop(): Promise<unknown> }[],
-): Promise<Server> {
+): Promise<Server & Pick<Ready, 'scoreAddress'>> {
   const { composeServer } = await import('./compose.ts');
   const server = await composeServer({
     env,
@@ -81,7 +82,13 @@ async function serve(
   await server.start();
   const wantsDemo = withDemo && env.DEMO && !env.PRODUCTION;
   if (wantsDemo && !(await hasAnyTournament(server.context.pool))) await loadDemoBeside(databaseUrl);
-  return server;
+  if (!wantsDemo) return { ...server, scoreAddress: null };
+  const [{ driveLiveOpen }, { demoScoreAddress }] = await Promise.all([
+    import('./demo/play/drive-live-open.ts'),
+    import('./demo/play/score-address.ts'),
+  ]);
+  started.push(driveLiveOpen(server.context));
+  return { ...server, scoreAddress: await demoScoreAddress(server.context) };
 }
 
 /** @throws Error when it could not be loaded: what was wrong is said by then */
@@ -100,10 +107,12 @@ const secretsOf = (env: Env, dataDir: string) => ({
   pushKeys: env.PRODUCTION || env.VAPID_PUBLIC_KEY ? null : keptPushKeys(dataDir),
 });
 
-function announceStart(env: Env, { baseUrl, isSandbox }: { baseUrl: string; isSandbox: boolean }): void {
+function announceStart(env: Env, { baseUrl, isSandbox, scoreAddress }: Omit<Ready, 'about'>): void {
   say(`\n${brand.name} is ready at ${baseUrl}`);
   if (isSandbox) say('Payments run in test mode: no keys are set.');
   if (env.DEMO && !env.PRODUCTION) {
+    say(`\nLive board:    ${baseUrl}/leaderboard/demo`);
+    if (scoreAddress) say(`Score a group: ${scoreAddress}`);
     say(`\nDemo accounts, password ${demoPassword}:`);
     for (const account of demoAccounts) say(`  ${account.email.padEnd(30)} ${account.what}`);
   }

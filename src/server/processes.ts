@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerFigures } from './platform/process-figures.ts';
 
 /** What a process says once it takes requests. */
-export type Ready = { about: 'ready'; baseUrl: string; isSandbox: boolean };
+export type Ready = {
+  about: 'ready';
+  baseUrl: string;
+  isSandbox: boolean;
+  /** Of the demo world: where a group's scores are kept. */
+  scoreAddress: string | null;
+};
 
 const firstPauseMs = 200;
 const longestPauseMs = 10_000;

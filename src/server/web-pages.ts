@@ -94,10 +94,11 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', options.policy(nonce));
+    const viewer = await app.seenAs(request, reply);
     let isAway = false;
     const context: AppLoadContext = {
       nonce,
-      viewer: request.viewer && presentViewer(request.viewer),
+      viewer: viewer && presentViewer(viewer),
       testMode: options.testMode,
       fetchApi: async (path, init) => {
         const answer = await callApi(app, request, path, init);
@@ -125,7 +126,8 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
 /** What is shown when not even the visitor can be looked up. It needs nothing but itself. */
 const awayPage = (address: string): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment | ${brand.name}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>One moment | ${brand.name}</title></head>
 <body><main><h1>${brand.name} does not answer at the moment</h1>
 <p>Nothing you did is lost. Please try again in a moment.</p>
 <p><a href="${address.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">Try again</a></p></main></body>

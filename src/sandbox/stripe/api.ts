@@ -12,7 +12,7 @@ import { customerOperations } from './customers.ts';
 import { type Provider, transact } from './provider.ts';
 import { eventOperations } from './events.ts';
 import { expandPaths } from './expand.ts';
-import { Failure, invalid } from './failure.ts';
+import { Failure, invalid, KeptRefusal } from './failure.ts';
 import { invoiceOperations } from './invoices.ts';
 import { newId } from './kinds.ts';
 import type { Operation } from './operation.ts';
@@ -26,6 +26,7 @@ import { priceOperations } from './prices.ts';
 import { productOperations } from './products.ts';
 import { refundOperations } from './refunds.ts';
 import { sessionOperations } from './sessions.ts';
+import { setupIntentOperations } from './setup-intents.ts';
 import { type Answer, findAnswer } from './store/books.ts';
 import { spendSwitch } from './store/switches.ts';
 import { subscriptionOperations } from './subscriptions.ts';
@@ -38,6 +39,7 @@ import type { Work } from './work.ts';
 const operations: Operation[] = [
   ...sessionOperations,
   ...paymentIntentOperations,
+  ...setupIntentOperations,
   ...chargeOperations,
   ...refundOperations,
   ...customerOperations,
@@ -168,7 +170,7 @@ async function perform(
     baseUrl: provider.baseUrl(),
   });
   params.finish();
-  return expandPaths(work, object, expand);
+  return object instanceof KeptRefusal ? object : expandPaths(work, object, expand);
 }
 
 /**
@@ -181,12 +183,13 @@ async function answerOf(
   requestId: string,
   act: (work: Work) => Promise<object>,
 ): Promise<Pick<Answer, 'status' | 'body' | 'request_id'>> {
+  const statusOf = (body: object): number => (body instanceof KeptRefusal ? 402 : 200);
   const toAnswer = (body: object): Answer | null =>
-    asked && { ...asked, status: 200, body: JSON.stringify(body), request_id: requestId };
+    asked && { ...asked, status: statusOf(body), body: JSON.stringify(body), request_id: requestId };
   try {
     const { result, earlier } = await transact(provider, act, { id: requestId, key: asked?.key ?? null }, toAnswer);
     if (earlier && asked) return replay(earlier, asked);
-    return { status: 200, body: JSON.stringify(result), request_id: requestId };
+    return { status: statusOf(result), body: JSON.stringify(result), request_id: requestId };
   } catch (error) {
     const earlier = asked && (await findAnswer(provider.pool, asked.scope, asked.key));
     if (earlier && asked) return replay(earlier, asked);

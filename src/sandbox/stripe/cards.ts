@@ -2,21 +2,29 @@ import { html } from './page.ts';
 
 /** The cards that a hosted page offers, by their last four digits. https://docs.stripe.com/testing */
 const cards = {
-  '4242': { label: '4242 4242 4242 4242: works', failsLater: false },
-  '0341': { label: '4000 0000 0000 0341: works now, fails on renewal', failsLater: true },
+  '4242': { label: '4242 4242 4242 4242: works', failsLater: false, asksLater: false },
+  '0341': { label: '4000 0000 0000 0341: works now, fails on renewal', failsLater: true, asksLater: false },
+  '3184': { label: '4000 0027 6000 3184: the bank asks its holder each time', failsLater: false, asksLater: true },
 } as const;
 
-export type Card = { last4: keyof typeof cards; failsLater: boolean };
+type Last4 = keyof typeof cards;
+/** `asksLater`: the bank wants its holder there, each time. */
+export type Card = { last4: Last4; failsLater: boolean; asksLater?: boolean };
 
 export const goodCard: Card = { last4: '4242', failsLater: false };
 
 /** The card that was chosen in a form; without a choice the one that works. */
 export function readCard(form: URLSearchParams): Card {
-  return form.get('card') === '0341' ? { last4: '0341', failsLater: cards['0341'].failsLater } : goodCard;
+  const last4 = (['0341', '3184'] as const).find((known) => known === form.get('card'));
+  if (!last4) return goodCard;
+  const { failsLater, asksLater } = cards[last4];
+  return { last4, failsLater, asksLater };
 }
 
 /** The choice of a card for what is paid again and again. */
-export const cardField = () => html`<label for="card">Card, for tests only</label>
-<select id="card" name="card">${Object.entries(cards).map(
-  ([last4, { label }]) => html`<option value="${last4}">${label}</option>`,
+export const cardField = (
+  offered: readonly Last4[] = ['4242', '0341'],
+) => html`<label for="card">Card, for tests only</label>
+<select id="card" name="card">${offered.map(
+  (last4) => html`<option value="${last4}">${cards[last4].label}</option>`,
 )}</select>`;

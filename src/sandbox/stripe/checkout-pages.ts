@@ -81,7 +81,7 @@ function show(reply: FastifyReply, { session, intent }: View): FastifyReply {
   if (object.status === 'complete') {
     return showEnd(
       reply,
-      object.mode === 'payment' ? 'This payment is complete' : 'This subscription has begun',
+      endings[object.mode] ?? 'This is complete',
       'Thank you. Nothing more is to be paid here.',
       returnAddress(session),
     );
@@ -89,6 +89,7 @@ function show(reply: FastifyReply, { session, intent }: View): FastifyReply {
   if (object.status === 'expired') {
     return showEnd(reply, 'This checkout has expired', 'Nothing was charged. Please start again.', object.cancel_url);
   }
+  if ('setup' in hidden) return showSetup(reply, session, hidden.refusal);
   const total = money(object.amount_total ?? 0, object.currency ?? 'usd');
   const sale = saleOf(session, total);
   const error = sale.refusal ?? intent?.object.last_payment_error?.message;
@@ -118,6 +119,30 @@ ${sale.card}
 <button class="act" name="step" value="pay">${sale.act}</button>
 ${sale.isTrial ? null : html`<button name="step" value="challenge">Pay with challenge</button>`}
 ${sale.isSingle ? html`<button name="step" value="slow">Pay with a bank that takes a moment</button>` : null}
+<button name="step" value="decline" formnovalidate>Decline</button>
+${object.cancel_url ? html`<button name="step" value="cancel" formnovalidate>Cancel</button>` : null}
+</form>`,
+  });
+}
+
+const endings: Partial<Record<string, string>> = {
+  payment: 'This payment is complete',
+  setup: 'This card is saved',
+  subscription: 'This subscription has begun',
+};
+
+/** Where a card is kept for later: nothing is charged. */
+function showSetup(reply: FastifyReply, { id, object }: Kept<'checkout.session'>, refusal: string | null) {
+  return sendPage(reply, {
+    title: `Save a card with ${brand.name}`,
+    leadsTo: [object.success_url, object.cancel_url],
+    body: html`
+<h1>Save a card with ${brand.name}</h1>
+<p>Nothing is charged now.</p>
+${refusal ? html`<p class="alarm" role="alert">${refusal}</p>` : null}
+<form method="post" action="/sandbox/checkout/${id}">
+${cardField(['4242', '0341', '3184'])}
+<button class="act" name="step" value="pay">Save card</button>
 <button name="step" value="decline" formnovalidate>Decline</button>
 ${object.cancel_url ? html`<button name="step" value="cancel" formnovalidate>Cancel</button>` : null}
 </form>`,

@@ -2,6 +2,7 @@ import { type Card, goodCard } from './cards.ts';
 import { type Refusal, refuse, succeed } from './confirm.ts';
 import type { Kept } from './kinds.ts';
 import { openIntent } from './payment-intents.ts';
+import { takeSetupStep } from './setup-intents.ts';
 import { attemptOf, detailsOf, getSession } from './sessions.ts';
 import { beginPayment, completeSubscription, denySubscription, remember } from './subscription-checkout.ts';
 import type { Work } from './work.ts';
@@ -24,6 +25,7 @@ export async function takeStep(work: Work, sessionId: string, step: CheckoutStep
   if (found.object.status !== 'open') return found;
   const email = ('email' in step ? step.email : null) ?? found.object.customer_details?.email ?? null;
   const session = work.change(found, { customer_details: email ? detailsOf(email) : null });
+  if ('setup' in session.hidden) return takeSetupStep(work, session, step);
   const intent = await beginOf(work, session);
   const isAsked = intent?.object.status === 'requires_action';
   switch (step.do) {
@@ -45,6 +47,7 @@ export async function takeStep(work: Work, sessionId: string, step: CheckoutStep
 /** The first try opens the payment; later ones go on with it. A trial has none. */
 async function beginOf(work: Work, session: KeptSession): Promise<Kept<'payment_intent'> | null> {
   if ('offer' in session.hidden) return beginPayment(work, session);
+  if ('setup' in session.hidden) return null;
   const known = await attemptOf(work, session);
   const intent = known && known.object.status !== 'canceled' ? known : openIntent(work, session.hidden.terms);
   work.change(session, { payment_intent: intent.id });

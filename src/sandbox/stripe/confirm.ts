@@ -4,11 +4,12 @@ import { chargeOf, paymentFrom } from './charges.ts';
 import { idOf, type Kept, newId } from './kinds.ts';
 import type { Work } from './work.ts';
 
-export type Refusal = 'card_declined' | 'payment_intent_authentication_failure';
+export type Refusal = 'card_declined' | 'payment_intent_authentication_failure' | 'authentication_required';
 
 /** What the payer reads. */
 export const refusals: Record<Refusal, string> = {
   card_declined: 'Your card was declined.',
+  authentication_required: 'Your card was declined. This transaction requires authentication.',
   payment_intent_authentication_failure:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
@@ -151,7 +152,7 @@ export function refuse(
 ): void {
   const message = refusals[code];
   const charge =
-    code === 'card_declined'
+    code === 'card_declined' || code === 'authentication_required'
       ? chargeOf({ intent: kept.object, email, created: work.seconds, method, failure: { code, message } })
       : null;
   if (charge) {
@@ -166,7 +167,7 @@ export function refuse(
       type: charge ? 'card_error' : 'invalid_request_error',
       code,
       message,
-      ...(charge ? { charge: charge.id, decline_code: 'generic_decline' } : {}),
+      ...(charge ? { charge: charge.id, decline_code: code === 'card_declined' ? 'generic_decline' : code } : {}),
     },
   });
   work.emit('payment_intent.payment_failed', failed.object);

@@ -6,6 +6,8 @@ export type DemoProvider = {
   connectAccount(accountId: string): Promise<void>;
   /** Pays an open checkout session. */
   payCheckout(sessionId: string): Promise<void>;
+  /** Saves a card at an open session: one that works, is refused later, or whose bank asks its holder each time. */
+  saveCard(sessionId: string, card?: '4242' | '0341' | '3184'): Promise<void>;
   /** Begins the subscription of an open checkout session, with a card that works, or one that fails on renewal. */
   subscribe(sessionId: string, card?: '4242' | '0341'): Promise<void>;
   /** Lets time pass for every subscription whose customer has no test clock: renewals, ends of trials, retries. */
@@ -27,6 +29,7 @@ export function demoProvider(origin: string): DemoProvider {
       await press(`${origin}${new URL(link.url).pathname}`, 'complete');
     },
     payCheckout: (sessionId) => press(`${origin}/sandbox/checkout/${sessionId}`, 'pay'),
+    saveCard: (sessionId, card = '4242') => press(`${origin}/sandbox/checkout/${sessionId}`, 'pay', { card }),
     subscribe: (sessionId, card = '4242') => press(`${origin}/sandbox/checkout/${sessionId}`, 'pay', { card }),
     async advance(seconds) {
       const response = await fetch(`${origin}/sandbox/stripe/advance`, {

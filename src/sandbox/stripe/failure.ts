@@ -28,6 +28,15 @@ export class Failure extends Error {
   }
 }
 
+/** A card that was refused: the answer is an error (402), and yet what was tried is written. */
+export class KeptRefusal {
+  readonly error: { type: 'card_error'; code: string; decline_code?: string; message: string; payment_intent: object };
+
+  constructor(error: KeptRefusal['error']) {
+    this.error = error;
+  }
+}
+
 export const invalid = (message: string, param?: string, code?: string): Failure =>
   new Failure(400, message, { ...(param ? { param } : {}), ...(code ? { code } : {}) });
 

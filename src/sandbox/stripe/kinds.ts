@@ -22,6 +22,7 @@ export type Kinds = {
   price: Stripe.Price;
   product: Stripe.Product;
   refund: Stripe.Refund;
+  setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock | DeletedClock;
   transfer: Stripe.Transfer;
@@ -71,15 +72,17 @@ export type Retry = { invoice: string; at: number };
 type Hiddens = {
   'checkout.session':
     | { lineItems: Stripe.LineItem[]; terms: PaymentTerms }
-    | { lineItems: Stripe.LineItem[]; offer: SubscriptionOffer };
+    | { lineItems: Stripe.LineItem[]; offer: SubscriptionOffer }
+    /** The SetupIntent that keeps a card, and why the last one was refused. */
+    | { lineItems: Stripe.LineItem[]; setup: string; refusal: string | null };
   /** Seconds by which this customer is ahead of everybody else. */
   customer: { ahead: number } | null;
   /** The payment that it is settled with, an `inpay_`; null until there is one. */
   invoice: { payment: string | null };
   /** The address is open for five minutes, and once used for an hour after each use. */
   'billing_portal.session': { usedAt: number | null; isDone: boolean };
-  /** A card that is refused whenever its holder is not there. */
-  payment_method: { failsLater: boolean };
+  /** A card that is refused whenever its holder is not there, or whose bank wants the holder then. */
+  payment_method: { failsLater: boolean; asksLater?: boolean };
   subscription: {
     /** Lines that wait for the next invoice. */
     pending: Stripe.InvoiceLineItem[];

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { Failure } from './failure.ts';
+import { type Refusal, refusals, refuse, succeed } from './confirm.ts';
+import { Failure, invalid, KeptRefusal } from './failure.ts';
 import { type Kept, newId, type PaymentTerms } from './kinds.ts';
 import { listOf, objectsOf, type Operation, readPage } from './operation.ts';
 import { readTerms } from './terms.ts';
@@ -59,6 +60,30 @@ export function openIntent(work: Work, terms: PaymentTerms): Kept<'payment_inten
   return kept;
 }
 
+/**
+ * Charges a card that its customer saved, while they are not there.
+ * https://docs.stripe.com/payments/save-and-reuse#charge-saved-payment-method
+ */
+function chargeSavedCard(work: Work, terms: PaymentTerms, method: Kept<'payment_method'>): object {
+  if (method.object.customer !== terms.customer)
+    throw invalid('The PaymentMethod does not belong to the Customer you supplied.', 'payment_method');
+  const intent = openIntent(work, terms);
+  const refusal = refusalOf(work, method);
+  if (!refusal) return succeed(work, intent, method.object.billing_details.email, method.object).object;
+  refuse(work, intent, method.object.billing_details.email, refusal, method.object);
+  const error = { type: 'card_error', code: refusal, message: refusals[refusal] } as const;
+  return new KeptRefusal({
+    ...error,
+    ...(refusal === 'card_declined' ? { decline_code: 'generic_decline' } : {}),
+    payment_intent: { id: intent.id, object: 'payment_intent', status: 'requires_payment_method' },
+  });
+}
+
+function refusalOf(work: Work, { hidden }: Kept<'payment_method'>): Refusal | null {
+  if (hidden.asksLater) return 'authentication_required';
+  return hidden.failsLater || work.world.refusesSavedCards() ? 'card_declined' : null;
+}
+
 const cancellable = [
   'requires_payment_method',
   'requires_confirmation',
@@ -94,7 +119,13 @@ export const paymentIntentOperations: Operation[] = [
       const customer = params.text('customer');
       if (customer) await work.get('customer', customer, null, 'customer');
       params.ignore('payment_method_types', 'automatic_payment_methods');
-      return openIntent(work, await readTerms(work, params, { amount, currency, customer, email: null })).object;
+      const [confirms, offSession] = [params.flag('confirm'), params.flag('off_session')];
+      const card = params.text('payment_method');
+      const terms = await readTerms(work, params, { amount, currency, customer, email: null });
+      if (!confirms) return openIntent(work, terms).object;
+      if (!offSession || !card || !customer)
+        throw invalid('The sandbox confirms only saved cards: give `off_session`, `customer` and `payment_method`.');
+      return chargeSavedCard(work, terms, await work.get('payment_method', card, null, 'payment_method'));
     },
   },
   {

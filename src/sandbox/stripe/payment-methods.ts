@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Card } from './cards.ts';
 import { getCustomer } from './customers.ts';
+import { invalid } from './failure.ts';
 import { type Kept, newId } from './kinds.ts';
 import { listOf, objectsOf, type Operation, readPage } from './operation.ts';
 import type { Work } from './work.ts';
@@ -35,7 +36,10 @@ export function saveCard(work: Work, customer: Stripe.Customer, card: Card): Kep
     metadata: {},
     type: 'card',
   };
-  const kept = work.add('payment_method', id, method, { failsLater: card.failsLater });
+  const kept = work.add('payment_method', id, method, {
+    failsLater: card.failsLater,
+    asksLater: card.asksLater ?? false,
+  });
   work.emit('payment_method.attached', method);
   return kept;
 }
@@ -43,7 +47,21 @@ export function saveCard(work: Work, customer: Stripe.Customer, card: Card): Kep
 /** 'Visa ending in 4242' */
 export const nameOfCard = ({ object }: Kept<'payment_method'>): string => `Visa ending in ${object.card?.last4 ?? '?'}`;
 
+/** Takes a card from its customer: it can never be used again. */
+function detach(work: Work, kept: Kept<'payment_method'>): Stripe.PaymentMethod {
+  if (!kept.object.customer)
+    throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.');
+  const detached = work.change(kept, { customer: null });
+  work.emit('payment_method.detached', detached.object, null, kept.object);
+  return detached.object;
+}
+
 export const paymentMethodOperations: Operation[] = [
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/detach',
+    run: async ({ work, id }) => detach(work, await work.get('payment_method', id('id'))),
+  },
   {
     method: 'GET',
     path: '/v1/payment_methods',

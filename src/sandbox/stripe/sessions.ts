@@ -8,6 +8,7 @@ import { type Call, listOf, mergeMetadata, objectsOf, type Operation, readPage }
 import type { Params } from './params.ts';
 import { cancelIntent, isCancellable } from './payment-intents.ts';
 import { freeOf, readOffer } from './subscription-offers.ts';
+import { cancelSetup, openSetup } from './setup-intents.ts';
 import { readTerms } from './terms.ts';
 import type { Work } from './work.ts';
 
@@ -30,8 +31,8 @@ function readExpiry(params: Params, now: number): number {
 }
 
 async function createSession({ work, params, expand, baseUrl }: Call): Promise<Stripe.Checkout.Session> {
-  const mode = params.choice('mode', ['payment', 'subscription']) ?? params.refuseMissing('mode');
-  const lineItems = await readLineItems(work, params, mode);
+  const mode = params.choice('mode', ['payment', 'setup', 'subscription']) ?? params.refuseMissing('mode');
+  const lineItems = mode === 'setup' ? [] : await readLineItems(work, params, mode);
   const customer = params.text('customer');
   const givenEmail = params.text('customer_email');
   if (customer && givenEmail) {
@@ -45,12 +46,14 @@ async function createSession({ work, params, expand, baseUrl }: Call): Promise<S
   const offer = mode === 'subscription' ? readOffer(params, lineItems) : null;
   const sold = offer?.trialDays ? lineItems.map(freeOf) : lineItems;
   const amount = sold.reduce((sum, item) => sum + item.amount_total, 0);
-  const hidden = offer
-    ? { lineItems: sold, offer }
-    : {
-        lineItems,
-        terms: await readTerms(work, params.group('payment_intent_data'), { amount, currency, customer, email }),
-      };
+  const setup = mode === 'setup' ? readSetup(work, params, customer) : null;
+  const hidden = await hiddenOf();
+  async function hiddenOf(): Promise<KeptSession['hidden']> {
+    if (setup) return { lineItems: [], setup: setup.id, refusal: null };
+    if (offer) return { lineItems: sold, offer };
+    const terms = await readTerms(work, params.group('payment_intent_data'), { amount, currency, customer, email });
+    return { lineItems, terms };
+  }
   const creationOfGuests = offer ? 'always' : 'if_required';
   const successUrl = params.url('success_url') ?? params.refuseMissing('success_url');
   params.ignore(
@@ -64,8 +67,8 @@ async function createSession({ work, params, expand, baseUrl }: Call): Promise<S
   const id = newId('cs_test_', 58);
   const session = openSession({
     id,
-    amount_subtotal: amount,
-    amount_total: amount,
+    amount_subtotal: setup ? null : amount,
+    amount_total: setup ? null : amount,
     cancel_url: params.url('cancel_url'),
     client_reference_id: params.text('client_reference_id'),
     created: work.seconds,
@@ -77,12 +80,21 @@ async function createSession({ work, params, expand, baseUrl }: Call): Promise<S
     expires_at: readExpiry(params, work.seconds),
     metadata: mergeMetadata({}, params.metadata()),
     mode,
-    payment_method_collection: offer?.needsCard ? 'always' : 'if_required',
+    payment_method_collection: setup || offer?.needsCard ? 'always' : 'if_required',
+    setup_intent: setup?.id ?? null,
     success_url: successUrl,
     url: `${baseUrl}/sandbox/checkout/${id}`,
   });
   const dueAt = new Date(session.expires_at * 1000);
   return shown(work.add('checkout.session', id, session, hidden, { dueAt }), expand);
+}
+
+/** Keeping a card needs somebody whose it is. */
+function readSetup(work: Work, params: Params, customer: string | null): Kept<'setup_intent'> {
+  if (!customer) throw invalid('The sandbox keeps cards of customers only: give `customer`.', 'customer');
+  params.ignore('currency');
+  const data = params.group('setup_intent_data');
+  return openSetup(work, customer, mergeMetadata({}, data?.metadata() ?? {}));
 }
 
 export const detailsOf = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
@@ -112,6 +124,7 @@ type Varying =
   | 'metadata'
   | 'mode'
   | 'payment_method_collection'
+  | 'setup_intent'
   | 'success_url'
   | 'url';
 
@@ -148,7 +161,6 @@ const openSession = (varying: Pick<Stripe.Checkout.Session, Varying>): Stripe.Ch
   permissions: null,
   recovered_from: null,
   saved_payment_method_options: null,
-  setup_intent: null,
   shipping_address_collection: null,
   shipping_cost: null,
   shipping_options: [],
@@ -197,6 +209,7 @@ export async function attemptOf(work: Work, { object, hidden }: KeptSession): Pr
 export async function expireSession(work: Work, session: KeptSession): Promise<KeptSession> {
   const intent = await attemptOf(work, session);
   if (intent && isCancellable(intent)) cancelIntent(work, intent, 'expired');
+  if ('setup' in session.hidden) await cancelSetup(work, session.hidden.setup);
   const expired = work.change(session, { status: 'expired', url: null }, { dueAt: null });
   work.emit('checkout.session.expired', expired.object);
   return expired;

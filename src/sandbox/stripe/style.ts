@@ -23,8 +23,8 @@ li { display: flex; justify-content: space-between; gap: 1rem; padding: .625rem 
 li span:first-child { min-width: 0; overflow-wrap: anywhere; }
 li span:last-child { white-space: nowrap; font-variant-numeric: tabular-nums; }
 label { display: block; font-weight: 600; font-size: .875rem; }
-input, select { width: 100%; min-height: 2.75rem; margin: .25rem 0 1rem; padding: .5rem .75rem; font: inherit; color: inherit;
-  background: transparent; border: 1px solid var(--soft); border-radius: .5rem; }
+input, select { width: 100%; min-height: 2.75rem; margin: .25rem 0 1rem; padding: .5rem .75rem; font: inherit;
+  color: inherit; background: transparent; border: 1px solid var(--soft); border-radius: .5rem; }
 form { display: grid; gap: .625rem; margin-top: 1rem; }
 form label, form input, form select { margin-bottom: 0; }
 select option { color: #17211b; background: #fff; }

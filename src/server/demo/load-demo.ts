@@ -3,16 +3,23 @@ import { endSessions } from '#server/database/accounts/sessions.ts';
 import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Context } from '#server/services/context.ts';
+import { loadTeam } from './accounts/load-team.ts';
 import { makeClubs, makeGolfers, makeOrganizers } from './accounts/make-accounts.ts';
+import { makeBrands } from './accounts/make-brands.ts';
 import { backdateAccounts, backdatePayments, readOldNotifications } from './backdate.ts';
 import { loadClubs } from './clubs/load-clubs.ts';
 import { loadCourses } from './courses/load-courses.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { tellGolfer, postRounds } from './golfers/load-golfers.ts';
+import { makeHarborClassic } from './play/harbor-classic.ts';
+import { asDemoPeople, beginLiveOpen } from './play/live-open.ts';
 import { fillMarketplace } from './products/fill-marketplace.ts';
 import type { DemoTournament } from './tournaments/demo-tournament.ts';
 import { demoTournaments } from './tournaments/demo-tournaments.ts';
 import { fillTournaments } from './tournaments/enter-crowd.ts';
+import { loadOpenings } from './tournaments/load-openings.ts';
+import { loadPrices } from './tournaments/load-prices.ts';
+import { loadPlay } from './tournaments/load-play.ts';
 import { makeTournament } from './tournaments/make-tournament.ts';
 import type { World, DemoProvider } from './world.ts';
 
@@ -33,6 +40,7 @@ export async function loadDemo(
   const golfers = await makeGolfers(world);
   const clubs = await makeClubs(world);
   const organizers = await makeOrganizers(world);
+  await makeBrands(context, organizers);
   await setAdmin(context.pool, 'admin@demo.golf', true, { needsFactor: false });
   const booked = await loadClubs({
     context,
@@ -45,6 +53,14 @@ export async function loadDemo(
   for (const tournament of demoTournaments)
     ids.push({ tournament, id: await makeTournament(world, tournament, organizers, { clubs, booked }) });
   if (provider) await fillTournaments(world, ids, golfers);
+  await loadPrices(world, ids, organizers);
+  await loadOpenings(world, ids, organizers, golfers.slice(3));
+  await loadPlay(world, ids, organizers);
+  const premium = organizers.get('organizer.premium@demo.golf');
+  const crowd = golfers.slice(3, 8).map(({ userId }) => userId);
+  if (premium) await loadTeam(context, premium, crowd);
+  await asDemoPeople(context, makeHarborClassic);
+  await beginLiveOpen(context);
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));
   await backdatePayments(context.pool);
   await backdateAccounts(context.pool, world.userIds, context.clock());

@@ -6,6 +6,7 @@ import { accountCommands } from './account-commands.ts';
 import { courseCommands } from './course-commands.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { jobCommands } from './job-commands.ts';
+import { playCommands } from './play-commands.ts';
 import { productCommands } from './product-commands.ts';
 import { openTerminal } from './terminal.ts';
 import { transferCommands } from './transfer-commands.ts';
@@ -42,9 +43,8 @@ program
   .action(() =>
     withDatabase(async (pool) => {
       const report = await runInvariants({ pool, clock: systemClock });
-      const lines = report.checks.map(
-        (check) =>
-          `${check.broken ? 'BROKEN' : 'ok    '}  ${check.name}${check.broken ? ` (${check.broken}: ${check.examples.join(', ')})` : ''}`,
+      const lines = report.checks.map(({ name, broken, examples }) =>
+        broken ? `BROKEN  ${name} (${broken}: ${examples.join(', ')})` : `ok      ${name}`,
       );
       answer(report, lines.join('\n'));
       if (!report.ok) process.exitCode = 1;
@@ -57,6 +57,7 @@ productCommands(program, terminal);
 accountCommands(program, terminal);
 courseCommands(program, terminal);
 jobCommands(program, terminal);
+playCommands(program, terminal);
 program
   .command('replay')
   .description('let the golf engine answer a file of rounds; docs/golf.md has an example')

@@ -24,7 +24,12 @@ function reportOf({ data, findings }: CourseImport): string {
     ...said(line.findings),
   ]);
   const count = (outcome: keyof typeof outcomeNames) => data.filter((line) => line.outcome === outcome).length;
-  const sum = `${count('created')} added, ${count('new_version')} new versions, ${count('unchanged')} unchanged, ${count('refused')} refused`;
+  const sum = [
+    `${count('created')} added`,
+    `${count('new_version')} new versions`,
+    `${count('unchanged')} unchanged`,
+    `${count('refused')} refused`,
+  ].join(', ');
   return [...said(findings), ...lines, sum].join('\n');
 }
 

@@ -47,7 +47,8 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
         const found = await listFailedJobs(pool, page);
         const lines = found.jobs.map((job) => {
           const next = job.is_final ? 'given up' : `again at ${job.run_at.toISOString()}`;
-          return `${job.id}  ${job.name}  ${job.attempts} of ${job.max_attempts} tries, ${next}, since ${job.created_at.toISOString()}\n    ${job.last_error ?? 'no error was kept'}`;
+          const tries = `${job.attempts} of ${job.max_attempts} tries, ${next}, since ${job.created_at.toISOString()}`;
+          return `${job.id}  ${job.name}  ${tries}\n    ${job.last_error ?? 'no error was kept'}`;
         });
         if (found.next) lines.push(`More: --before ${found.next}`);
         answer(found, lines.join('\n') || 'No job failed.');
@@ -90,7 +91,8 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
         const mails = await listFailedMails(pool, limit);
         const lines = mails.map(
           (mail) =>
-            `${mail.created_at.toISOString()}  ${mail.to}  ${mail.subject}\n    ${mail.attempts} tries: ${mail.last_error ?? 'no error was kept'}`,
+            `${mail.created_at.toISOString()}  ${mail.to}  ${mail.subject}\n` +
+            `    ${mail.attempts} tries: ${mail.last_error ?? 'no error was kept'}`,
         );
         answer({ mails }, lines.join('\n') || 'Every mail was taken.');
       }),

@@ -57,10 +57,10 @@ export function productCommands(program: Command, { withDatabase, answer }: Term
     .action(() =>
       withDatabase(async (pool) => {
         const rows = await listCatalogue(pool, { filter: 'all', limit: 100_000 });
-        const lines = rows.map(
-          (row) =>
-            `${row.id}  ${row.active ? 'active  ' : 'inactive'}  $${toDollars(row.base_price).toFixed(2).padStart(8)}  ${row.name} (${row.category})`,
-        );
+        const lines = rows.map((row) => {
+          const price = `$${toDollars(row.base_price).toFixed(2).padStart(8)}`;
+          return `${row.id}  ${row.active ? 'active  ' : 'inactive'}  ${price}  ${row.name} (${row.category})`;
+        });
         answer({ products: rows.map(shown) }, lines.join('\n') || 'The catalogue is empty.');
       }),
     );

@@ -36,7 +36,8 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
           : `${number(carried.pictures)} files of pictures are in it.`;
         answer(
           { ok: true, file: resolve(file), bytes, ...carried },
-          `Exported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables into ${resolve(file)} (${number(bytes)} bytes). ${pictures}`,
+          `Exported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables ` +
+            `into ${resolve(file)} (${number(bytes)} bytes). ${pictures}`,
         );
       }),
     );
@@ -53,7 +54,8 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
           : `${number(carried.pictures)} files of pictures came along.`;
         answer(
           { ok: true, ...carried },
-          `Imported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables; each holds exactly what was exported. ${pictures}`,
+          `Imported ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables; ` +
+            `each holds exactly what was exported. ${pictures}`,
         );
       }),
     );

@@ -1,12 +1,26 @@
 import { forgetOldEvents } from '#server/database/events.ts';
+import { forgetWaiting } from '#server/database/line/forget-waiting.ts';
 import { forgetOldMails } from '#server/database/notifications/mails.ts';
+import { forgetOldPrints } from '#server/database/prints/prints.ts';
+import { forgetOldFiles } from '#server/database/rosters/imports.ts';
 import { freeLostJobs } from '#server/database/jobs.ts';
 import { claimRun } from '#server/database/schedules.ts';
+import { forgetCalls } from '#server/database/keys/usage.ts';
+import { forgetActivity } from '#server/database/team/activity.ts';
+import { finishRounds } from '#server/database/scores/delivery-facts.ts';
 import { sweepSecurity } from '#server/database/accounts/security.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
+import { goOnWithPlay } from '#server/services/day/go-on.ts';
+import { goOnWithBallots } from '#server/services/line/ballot.ts';
+import { tellOfEndingKeys } from '#server/services/keys/ending-keys.ts';
+import { closeLines } from '#server/services/line/close-line.ts';
+import { forgetCards } from '#server/services/line/save-card.ts';
+import { sweepLines } from '#server/services/line/serve-line.ts';
 import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
+import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
+import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
 import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
-import { reconcilePayments } from '#server/services/payments/reconcile.ts';
+import { reconcileCharges, reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { remindHolds } from '#server/services/reminders/remind-holds.ts';
@@ -29,9 +43,17 @@ async function checkState({ context }: JobTools): Promise<void> {
 /** Each turn is done by one worker of however many; a turn that is done twice all the same does no harm. */
 export const schedules: Schedule[] = [
   { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
+  { name: 'serve lines', everyMs: 15_000, run: ({ context }) => sweepLines(context) },
+  { name: 'go on with ballots', everyMs: 1_000, run: ({ context }) => goOnWithBallots(context) },
+  { name: 'close lines', everyMs: minuteMs, run: ({ context }) => closeLines(context) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
+  { name: 'reconcile charges', everyMs: minuteMs, run: ({ context }) => reconcileCharges(context) },
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
+  { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishRounds(context.pool) },
+  { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
+  { name: 'follow sheets', everyMs: minuteMs, run: ({ context }) => followMissedSheets(context) },
+  { name: 'tell followers', everyMs: minuteMs, run: ({ context }) => tellFollowers(context) },
   { name: 'free lost jobs', everyMs: minuteMs, run: ({ context }) => freeLostJobs(context.pool, lostJobMinutes) },
   { name: 'remind of tomorrow', everyMs: 10 * minuteMs, run: ({ context }) => remindOfTomorrow(context) },
   {
@@ -40,17 +62,44 @@ export const schedules: Schedule[] = [
     run: ({ context }) => sweepSecurity(context.pool, context.clock()),
   },
   { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
+  { name: 'forget cards', everyMs: dayMs, run: ({ context }) => forgetCards(context) },
   { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
   { name: 'check invariants', everyMs: dayMs, run: checkState },
+  {
+    name: 'forget who waited',
+    everyMs: dayMs,
+    run: ({ context }) => forgetWaiting(context.pool, new Date(context.clock().getTime() - 90 * dayMs), 5_000),
+  },
   {
     name: 'forget old events',
     everyMs: dayMs,
     run: ({ context }) => forgetOldEvents(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
   },
+  { name: 'tell of keys that end', everyMs: 60 * minuteMs, run: ({ context }) => tellOfEndingKeys(context) },
+  {
+    name: 'forget counted calls',
+    everyMs: 60 * minuteMs,
+    run: ({ context }) => forgetCalls(context.pool, context.clock()),
+  },
+  {
+    name: 'forget old activity',
+    everyMs: dayMs,
+    run: ({ context }) => forgetActivity(context.pool, new Date(context.clock().getTime() - 730 * dayMs)),
+  },
   {
     name: 'forget old mails',
     everyMs: dayMs,
     run: ({ context }) => forgetOldMails(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+  },
+  {
+    name: 'forget old prints',
+    everyMs: 60 * minuteMs,
+    run: ({ context }) => forgetOldPrints(context.pool, new Date(context.clock().getTime() - dayMs)),
+  },
+  {
+    name: 'forget unwritten rosters',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOldFiles(context.pool, new Date(context.clock().getTime() - 7 * dayMs)),
   },
 ];
 

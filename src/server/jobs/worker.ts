@@ -11,8 +11,10 @@ import { endSubscriptionsJob } from './end-subscriptions.ts';
 import { handleProviderEventJob } from './handle-provider-event.ts';
 import type { Job, JobTools } from './job.ts';
 import { jobsBefore } from './jobs-before.ts';
+import { makePrintJob } from './make-print.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
 import { refundPaymentJob } from './refund-payment.ts';
+import { serveLineJob } from './serve-line.ts';
 import { startSchedules } from './schedules.ts';
 import { sendMailJob } from './send-mail.ts';
 import { sendPushJob } from './send-push.ts';
@@ -31,7 +33,9 @@ const queues = [
       endSubscriptionsJob,
       handleProviderEventJob,
       mailPasswordResetJob,
+      makePrintJob,
       refundPaymentJob,
+      serveLineJob,
       ...jobsBefore,
     ],
     concurrency: 8,

@@ -1,7 +1,11 @@
 import pg from 'pg';
+import type { ScoreChange } from '#contracts/scoring.ts';
 
 /** What arrives over NOTIFY for one person. */
 export type HubEvent = { user: string; event: string; id: string };
+
+/** What scores tell, beside what is told to people. */
+export type ScoreListener = (change: ScoreChange | 'resync') => void;
 
 /** `resync` after the listening connection was lost: something may have been missed, re-read everything. */
 export type Listener = (event: HubEvent | 'resync') => void;
@@ -9,6 +13,8 @@ export type Listener = (event: HubEvent | 'resync') => void;
 export type EventHub = {
   /** Listens to one person's events, or with '*' to everybody's before they are handed on. */
   subscribe(userId: string, listener: Listener): () => void;
+  /** Listens to every change of scores. */
+  subscribeScores(listener: ScoreListener): () => void;
   close(): Promise<void>;
 };
 
@@ -23,6 +29,7 @@ export function openEventHub(
   options: { askEveryMs?: number } = {},
 ): EventHub {
   const listeners = new Map<string, Set<Listener>>();
+  const scoreListeners = new Set<ScoreListener>();
   let client: pg.Client | null = null;
   let isClosed = false;
   let pause = 100;
@@ -30,6 +37,7 @@ export function openEventHub(
 
   const tellAll = () => {
     for (const group of listeners.values()) for (const listener of group) listener('resync');
+    for (const listener of scoreListeners) listener('resync');
   };
   const again = (error?: unknown) => {
     if (error) onError(error);
@@ -48,8 +56,13 @@ export function openEventHub(
     next.on('end', () => {
       if (client === next) again();
     });
-    next.on('notification', ({ payload }) => {
+    next.on('notification', ({ channel, payload }) => {
       try {
+        if (channel === 'boards') {
+          const change = JSON.parse(payload ?? '') as ScoreChange;
+          for (const listener of [...scoreListeners]) listener(change);
+          return;
+        }
         const event = JSON.parse(payload ?? '') as HubEvent;
         for (const listener of [...(listeners.get('*') ?? []), ...(listeners.get(event.user) ?? [])]) listener(event);
       } catch (error) {
@@ -59,6 +72,7 @@ export function openEventHub(
     try {
       await next.connect();
       await next.query('listen live');
+      await next.query('listen boards');
       pause = 100;
       // Also the first time: a stream may have been opened before.
       tellAll();
@@ -89,6 +103,10 @@ export function openEventHub(
         group.delete(listener);
         if (group.size === 0) listeners.delete(userId);
       };
+    },
+    subscribeScores: (listener) => {
+      scoreListeners.add(listener);
+      return () => scoreListeners.delete(listener);
     },
     close: async () => {
       isClosed = true;

@@ -6,9 +6,11 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  attachments: { filename: string; content: string; contentType: string }[];
+  attachments: { filename: string; content: string; contentType: string; encoding?: 'base64' }[];
   /** Where a mail program's own unsubscribe button posts to (RFC 8058); null for a mail that cannot be switched off. */
   oneClickUrl: string | null;
+  /** The name before our address; null for the usual one. */
+  fromName: string | null;
 };
 
 /** Hands one mail to the mail server. @throws when it does not take it */
@@ -48,10 +50,10 @@ export function openSmtp(smtpUrl: string, from: string): { mailer: Mailer; verif
     disableUrlAccess: true,
   });
   const domain = addressIn(from).split('@')[1] ?? 'localhost';
-  const mailer: Mailer = async ({ id, to, oneClickUrl, attachments, ...mail }) => {
+  const mailer: Mailer = async ({ id, to, oneClickUrl, fromName, attachments, ...mail }) => {
     await transport.sendMail({
       ...mail,
-      from,
+      from: fromName === null ? from : { name: fromName, address: addressIn(from) },
       // Files arrive byte by byte: a calendar's lines end in CRLF.
       attachments: attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
       to: { name: '', address: to },

@@ -74,6 +74,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     if (viewer) await endSessions(pool, viewer.userId, { only: viewer.sessionId });
     if (viewer) viewers.forget(viewer.sessionId);
     cookies.drop(reply, 'session');
+    cookies.drop(reply, 'acting');
     cookies.drop(reply, 'secondStep');
     return { ok: true as const };
   });
@@ -101,10 +102,15 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
       viewers.forget(viewer.sessionId);
       if (token) cookies.setSession(reply, { sessionId: viewer.sessionId, token, expiresAt: until });
     }
-    return { session: { expires_at: (until ?? viewer.expiresAt).toISOString() }, viewer: presentViewer(viewer) };
+    return {
+      session: { expires_at: (until ?? viewer.expiresAt).toISOString() },
+      viewer: presentViewer((await app.seenAs(request, reply)) ?? viewer),
+    };
   });
 
-  mount(app, endpoints.getUser, async ({ viewer }) => presentViewer(asSignedIn(viewer)));
+  mount(app, endpoints.getUser, async ({ request, reply }) =>
+    presentViewer(asSignedIn(await app.seenAs(request, reply))),
+  );
 
   // The tables as resources: the caller's own row. A user_id or an address of somebody else finds nothing.
   const own = <Row>(

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
-import { exportCourses } from '#domain/golf/course-csv.ts';
+import { courseRows, csvColumns } from '#domain/golf/course-csv.ts';
 import { exportCourse } from '#domain/golf/course-version.ts';
-import { parseCsv } from '#domain/golf/csv.ts';
 import { type CourseRow, findCourse, listCoursesAt, listVersions } from '#server/database/courses/courses.ts';
 import { findFacility, listOwnFacilities } from '#server/database/courses/facilities.ts';
 import { searchFacilities } from '#server/database/courses/search-courses.ts';
@@ -11,6 +10,7 @@ import { findLocality } from '#server/database/tournaments/localities.ts';
 import { asOrganizer, asSignedIn, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { authorOf, requireOwn, requireOwner, requireSeen } from '#server/services/courses/course-author.ts';
+import { handOverFacility } from '#server/services/courses/hand-over.ts';
 import { importCourses } from '#server/services/courses/import-courses.ts';
 import {
   changeCourse,
@@ -123,11 +123,8 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     const row = await seen(params.id, query.version, viewer);
     const { name, city, state, zip } = row.facility;
     const place = { facility: name, city, state, zip };
-    const [columns = [], ...rows] = parseCsv(exportCourses([{ place, course: { ...row.content, name: row.name } }]));
-    const lines = (async function* () {
-      yield* rows;
-    })();
-    return { filename: `${fileName(row)}.csv`, columns, lines };
+    const lines = courseRows({ place, course: { ...row.content, name: row.name } });
+    return { filename: `${fileName(row)}.csv`, columns: csvColumns, lines };
   });
   mount(app, endpoints.exportCourseJson, async ({ params, query, viewer, reply }) => {
     const row = await seen(params.id, query.version, viewer);
@@ -155,6 +152,10 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     return presentOwnFacility(row, await listCoursesAt(pool, [row.id], true));
   };
   mount(app, endpoints.getOwnFacility, ({ params, viewer }) => ownFacility(params.id, viewer));
+  mount(app, endpoints.handOverFacility, async ({ params, body, viewer }) => {
+    const row = await handOverFacility(context, authorOf(asSignedIn(viewer)), params.id, body);
+    return presentOwnFacility(row, await listCoursesAt(pool, [row.id], true));
+  });
   mount(app, endpoints.changeCourseFacility, async ({ params, body, viewer }) => {
     await changeFacility(context, authorOf(asSignedIn(viewer)), params.id, body);
     return ownFacility(params.id, viewer);

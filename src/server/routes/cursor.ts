@@ -34,6 +34,8 @@ export function decodeCursor(
 
 /** Any text: a key whose form the sort order decides. */
 export const anyKey = /^[^\0]*$/;
+/** A place in an order, from 1. */
+export const placeKey = /^[1-9]\d{0,8}$/;
 export const calendarDateKey = /^\d{4}-\d{2}-\d{2}$/;
 export const instantKey = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 

@@ -10,6 +10,7 @@ import { checkIn } from '#server/services/field/check-in.ts';
 import { refundRegistration } from '#server/services/field/refund-registration.ts';
 import { remindPayment } from '#server/services/field/remind-payment.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { asReachable } from './contact.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { linesOf, sendCsv } from './send-csv.ts';
@@ -28,6 +29,8 @@ const present = (row: FieldPlayerRow): FieldPlayer => ({
   payment_amount: toDollars(row.payment_amount),
   refunded_amount: toDollars(row.given_back),
   team_name: row.team_name,
+  bought: row.bought,
+  code: row.code,
   places: row.places,
   checked_in_at: row.checked_in_at?.toISOString() ?? null,
   reminded_at: row.reminded_at?.toISOString() ?? null,
@@ -41,14 +44,15 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   mount(app, endpoints.listField, async ({ params, query, viewer }) => {
-    const { id } = await findOwnTournament(context, asOrganizer(viewer), params.id);
+    const organizer = asOrganizer(viewer);
+    const { id } = await findOwnTournament(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
     const [rows, summary] = await Promise.all([
       listField(pool, id, { ...query, after, limit: query.limit + 1 }),
       summarizeField(pool, id),
     ]);
     const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
-    return { data: page.rows.map(present), next_cursor: page.next_cursor, summary };
+    return { data: asReachable(organizer, page.rows.map(present)), next_cursor: page.next_cursor, summary };
   });
 
   sendCsv(app, endpoints.exportField, async ({ params, query, viewer }) => {
@@ -69,6 +73,8 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
           player.payment_method,
           player.payment_amount,
           player.refunded_amount,
+          player.bought,
+          player.code,
           player.checked_in_at,
         ];
       },
@@ -84,6 +90,8 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       'Paid by',
       'Amount of the order',
       'Given back',
+      'Bought with it',
+      'Code',
       'Checked in',
     ];
     return { filename: `players-${id}.csv`, columns, lines };

@@ -1,10 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
+import type { Permission } from '#contracts/permissions.ts';
+import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { hashOf, readToken } from '#server/services/accounts/secrets.ts';
-import { admit, type HalfSignedIn, type SignedIn, type ViewerCache } from '#server/services/accounts/viewer.ts';
+import {
+  admit,
+  type HalfSignedIn,
+  holds,
+  requirePermission,
+  type SignedIn,
+  type ViewerCache,
+} from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls } from '#server/services/limits.ts';
+import { isOwnerId, keepToTournaments } from '#server/services/accounts/acting.ts';
+import { looksLikeKey } from '#server/services/keys/admit-key.ts';
+import { findLinkByToken } from '#server/services/scoring/find-link.ts';
+import { actingChoices } from './acting-for.ts';
+import { callsByKey } from './by-key.ts';
 import { securityLog } from './security-log.ts';
 import { bearerOf, cookieJar, isJwt } from './session-cookies.ts';
 
@@ -14,24 +28,34 @@ declare module 'fastify' {
     viewer: SignedIn | null;
     /** Somebody between the password and the code; only where a route asks for it. */
     half: HalfSignedIn | null;
+    /** The link whose secret came along; only where a route asks for it. */
+    scoreLinkId: string | null;
     /** Why the access token that came along was not believed. */
     tokenFault: AppError | null;
   }
   interface FastifyContextConfig {
     /** Who may call; every route says so. */
     access?: Access;
+    /** What somebody who acts for an organizer or a club must hold; every route of theirs says so. */
+    needs?: Permission;
     /** Whether the body may be a picture. */
     takesPicture?: boolean;
+    /** Whether the body may be a table. */
+    takesFile?: boolean;
   }
   interface FastifyInstance {
     /** Every route of the server with who may call it, in the order of mounting. */
-    routeTable: { method: string; path: string; access: Access }[];
+    routeTable: { method: string; path: string; access: Access; needs: Permission | null }[];
     /** Lets a request pass to an endpoint, or throws why not: who may call, then how often. */
-    guard(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute'>): Promise<void>;
+    guard(request: FastifyRequest, endpoint: Guarded): Promise<void>;
   }
 }
 
+/** What the guard must know of an endpoint. */
+type Guarded = Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute' | 'needs' | 'actsWith' | 'keys'>;
+
 const minute = 60_000;
+const isTeams = (access: Access): boolean => access === 'organizer' || access === 'country_club' || access === 'team';
 /** Pages, files and the stand-ins are everybody's; the API says of each address whose it is. */
 const mustSay = /^\/(api|\.well-known)\/(?!docs)/;
 
@@ -47,17 +71,39 @@ export function guards(
   app.decorate('routeTable', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && mustSay.test(url)) throw new Error(`${String(method)} ${url} does not say who may call it`);
+    if (config?.access && isTeams(config.access) && !config.needs)
+      throw new Error(`${String(method)} ${url} does not say which permission it needs`);
     for (const one of [method].flat())
-      app.routeTable.push({ method: one, path: url, access: config?.access ?? 'public' });
+      app.routeTable.push({
+        method: one,
+        path: url,
+        access: config?.access ?? 'public',
+        needs: config?.needs ?? null,
+      });
   });
   app.decorateRequest('viewer', null);
   app.decorateRequest('half', null);
+  app.decorateRequest('scoreLinkId', null);
   app.decorateRequest('tokenFault', null);
   securityLog(app);
+  callsByKey(app, context);
+  actingChoices(app, viewers, settings.baseUrl);
+
+  /** The person as a member of the team that they chose; nobody is taken for their own owner instead. */
+  const asChosen = async (request: FastifyRequest, person: SignedIn): Promise<SignedIn> => {
+    const choice = app.actingChoice(request);
+    if (choice === null) return person;
+    const acting = isOwnerId(choice) ? await viewers.findActing(person, choice) : null;
+    if (!acting) throw new AppError('forbidden', 'You do not act for this organizer or club, or no longer.');
+    return acting;
+  };
 
   app.addHook('onRequest', async (request) => {
+    // Whoever comes by a link is nobody in particular: no session is looked for.
+    if (request.routeOptions.config.access === 'score_link') return;
     const bearer = bearerOf(request);
     if (bearer) {
+      if (looksLikeKey(bearer)) request.keySecret = bearer;
       if (!isJwt(bearer)) return;
       try {
         const { sessionId } = await context.accessTokens.verify(bearer);
@@ -72,24 +118,47 @@ export function guards(
     request.viewer = token ? await viewers.find({ tokenHash: hashOf(token) }) : null;
   });
 
-  app.decorate(
-    'guard',
-    async (request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute'>) => {
-      if (endpoint.access === 'second_step' && !request.viewer) {
-        const secret = bearerOf(request) ?? cookies.read(request, 'secondStep');
-        const row = secret ? await readToken(pool, 'second_step', secret, clock()) : null;
-        request.half = secret && row?.user_id ? { userId: row.user_id, secret } : null;
-      }
-      if (endpoint.access !== 'public' && !request.viewer && !request.half && request.tokenFault)
-        throw request.tokenFault;
-      admit(endpoint.access, request.viewer, request.half);
-      if (!endpoint.perMinute || !options.rateLimits) return;
-      const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);
-      await limitCalls(context, {
-        key: `call:${endpoint.method} ${endpoint.path}:${caller}`,
-        max: endpoint.perMinute,
-        windowMs: minute,
-      });
-    },
-  );
+  app.decorate('guard', async (request: FastifyRequest, endpoint: Guarded) => {
+    if (endpoint.access === 'score_link') {
+      const token = request.headers[scoreLinkHeader];
+      if (typeof token !== 'string') throw new AppError('link_unknown');
+      request.scoreLinkId = await findLinkByToken(context, token, request.ip);
+      return;
+    }
+    if (request.keySecret && endpoint.access !== 'public') {
+      await app.admitKey(request, endpoint);
+      await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
+      return;
+    }
+    if (endpoint.access === 'second_step' && !request.viewer) {
+      const secret = bearerOf(request) ?? cookies.read(request, 'secondStep');
+      const row = secret ? await readToken(pool, 'second_step', secret, clock()) : null;
+      request.half = secret && row?.user_id ? { userId: row.user_id, secret } : null;
+    }
+    if (endpoint.access !== 'public' && !request.viewer && !request.half && request.tokenFault)
+      throw request.tokenFault;
+    if (request.viewer && isTeams(endpoint.access)) request.viewer = await asChosen(request, request.viewer);
+    if (request.viewer && endpoint.actsWith) {
+      const acting = await app.seenAs(request);
+      if (acting && holds(acting, endpoint.actsWith)) request.viewer = acting;
+    }
+    admit(endpoint.access, request.viewer, request.half);
+    if (endpoint.needs) {
+      requirePermission(request.viewer, endpoint.needs);
+      await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
+    }
+    if (!endpoint.perMinute || !options.rateLimits) return;
+    const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);
+    await limitCalls(context, {
+      key: `call:${endpoint.method} ${endpoint.path}:${caller}`,
+      max: endpoint.perMinute,
+      windowMs: minute,
+    });
+  });
+}
+
+/** The link that a request came by, where the route asks for one. @throws Error for any other route */
+export function linkOf({ scoreLinkId }: FastifyRequest): string {
+  if (scoreLinkId === null) throw new Error('this route is not for a link');
+  return scoreLinkId;
 }

@@ -15,8 +15,8 @@ const mostWaitingBytes = 1_000_000;
 
 /**
  * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,
- * each once: a stream that is opened again with `Last-Event-ID` goes on after it. Other events name what changed, and
- * the browser re-reads what it may see; `ready` after a (re)connection says to read everything, and from which number
+ * each once: a stream that is opened again with `Last-Event-ID` goes on after it. `place` says where the person stands in
+ * a line. Other events name what changed, and the browser re-reads what it may see; `ready` after a (re)connection says to read everything, and from which number
  * on nothing is missed.
  */
 export function liveRoutes(app: FastifyInstance, streams: LiveStreams): void {
@@ -63,6 +63,7 @@ export function liveRoutes(app: FastifyInstance, streams: LiveStreams): void {
           write(stream, `id: ${seq}\nevent: notification\ndata: ${JSON.stringify(note)}\n\n`),
         ready: (after) => write(stream, `id: ${after}\nevent: ready\ndata: {}\n\n`),
         change: ({ event, id }) => write(stream, `event: ${event}\ndata: ${JSON.stringify({ id })}\n\n`),
+        move: (place) => write(stream, `event: place\ndata: ${JSON.stringify(place)}\n\n`),
         signedOut: () => {
           write(stream, 'event: signed_out\ndata: {}\n\n');
           stream.end();

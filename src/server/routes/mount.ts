@@ -10,6 +10,19 @@ export type Call<E extends Endpoint> = EndpointParsed<E> & {
   reply: FastifyReply;
 };
 
+function securityOf({ access, keys }: Endpoint): { security?: Record<string, []>[] } {
+  if (access === 'public') return {};
+  return {
+    security:
+      access === 'score_link'
+        ? [{ scoreLink: [] }]
+        : [{ session: [] }, { bearer: [] }, ...(keys ? [{ apiKey: [] as [] }] : [])],
+  };
+}
+
+const needed = ({ needs, keys }: Endpoint): string =>
+  `${needs ? `, with the permission ${needs}` : ''}${keys ? '; API keys too' : ''}`;
+
 /**
  * What every endpoint's route has: where it is, what it is called and takes, and who is let in before the body is
  * looked at.
@@ -24,14 +37,19 @@ export const routeOf = (
   schema: {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    description: `Who may call: ${endpoint.access}${answers.note ?? ''}`,
+    description: `Who may call: ${endpoint.access}${needed(endpoint)}${answers.note ?? ''}`,
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     ...(answers.response ? { response: answers.response } : {}),
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...securityOf(endpoint),
   },
-  config: { access: endpoint.access, takesPicture: endpoint.takesPicture ?? false },
+  config: {
+    access: endpoint.access,
+    ...(endpoint.needs ? { needs: endpoint.needs } : {}),
+    takesPicture: endpoint.takesPicture ?? false,
+    takesFile: endpoint.takesFile ?? false,
+  },
   onRequest: (request: FastifyRequest) => app.guard(request, endpoint),
 });
 

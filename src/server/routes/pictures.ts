@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contracts/errors.ts';
 import { pictureTypes, pictureWidths } from '#contracts/pictures.ts';
+import { hasLogo } from '#server/database/brands.ts';
 import type { Context } from '#server/services/context.ts';
 import { pictureKey } from '#server/services/pictures/keep-picture.ts';
+import { readPng } from '#server/services/pictures/read-png.ts';
 
 /** What browsers call pictures, those that are refused with a word as well. */
 const sentTypes = [...pictureTypes, 'image/gif', 'image/svg+xml', 'application/octet-stream'];
 /** A little more than a picture may have, so that a larger one is refused with a word and not in the middle. */
 const bodyLimit = 12 * 1024 * 1024;
 
+const yearSeconds = 31_536_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Serves pictures, and lets the endpoints that take one have its bytes as `request.body`. */
@@ -29,9 +32,26 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
       if (!found) throw new AppError('not_found', 'There is no such picture.');
       return reply
         .type('image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
         .header('content-length', found.size)
         .send(found.stream);
+    },
+  );
+
+  /** A logo for mail programs, which do not all know WebP. Only what is a logo: nothing else is made anew for anybody. */
+  app.get<{ Params: { file: string } }>(
+    '/logos/:file',
+    { schema: { hide: true }, config: { access: 'public' } },
+    async ({ params }, reply) => {
+      const id = /^([0-9a-f-]{36})\.png$/.exec(params.file)?.[1] ?? '';
+      const isLogo = uuid.test(id) && (await hasLogo(context.reads, id));
+      const png = isLogo ? await readPng(context.pictures, id) : null;
+      if (!png) throw new AppError('not_found', 'There is no such logo.');
+      return reply
+        .type('image/png')
+        .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(png);
     },
   );
 }

@@ -4,6 +4,7 @@ import { isLive } from '#domain/registrations.ts';
 import { withdrawalRefundCents } from '#domain/refunds.ts';
 import { statusOf } from '#domain/tournaments.ts';
 import type { PlayedEntryRow } from '#server/database/registrations/players.ts';
+import { presentLine } from '#server/services/terms/read-terms.ts';
 import type { RegistrationRow } from '#server/database/registrations/registrations.ts';
 
 /** An entry as figures alone, for the organizer's own counting. */
@@ -32,6 +33,8 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     given_back: toDollars(row.given_back),
     refund_due: isPaid ? toDollars(withdrawalRefundCents(withdrawalOf(row), now)) : 0,
     created_at: row.created_at.toISOString(),
+    has_receipt: row.has_receipt,
+    lines: row.lines.map(presentLine),
     tournaments: joinedTournament(row, now),
   };
 }
@@ -68,4 +71,6 @@ const withdrawalOf = (row: RegistrationRow) => ({
   // What was taken at the desk goes back at the desk.
   paidCents: row.payment_method === 'desk' ? 0 : row.payment_amount,
   givenBackCents: row.given_back,
+  keptCents: row.kept_amount,
+  tiers: row.refund_tiers,
 });

@@ -7,7 +7,7 @@ import type {
   TournamentDetailRow,
   TournamentRow,
 } from '#server/database/tournaments/read-tournaments.ts';
-import { entryFactsOf } from '#server/database/tournaments/entry-facts.ts';
+import { entryFactsOf, placesLeftOf } from '#server/database/tournaments/entry-facts.ts';
 
 /** A tournament as everybody may see it. @param entrant as whom somebody looks */
 export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
@@ -25,7 +25,7 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
     max_participants: row.capacity,
     entries: row.held + row.sold,
     held: row.held,
-    places_left: row.capacity - row.held - row.sold,
+    places_left: placesLeftOf(row),
     gameplay_style: row.gameplay_style,
     difficulty: row.difficulty,
     venue: row.venue,
@@ -38,6 +38,8 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
     opens_at: row.opens_at?.toISOString() ?? null,
     early_hours: row.early_hours,
     awaiting_payments: row.registration_fee > 0 && !row.charges_enabled,
+    entry_mode: row.entry_mode,
+    in_ballot: row.set_aside > 0,
     organizer_id: row.organizer_id,
     organizer_name: row.organizer_name,
     country_club_id: row.country_club_id,
@@ -58,6 +60,7 @@ export const presentTournamentDetail = (
   ...presentTournament(row, now, entrant),
   zip_code: row.zip_code,
   additional_services: row.additional_services,
+  has_price_list: row.has_price_list,
   refund_policy: row.refund_policy,
   refund_policy_text: refundSentence(row, now),
   refund_until: row.refund_until,
@@ -71,12 +74,14 @@ export const presentTournamentDetail = (
 export const presentOwnTournament = (
   row: TournamentDetailRow & Partial<OwnTournamentRow>,
   now: Date,
-  viewerId: string,
+  seesMoney: boolean,
 ): OwnTournament => ({
-  ...presentTournamentDetail(row, now, viewerId),
+  ...presentTournamentDetail(row, now, row.organizer_user_id),
+  is_owner: true,
   registrations: row.registrations ?? 0,
-  revenue: toDollars(row.revenue ?? 0),
-  refunded: toDollars(row.refunded ?? 0),
+  revenue: seesMoney ? toDollars(row.revenue ?? 0) : null,
+  refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,
   version: row.version,
   slot_booking_id: row.slot_booking_id,
+  end_date: row.end_date,
 });

@@ -8,8 +8,10 @@ import type { Context } from '#server/services/context.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { readAllowance } from '#server/services/registrations/read-allowance.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
+import { readReceipt } from '#server/services/receipts/receipt.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
+import { sendPdf } from './send-pdf.ts';
 import { presentPlayedEntry, presentRegistration } from './present-registration.ts';
 
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
@@ -50,6 +52,8 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     if (!row) throw new AppError('not_found', 'This registration does not exist.');
     return presentRegistration(row, clock());
   });
+
+  sendPdf(app, endpoints.getEntryReceipt, ({ params, viewer }) => readReceipt(context, asGolfer(viewer), params.id));
 
   mount(app, endpoints.cancelRegistration, async ({ params, viewer }) =>
     presentRegistration(await leaveTournament(context, asGolfer(viewer), params.id), clock()),

@@ -5,7 +5,11 @@ import type { Endpoint } from '#contracts/endpoints.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
 export type Cell = string | number | null;
-export type CsvFile = { filename: string; columns: string[]; lines: AsyncIterable<Cell[]> };
+export type CsvFile = {
+  filename: string;
+  columns: readonly string[];
+  lines: AsyncIterable<Cell[]> | Iterable<Cell[]>;
+};
 
 /**
  * A spreadsheet takes a text that begins so for a formula; an apostrophe before it makes it a text again (OWASP, CSV
@@ -34,7 +38,7 @@ export async function* linesOf<Row, Key>(
 }
 
 async function* rowsOf({ columns, lines }: CsvFile): AsyncGenerator<Cell[]> {
-  yield columns;
+  yield [...columns];
   for await (const line of lines) yield line.map(harmless);
 }
 

@@ -7,6 +7,7 @@ const names = {
   device: 'golf.device',
   provider: 'golf.provider',
   position: 'golf.position',
+  acting: 'golf.acting_for',
 } as const;
 type CookieName = keyof typeof names;
 

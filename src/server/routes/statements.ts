@@ -47,6 +47,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     ...presentMovement(row, row.organizer),
     registration_id: row.registration_id,
     name: row.name,
+    taken_as: row.taken_as,
   });
 
   mount(app, endpoints.listMovements, async ({ params, query, viewer }) => {

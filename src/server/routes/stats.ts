@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { asGolfer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { readCareer } from '#server/services/golfers/career.ts';
 import { golferStats, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
 import {
+  correctRound,
   explainIndex,
   explainRound,
   listOwnRounds,
@@ -15,6 +17,7 @@ import { mount } from './mount.ts';
 
 export function statsRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.getGolferStats, async ({ viewer }) => golferStats(context, asGolfer(viewer)));
+  mount(app, endpoints.getCareer, ({ viewer }) => readCareer(context, asGolfer(viewer)));
   mount(app, endpoints.saveGolferStats, async ({ viewer, body }) => saveGolferStats(context, asGolfer(viewer), body));
   mount(app, endpoints.explainIndex, async ({ viewer }) => explainIndex(context, asGolfer(viewer)));
   mount(app, endpoints.listRounds, async ({ viewer, query }) => {
@@ -26,6 +29,9 @@ export function statsRoutes(app: FastifyInstance, context: Context): void {
   });
   mount(app, endpoints.postRound, async ({ viewer, body }) => postRound(context, asGolfer(viewer), body));
   mount(app, endpoints.explainRound, async ({ viewer, params }) => explainRound(context, asGolfer(viewer), params.id));
+  mount(app, endpoints.correctRound, async ({ viewer, params, body }) =>
+    correctRound(context, asGolfer(viewer), params.id, body),
+  );
   mount(app, endpoints.deleteRound, async ({ viewer, params }) => {
     await takeBackRound(context, asGolfer(viewer), params.id);
     return { ok: true as const };

@@ -18,7 +18,9 @@ import { summarizeOwn } from '#server/database/tournaments/summarize-own.ts';
 import { sharingKey } from '#server/database/reads.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
-import { asOrganizer, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { countCalls } from '#server/database/keys/usage.ts';
+import { countSeats } from '#server/database/team/members.ts';
+import { asOrganizer, holds, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
@@ -108,14 +110,18 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const organizer = asOrganizer(viewer);
     const now = clock();
     const after = decodeCursor(query.cursor, instantKey);
+    const seesMoney = holds(organizer, 'money.read');
     const month = monthIn(now, fallbackZone);
-    const [rows, summary, published] = await Promise.all([
+    const [rows, summary, published, seats, apiCalls] = await Promise.all([
       listOwn(pool, organizer.organizerId, {
         after: after && { createdAt: after.key, id: after.id },
         limit: query.limit + 1,
+        only: organizer.acting?.tournamentIds ?? null,
       }),
       summarizeOwn(pool, organizer.organizerId, now, fallbackZone),
       countPublishedIn(pool, organizer.organizerId, month),
+      countSeats(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, now),
+      countCalls(pool, organizer.organizerId, `${now.toISOString().slice(0, 7)}-01`),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     const registrations = query.include
@@ -126,7 +132,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       : null;
     return {
       data: page.rows.map((row) => ({
-        ...presentOwnTournament(row, now, organizer.userId),
+        ...presentOwnTournament(row, now, seesMoney),
         ...(registrations
           ? {
               tournament_registrations: registrations
@@ -138,11 +144,14 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       next_cursor: page.next_cursor,
       summary: {
         total_tournaments: summary.tournaments,
-        total_revenue: toDollars(summary.revenue),
+        team_members: seats.members,
+        api_calls: apiCalls,
+        total_revenue: seesMoney ? toDollars(summary.revenue) : null,
         total_players: summary.players,
+        waitlisted: summary.waitlisted,
         upcoming_events: summary.upcoming,
-        this_month: { ...summary.thisMonth, revenue: toDollars(summary.thisMonth.revenue) },
-        last_month: { ...summary.lastMonth, revenue: toDollars(summary.lastMonth.revenue) },
+        this_month: { ...summary.thisMonth, revenue: seesMoney ? toDollars(summary.thisMonth.revenue) : null },
+        last_month: { ...summary.lastMonth, revenue: seesMoney ? toDollars(summary.lastMonth.revenue) : null },
         published_this_month: published,
         monthly_limit: limitsOf('organizer', organizer.plan).monthly,
       },
@@ -151,18 +160,26 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.createTournament, async ({ body, viewer }) => {
     const organizer = asOrganizer(viewer);
-    return presentOwnTournament(await createTournament(context, organizer, body), clock(), organizer.userId);
+    return presentOwnTournament(
+      await createTournament(context, organizer, body),
+      clock(),
+      holds(organizer, 'money.read'),
+    );
   });
 
   mount(app, endpoints.updateDraft, async ({ params, body, viewer }) => {
     const organizer = asOrganizer(viewer);
-    return presentOwnTournament(await changeDraft(context, organizer, params.id, body), clock(), organizer.userId);
+    return presentOwnTournament(
+      await changeDraft(context, organizer, params.id, body),
+      clock(),
+      holds(organizer, 'money.read'),
+    );
   });
 
   const presentOwn = async (organizer: OrganizerViewer, id: string) => {
     const row =
       (await findOwnWithFigures(pool, organizer.organizerId, id)) ?? (await findOwnTournament(context, organizer, id));
-    return presentOwnTournament(row, clock(), organizer.userId);
+    return presentOwnTournament(row, clock(), holds(organizer, 'money.read'));
   };
   mount(app, endpoints.getOwnTournament, ({ params, viewer }) => presentOwn(asOrganizer(viewer), params.id));
 

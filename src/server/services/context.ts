@@ -6,6 +6,7 @@ import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { SignInProviders } from './accounts/providers.ts';
 import type { PurchaseKinds } from './payments/purchase-kind.ts';
 import type { PlacesQueue } from './registrations/places-queue.ts';
+import type { ScoresDesk } from './scoring/scores-desk.ts';
 
 /** What the product is made of, built by hand once at start and handed to every service. */
 export type Context = {
@@ -18,6 +19,7 @@ export type Context = {
   stripe: Stripe;
   clock: Clock;
   placesQueue: PlacesQueue;
+  scoresDesk: ScoresDesk;
   /** Everything that is paid for by card, and what money for it means. */
   purchaseKinds: PurchaseKinds;
   /** Where the files of pictures lie. */

@@ -2,14 +2,20 @@ import type { DomainEvent, EventType } from '#domain/events.ts';
 import { findEvent, markDispatched } from '#server/database/events.ts';
 import { tellBooking } from './bookings/tell-booking.ts';
 import type { Context } from './context.ts';
+import { chargeOffer } from './line/charge-offer.ts';
+import { tellDrawn } from './line/ballot.ts';
+import { tellLineEntry } from './line/tell-line-entry.ts';
 import { tellOrder } from './orders/tell-order.ts';
+import { issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
+import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
 import { tellChange } from './tournaments/tell-change.ts';
 
 type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type>) => Promise<unknown>;
 
 const toRegistration = (context: Context, { subjectId }: { subjectId: string }) => tellRegistration(context, subjectId);
 const toBooking = (context: Context, { subjectId }: { subjectId: string }) => tellBooking(context, subjectId);
+const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellLineEntry(context, subjectId);
 const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tellOrder(context, subjectId);
 
 /**
@@ -17,7 +23,10 @@ const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tell
  * twice does no harm.
  */
 const tellers: { [Type in EventType]: Reader<Type> | null } = {
-  'registration.completed': toRegistration,
+  'registration.completed': async (context, { subjectId }) => {
+    await issueReceiptOf(context, subjectId);
+    await tellRegistration(context, subjectId);
+  },
   // Whose hold ran out sees it in the open tab; there is nothing to mail.
   'registration.expired': null,
   'registration.ended': toRegistration,
@@ -29,6 +38,20 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'order.paid': toOrder,
   'order.expired': null,
   'order.refunded': toOrder,
+  'sheet.published': tellSheet,
+  'sheet.unpublished': tellSheetTakenBack,
+  'line.joined': toLineEntry,
+  // Who saved a card is in at once where it pays, and is told that; everybody else what to pay until when.
+  'line.offered': async (context, { subjectId }) => {
+    await chargeOffer(context, subjectId);
+    await tellLineEntry(context, subjectId);
+  },
+  'ballot.drawn': (context, { subjectId }) => tellDrawn(context, subjectId),
+  'line.drawn': (context, { subjectId }) => tellLineEntry(context, subjectId, undefined, true),
+  'line.barred': toLineEntry,
+  'line.lapsed': toLineEntry,
+  'line.moved': (context, { id, subjectId }) => tellLineEntry(context, subjectId, id),
+  'line.ended': toLineEntry,
   'tournament.changed': (context, { subjectId, data }) => tellChange(context, { tournamentId: subjectId, ...data }),
 };
 

@@ -2,7 +2,7 @@ import { newId } from '#server/database/connection.ts';
 import { insertNotifications } from '#server/database/notifications.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import { golferStats, saveGolferStats } from '#server/services/golfers/golfer-stats.ts';
-import { postRound } from '#server/services/golfers/rounds.ts';
+import { correctRound, postRound } from '#server/services/golfers/rounds.ts';
 import type { World } from '../world.ts';
 import { demoRounds } from './demo-rounds.ts';
 
@@ -52,8 +52,13 @@ export async function tellGolfer({ context }: World, golfer: GolferViewer | unde
 export async function postRounds({ context }: World, golfer: GolferViewer | undefined): Promise<void> {
   if (!golfer) return;
   const scores: number[] = [];
-  for (const round of demoRounds(context.clock())) {
-    const { adjusted_score: score, holes, holes_not_played: missing } = await postRound(context, golfer, round);
+  const rounds = demoRounds(context.clock());
+  // One was posted with a wrong slope and put right, so that its history can be seen.
+  const mistyped = rounds.at(-3);
+  for (const round of rounds) {
+    const posted = await postRound(context, golfer, round === mistyped ? { ...round, slope: round.slope - 10 } : round);
+    if (round === mistyped) await correctRound(context, golfer, posted.id, round);
+    const { adjusted_score: score, holes, holes_not_played: missing } = posted;
     if (holes === 18 && missing === 0) scores.push(score);
   }
   const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;

@@ -21,7 +21,8 @@ export const demoProducts: DemoProduct[] = [
     price: 20,
     draw: game.mulliganPack,
     description:
-      'Three second chances for one player, good on any tee shot of the day. Sold at the first tee as well, while they last.',
+      'Three second chances for one player, good on any tee shot of the day. ' +
+      'Sold at the first tee as well, while they last.',
   },
   {
     name: 'Foursome Package',

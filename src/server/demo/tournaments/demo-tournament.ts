@@ -11,6 +11,8 @@ export type DemoTournament = {
   time: string;
   fee: number;
   max: number;
+  /** Eighteen where nothing is said. */
+  holes?: 9;
   style: GameplayStyle;
   difficulty: Difficulty;
   prize?: number;

@@ -1,5 +1,14 @@
 import type { DemoTournament } from './demo-tournament.ts';
 import { past, upcoming } from './made-tournaments.ts';
-import { founders, special } from './named-tournaments.ts';
+import { drawn, founders, listed, queued, special, tomorrow } from './named-tournaments.ts';
 
-export const demoTournaments: DemoTournament[] = [...special, ...upcoming(), ...past, founders];
+export const demoTournaments: DemoTournament[] = [
+  ...special,
+  ...upcoming(),
+  ...past,
+  founders,
+  tomorrow,
+  drawn,
+  queued,
+  listed,
+];

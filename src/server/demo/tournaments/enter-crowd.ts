@@ -5,6 +5,7 @@ import { enterTournament } from '#server/services/registrations/enter-tournament
 import { openPlacesQueue } from '#server/services/registrations/places-queue.ts';
 import { demoPerson } from '../golfers/demo-golfers.ts';
 import type { World } from '../world.ts';
+import { joinWaitlist } from './join-waitlist.ts';
 import { enteredAt } from './demo-dates.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 
@@ -25,11 +26,20 @@ export async function fillTournaments(
     for (let turn = 0; left > 0 && turn < crowd.length; turn++) {
       const golfer = crowd[(n + turn) % crowd.length];
       const size = Math.min(left, turn % 3 === 0 ? 18 : 12);
-      if (golfer) await enterCrowd(world, golfer, tournament, id, size, person);
+      // The golfer of the tour plays tomorrow.
+      const along = free && tournament.inDays === 1 && turn === 0 ? [ownName(free)] : [];
+      if (golfer) await enterCrowd(world, golfer, tournament, id, size, person, along);
       person += size;
       left -= size;
     }
   }
+  const full = ids.find(({ tournament }) => tournament.fill === 1 && tournament.inDays > 2);
+  if (full)
+    await joinWaitlist(
+      world,
+      full.id,
+      [premium, free, ...crowd].filter((golfer) => golfer !== undefined),
+    );
   const played = ids.filter(({ tournament }) => tournament.inDays < 0);
   if (free && played[0]) await enterCrowd(world, free, played[0].tournament, played[0].id, 1, 400);
   // Somebody of the crowd has brought the golfer along.
@@ -41,8 +51,9 @@ export async function fillTournaments(
   }
 }
 
-async function enterCrowd(
-  world: World,
+/** A golfer enters themselves and invented people, and pays at the stand-in where there is a fee. */
+export async function enterCrowd(
+  world: Pick<World, 'context' | 'provider'>,
   golfer: GolferViewer,
   tournament: DemoTournament,
   tournamentId: string,
@@ -81,7 +92,7 @@ async function enterCrowd(
   await settle(context, sessionId);
 }
 
-const ownName = ({ row, email }: GolferViewer) => ({
+export const ownName = ({ row, email }: GolferViewer) => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email,

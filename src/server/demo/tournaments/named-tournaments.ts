@@ -17,7 +17,8 @@ export const special: DemoTournament[] = [
     featured: true,
     fill: 0.61,
     description:
-      'Eighteen holes along the bay for the biggest purse of the season. Gross and net flights, long drive on 14, dinner and prize giving in the clubhouse.',
+      'Eighteen holes along the bay for the biggest purse of the season. ' +
+      'Gross and net flights, long drive on 14, dinner and prize giving in the clubhouse.',
   },
   {
     title: 'Harvest Moon Fourball',
@@ -33,7 +34,8 @@ export const special: DemoTournament[] = [
     featured: true,
     fill: 0.94,
     description:
-      'Better ball of pairs at three quarters handicap, played as fourballs. Barbecue by the creek when the last putt has dropped.',
+      'Better ball of pairs at three quarters handicap, played as fourballs. ' +
+      'Barbecue by the creek when the last putt has dropped.',
   },
   {
     title: 'Desert Sunrise Scramble',
@@ -55,6 +57,7 @@ export const special: DemoTournament[] = [
     club: 9,
     inDays: 16,
     time: '15:30',
+    holes: 9,
     fee: 0,
     max: 40,
     style: 'Stableford',
@@ -78,6 +81,22 @@ export const special: DemoTournament[] = [
   },
 ];
 
+/** Played tomorrow, with its tee sheet published. */
+export const tomorrow: DemoTournament = {
+  title: 'Rocky Ridge Stableford',
+  organizer: 'organizer.premium@demo.golf',
+  club: 6,
+  inDays: 1,
+  time: '08:00',
+  fee: 0,
+  max: 40,
+  style: 'Stableford',
+  difficulty: 'Intermediate',
+  policy: 'full',
+  fill: 0.6,
+  description: 'Points for everybody at 5,400 feet, where the ball flies further and so does the one into the trees.',
+};
+
 /** Played at the premium club last month. */
 export const founders: DemoTournament = {
   title: 'Camelback Founders Cup',
@@ -92,5 +111,54 @@ export const founders: DemoTournament = {
   policy: 'full',
   fill: 0.4,
   description:
-    'A tournament in memory of the eleven who laid out the first nine holes. Shotgun start after lunch, dinner on the terrace.',
+    'A tournament in memory of the eleven who laid out the first nine holes. ' +
+    'Shotgun start after lunch, dinner on the terrace.',
+};
+
+/** Its places were drawn in a ballot. */
+export const drawn: DemoTournament = {
+  title: 'Old Mill Members Day',
+  organizer: 'organizer.premium@demo.golf',
+  club: 9,
+  inDays: 52,
+  time: '09:00',
+  fee: 0,
+  max: 24,
+  style: 'Stableford',
+  difficulty: 'Intermediate',
+  policy: 'full',
+  fill: 0,
+  description: 'Twenty-four places, drawn among everybody who entered the ballot in time. Anybody can check the draw.',
+};
+
+/** Opens through a waiting room, soon. */
+export const queued: DemoTournament = {
+  title: 'Summit Scramble',
+  organizer: 'organizer.platinum@demo.golf',
+  club: 6,
+  inDays: 58,
+  time: '08:30',
+  fee: 100,
+  max: 32,
+  style: 'Scramble',
+  difficulty: 'Intermediate',
+  policy: 'full',
+  fill: 0,
+  description: 'Gone within minutes every year: entry opens through a waiting room, where being fast earns nothing.',
+};
+
+/** With a price list. */
+export const listed: DemoTournament = {
+  title: 'Founders Four-Ball',
+  organizer: 'organizer.platinum@demo.golf',
+  club: 4,
+  inDays: 64,
+  time: '09:30',
+  fee: 175,
+  max: 72,
+  style: 'Best Ball',
+  difficulty: 'Intermediate',
+  policy: 'half',
+  fill: 0,
+  description: 'Four-ball, dinner on the terrace, and a collection for the juniors. Enter early and pay less.',
 };

@@ -82,7 +82,8 @@ async function mailSide(
       greeting: 'A new address for your account',
       paragraphs: [
         side === 'old'
-          ? `Somebody signed in to your account asked to change its address to ${newEmail}. Confirm here that this is what you want.`
+          ? `Somebody signed in to your account asked to change its address to ${newEmail}. ` +
+            'Confirm here that this is what you want.'
           : 'Confirm here that this is your address. The change is in force once the old address has confirmed too.',
         'The link works for one day.',
       ],

@@ -40,11 +40,10 @@ export async function deleteAccount(
       );
     if (tournaments > 0)
       throw new AppError('wrong_state', 'Golfers have entered your upcoming tournaments. Please cancel these first.');
-    if (orders > 0)
-      throw new AppError(
-        'wrong_state',
-        `You have sold ${orders === 1 ? 'a product that is' : `${orders} products that are`} not handed over. Please fulfil or refund ${orders === 1 ? 'it' : 'them'} first.`,
-      );
+    if (orders > 0) {
+      const [sold, it] = orders === 1 ? ['a product that is', 'it'] : [`${orders} products that are`, 'them'];
+      throw new AppError('wrong_state', `You have sold ${sold} not handed over. Please fulfil or refund ${it} first.`);
+    }
     const bookings = await countComingBookings(tx, person.userId, now);
     if (bookings.as_organizer > 0)
       throw new AppError(
@@ -74,7 +73,8 @@ export async function deleteAccount(
         subject: `Your ${brand.name} account was deleted`,
         greeting: 'Goodbye',
         paragraphs: [
-          'Your account and what it held about you are gone. Records of payments are kept without your name, as the law asks.',
+          'Your account and what it held about you are gone. ' +
+            'Records of payments are kept without your name, as the law asks.',
           'A running subscription ends now and is not charged again.',
         ],
       },

@@ -37,7 +37,9 @@ export async function queueVerificationMail(
       greeting: 'Welcome!',
       paragraphs: ['Please confirm that this is your email address. The link works for one day.'],
       action: { label: 'Verify email address', url: `${context.settings.baseUrl}/verify-email?token=${secret}` },
-      footer: `You get this mail because an account at ${brand.name} was made with this address. If that was not you, follow the link and say so.`,
+      footer:
+        `You get this mail because an account at ${brand.name} was made with this address. ` +
+        'If that was not you, follow the link and say so.',
     },
   });
 }

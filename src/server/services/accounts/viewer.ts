@@ -1,11 +1,15 @@
 import type { Viewer } from '#contracts/accounts.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { Access } from '#contracts/endpoints.ts';
+import type { Permission, Role } from '#contracts/permissions.ts';
 import type { AccountType } from '#contracts/plans.ts';
 import { type CapabilityId, mayUse, usableBy } from '#domain/capabilities.ts';
+import { permissionsOf } from '#domain/permissions.ts';
 import { dashboardPath, type Plan, planInForce } from '#domain/plans.ts';
 import type { Db } from '#server/database/connection.ts';
 import { findViewer, type ViewerRow } from '#server/database/accounts/sessions.ts';
+import { listMemberships, type MembershipRow } from '#server/database/team/members.ts';
+import type { Owner } from '#server/database/team/owners.ts';
 import { openSession } from './sessions.ts';
 
 /** The signed-in person, minted here only: holding one proves that a session was checked. */
@@ -18,10 +22,23 @@ export type SignedIn = {
   readonly email: string;
   readonly plan: Plan;
   readonly row: ViewerRow;
+  /** For which organizer or club this person acts, and what they may do for it. */
+  readonly acting: Acting | null;
+};
+
+/** What somebody is to the organizer or club for which they act. */
+export type Acting = Owner & {
+  readonly role: Role;
+  readonly permissions: ReadonlySet<Permission>;
+  /** The only tournaments that they act for; null for all. */
+  readonly tournamentIds: readonly string[] | null;
+  /** The API key by which a program acts; left out for people. */
+  readonly keyId?: string;
 };
 export type GolferViewer = SignedIn & { readonly golferId: string };
 export type OrganizerViewer = SignedIn & { readonly organizerId: string };
 export type ClubViewer = SignedIn & { readonly countryClubId: string };
+export type TeamViewer = SignedIn & { readonly acting: Acting };
 
 /**
  * Looks people up by their session, remembering the answer for a second: a page asks several times, a sign-out must end
@@ -29,6 +46,8 @@ export type ClubViewer = SignedIn & { readonly countryClubId: string };
  */
 export type ViewerCache = {
   find(session: SessionKey): Promise<SignedIn | null>;
+  /** The same person as a member of the team of an organizer or club; null where they are none. */
+  findActing(person: SignedIn, ownerId: string): Promise<SignedIn | null>;
   forget(sessionId: string): void;
   forgetUser(userId: string): void;
   forgetAll(): void;
@@ -39,25 +58,34 @@ export type SessionKey = { tokenHash: string } | { id: string };
 export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): ViewerCache {
   type Known = { until: number; viewer: Promise<SignedIn | null>; sessionId?: string; userId?: string };
   const known = new Map<string, Known>();
+  const remembered = (key: string, look: () => Promise<SignedIn | null>): Promise<SignedIn | null> => {
+    const now = Date.now();
+    const entry = known.get(key);
+    if (entry && entry.until > now) return entry.viewer;
+    if (known.size > 5_000)
+      for (const [old, { until }] of known) if (until <= now || known.size > 5_000) known.delete(old);
+    const viewer = look();
+    const made: Known = { until: now + rememberMs, viewer };
+    known.set(key, made);
+    viewer.then(
+      (found) => {
+        if (found) Object.assign(made, { sessionId: found.sessionId, userId: found.userId });
+      },
+      () => known.delete(key),
+    );
+    return viewer;
+  };
   return {
-    find: (session) => {
-      const key = 'id' in session ? session.id : session.tokenHash;
-      const now = Date.now();
-      const entry = known.get(key);
-      if (entry && entry.until > now) return entry.viewer;
-      if (known.size > 5_000)
-        for (const [old, { until }] of known) if (until <= now || known.size > 5_000) known.delete(old);
-      const viewer = findViewer(db, session, clock()).then((row) => (row ? signedIn(row, clock()) : null));
-      const made: Known = { until: now + rememberMs, viewer };
-      known.set(key, made);
-      viewer.then(
-        (found) => {
-          if (found) Object.assign(made, { sessionId: found.sessionId, userId: found.userId });
-        },
-        () => known.delete(key),
-      );
-      return viewer;
-    },
+    find: (session) =>
+      remembered('id' in session ? session.id : session.tokenHash, async () => {
+        const row = await findViewer(db, session, clock());
+        return row && signedIn(row, clock());
+      }),
+    findActing: (person, ownerId) =>
+      remembered(`${person.sessionId}:${ownerId}`, async () => {
+        const [membership] = await listMemberships(db, person.userId, ownerId);
+        return membership ? actingFor(person, membership, clock()) : null;
+      }),
     forget: (sessionId) => {
       for (const [key, entry] of known) if (key === sessionId || entry.sessionId === sessionId) known.delete(key);
     },
@@ -94,6 +122,57 @@ function signedIn(row: ViewerRow, now: Date): SignedIn {
     email: row.email,
     plan: planInForce(row.account_type, subscription, now),
     row,
+    acting: actingForOwn(row),
+  };
+}
+
+const ownersPermissions = permissionsOf('owner');
+
+/** Organizers and clubs act for themselves. */
+function actingForOwn({ account_type: accountType, organizer_id, country_club_id }: ViewerRow): Acting | null {
+  if (accountType === 'golfer') return null;
+  const ownerId = accountType === 'organizer' ? organizer_id : country_club_id;
+  return ownerId ? { accountType, ownerId, role: 'owner', permissions: ownersPermissions, tournamentIds: null } : null;
+}
+
+/** A member sees what the owner's plan includes, and stays who they are. */
+function actingFor(person: SignedIn, membership: MembershipRow, now: Date): SignedIn {
+  const { account_type: accountType, owner_id: ownerId, owner_name, role, tournament_ids } = membership;
+  const isOrganizer = accountType === 'organizer';
+  const row: ViewerRow = {
+    ...person.row,
+    account_type: accountType,
+    golfer_id: null,
+    organizer_id: isOrganizer ? ownerId : null,
+    organization_name: isOrganizer ? owner_name : null,
+    country_club_id: isOrganizer ? null : ownerId,
+    plan: membership.plan as ViewerRow['plan'],
+    subscribed: membership.subscribed,
+    subscription_end: membership.subscription_end,
+    acting_name: owner_name,
+  };
+  return {
+    ...signedIn(row, now),
+    acting: { accountType, ownerId, role, permissions: permissionsOf(role), tournamentIds: tournament_ids },
+  };
+}
+
+/** What a program may do by a key: as the organizer, with the key's permissions and tournaments alone. */
+export function keyViewer(
+  row: ViewerRow,
+  key: { id: string; organizer_id: string; permissions: readonly Permission[]; tournament_ids: string[] | null },
+  now: Date,
+): SignedIn {
+  return {
+    ...signedIn(row, now),
+    acting: {
+      accountType: 'organizer',
+      ownerId: key.organizer_id,
+      role: 'owner',
+      permissions: new Set(key.permissions),
+      tournamentIds: key.tournament_ids,
+      keyId: key.id,
+    },
   };
 }
 
@@ -106,8 +185,13 @@ export type HalfSignedIn = { readonly userId: string; readonly secret: string };
  */
 export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedIn | null = null): void {
   if (access === 'public' || (access === 'second_step' && (viewer || half))) return;
+  if (access === 'score_link') throw new AppError('link_unknown');
   if (!viewer) throw new AppError('not_authenticated');
   if (access === 'signed_in' || access === viewer.row.account_type) return;
+  if (access === 'team') {
+    if (viewer.acting) return;
+    throw new AppError('forbidden', 'This needs an organizer or club, or a part in the team of one.');
+  }
   if (access === 'admin') {
     if (viewer.row.is_admin && !viewer.row.must_add_factor) return;
     if (viewer.row.is_admin)
@@ -119,6 +203,14 @@ export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedI
     'forbidden',
     access === 'golfer' ? 'This needs a golfer account.' : 'This needs a country club account.',
   );
+}
+
+/**
+ * @throws AppError forbidden for who acts for an organizer or club and does not hold what is needed
+ */
+export function requirePermission(viewer: SignedIn | null, needs: Permission): void {
+  if (viewer?.acting && !viewer.acting.permissions.has(needs))
+    throw new AppError('forbidden', `Your role does not include this (${needs}).`);
 }
 
 /** @throws AppError forbidden for an account without a golfer record */
@@ -142,6 +234,17 @@ export function asClub(viewer: SignedIn | null): ClubViewer {
   return { ...viewer, countryClubId: viewer.row.country_club_id };
 }
 
+/** @throws AppError forbidden for who acts for nobody */
+export function asTeam(viewer: SignedIn | null): TeamViewer {
+  admit('team', viewer);
+  if (!viewer?.acting) throw new AppError('forbidden');
+  return { ...viewer, acting: viewer.acting };
+}
+
+/** Whether somebody may see or do what a permission stands for; everybody may what they do for themselves. */
+export const holds = ({ acting }: SignedIn, permission: Permission): boolean =>
+  acting?.permissions.has(permission) ?? false;
+
 /** @throws AppError not_authenticated */
 export function asSignedIn(viewer: SignedIn | null): SignedIn {
   if (!viewer) throw new AppError('not_authenticated');
@@ -163,7 +266,7 @@ export function requireCapability(viewer: SignedIn, id: CapabilityId): void {
 }
 
 /** What the browser may know about the person it serves. */
-export const presentViewer = ({ row, plan }: SignedIn): Viewer => ({
+export const presentViewer = ({ row, plan, acting }: SignedIn): Viewer => ({
   may: usableBy({ accountType: row.account_type, plan }),
   user: { id: row.user_id, email: row.email, email_verified: row.email_verified },
   profile: {
@@ -181,4 +284,15 @@ export const presentViewer = ({ row, plan }: SignedIn): Viewer => ({
   organizer: row.organizer_id ? { id: row.organizer_id, organization_name: row.organization_name ?? '' } : null,
   country_club_id: row.country_club_id,
   dashboard: dashboardPath(row.account_type, plan),
+  acting:
+    acting && acting.role !== 'owner'
+      ? {
+          owner_id: acting.ownerId,
+          name: row.acting_name ?? '',
+          account_type: acting.accountType,
+          role: acting.role,
+          permissions: [...acting.permissions],
+          only_some_tournaments: acting.tournamentIds !== null,
+        }
+      : null,
 });

@@ -37,11 +37,13 @@ export async function payBooking(context: Context, organizer: OrganizerViewer, b
     purchase: { kind: 'slot_booking', id: booking.booking_id },
     payee: { countryClubId: booking.country_club_id },
     destination: payee.stripe_account_id,
-    line: {
-      name: `${booking.club_name}: ${describeDate(booking.date)}, ${booking.start_time}`,
-      quantity: 1,
-      unitCents: booking.amount,
-    },
+    lines: [
+      {
+        name: `${booking.club_name}: ${describeDate(booking.date)}, ${booking.start_time}`,
+        quantity: 1,
+        unitCents: booking.amount,
+      },
+    ],
     email: organizer.email,
     successPath: '/venue-bookings?payment=success&session_id={CHECKOUT_SESSION_ID}',
     cancelPath: '/venue-bookings?payment=cancelled',

@@ -1,16 +1,16 @@
 import type { CourseImport } from '#contracts/courses.ts';
 import { AppError } from '#contracts/errors.ts';
 import { type CourseFile, type FilePlace, readCourseFile } from '#domain/course-files.ts';
-import { type CourseOwner, mayChange, withTeeIds } from '#domain/courses.ts';
+import { type CourseOwner, withTeeIds } from '#domain/courses.ts';
 import type { CourseContent } from '#domain/golf/course-version.ts';
 import type { ImportedCourse } from '#domain/golf/course-csv.ts';
 import { insertAudit } from '#server/database/admin/audit.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
-import { findCourseNamed } from '#server/database/courses/courses.ts';
+import { findCourseNamed, type NamedCourse } from '#server/database/courses/courses.ts';
 import { type FacilityPlaceWrite, findClubFacility, findFacilityNamed } from '#server/database/courses/facilities.ts';
 import { type CourseAuthor, type CourseWorld, requireOwner } from './course-author.ts';
 import { placeFacility, placeOfClub } from './place-facility.ts';
-import { contentHashOf, keepFacility, storeCourse, storeVersion } from './store-course.ts';
+import { contentHashOf, keepFacility, refuseOthers, storeCourse, storeVersion } from './store-course.ts';
 
 type Line = CourseImport['data'][number];
 type Outcome = Pick<Line, 'outcome' | 'course_id' | 'number'>;
@@ -35,25 +35,33 @@ async function ownPlace({ pool }: CourseWorld, owner: CourseOwner): Promise<File
   return { name: place.name, city: place.city, state: place.state, zip_code: place.zip };
 }
 
-/** What would become of a course: nothing is written, nothing locked. */
+/** What becomes of a course where this one, or none, has its name at the facility; `named` is what would be stored. */
+function judge(there: NamedCourse | null, content: CourseContent): Outcome & { named: CourseContent } {
+  if (!there) return { outcome: 'created', course_id: null, number: 1, named: content };
+  const named = { ...content, name: there.name };
+  const hash = contentHashOf(named);
+  // A file of before is no correction: whoever wants earlier figures back corrects the course.
+  const known = there.hashes.findLastIndex((one) => one.equals(hash));
+  return known >= 0
+    ? { outcome: 'unchanged', course_id: there.id, number: known + 1, named }
+    : { outcome: 'new_version', course_id: there.id, number: there.number + 1, named };
+}
+
+/**
+ * What would become of a course: nothing is written, nothing locked.
+ * @throws AppError already_exists for a facility that somebody else keeps
+ */
 async function foresee(
   db: Db,
   author: CourseAuthor,
   owner: CourseOwner,
   place: Pick<FacilityPlaceWrite, 'name' | 'city' | 'state'>,
   content: CourseContent,
-): Promise<Outcome & { keeper?: string }> {
+): Promise<Outcome> {
   const facility = await findFacilityNamed(db, owner, place);
-  const isNew: Outcome = { outcome: 'created', course_id: null, number: 1 };
-  if (!facility) return isNew;
-  if (!mayChange(author, facility)) return { outcome: 'refused', course_id: null, number: null, keeper: facility.name };
-  const there = await findCourseNamed(db, facility.id, content.name);
-  if (!there) return isNew;
-  const hash = contentHashOf({ ...content, name: there.name });
-  const known = there.hashes.findIndex((one) => one.equals(hash));
-  return known >= 0
-    ? { outcome: 'unchanged', course_id: there.id, number: known + 1 }
-    : { outcome: 'new_version', course_id: there.id, number: there.number + 1 };
+  if (facility) refuseOthers(author, facility);
+  const { named, ...outcome } = judge(facility ? await findCourseNamed(db, facility.id, content.name) : null, content);
+  return outcome;
 }
 
 /** Adds a course, or its next version, in a transaction of its own. */
@@ -69,15 +77,10 @@ async function write(
   return inTransaction(pool, async (tx) => {
     const facility = await keepFacility(tx, author, owner, place, { isSample, now });
     const there = await findCourseNamed(tx, facility.id, content.name);
-    if (!there) {
-      const id = await storeCourse(tx, facility, owner, content, { now });
-      return { outcome: 'created', course_id: id, number: 1 };
-    }
-    const named = { ...content, name: there.name };
-    const hash = contentHashOf(named);
-    const known = there.hashes.findIndex((one) => one.equals(hash));
-    if (known >= 0) return { outcome: 'unchanged', course_id: there.id, number: known + 1 };
-    return { outcome: 'new_version', course_id: there.id, number: await storeVersion(tx, there, named, now) };
+    const { named, ...outcome } = judge(there, content);
+    if (!there) return { ...outcome, course_id: await storeCourse(tx, facility, owner, named, { now }) };
+    if (outcome.outcome === 'new_version') await storeVersion(tx, there, named, now);
+    return outcome;
   });
 }
 
@@ -116,15 +119,11 @@ export async function importCourses(
     if (read.isRefused) return lineOf(read, refused);
     const content: CourseContent = { name: read.course.name, tees: withTeeIds(read.course.tees) };
     const { facility: name, city, state } = read.place;
-    const { keeper, ...foreseen } = await foresee(world.pool, author, owner, { name, city, state }, content);
-    const message = `${keeper} is kept by somebody else.`;
-    if (keeper) read.findings.push({ level: 'error', path: 'facility', code: 'not-supported', message });
-    if (keeper || order.dryRun) return lineOf(read, foreseen);
     try {
-      return lineOf(
-        read,
-        await write(world, author, owner, await placeOf(read.place), content, order.isSample ?? false),
-      );
+      const outcome = order.dryRun
+        ? await foresee(world.pool, author, owner, { name, city, state }, content)
+        : await write(world, author, owner, await placeOf(read.place), content, order.isSample ?? false);
+      return lineOf(read, outcome);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       read.findings.push({ level: 'error', path: 'facility', code: 'not-supported', message: error.message });

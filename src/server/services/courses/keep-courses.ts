@@ -64,7 +64,8 @@ async function whereTo(
 /**
  * Adds a course.
  * @returns its id
- * @throws AppError forbidden, validation_failed by tee and hole, already_exists, not_found for a facility that is not there
+ * @throws AppError forbidden, validation_failed by tee and hole, already_exists, not_found for a facility that is not
+ * there
  */
 export async function createCourse(
   world: CourseWorld,
@@ -132,7 +133,7 @@ export async function createCourseVersion(
   });
 }
 
-const versionPassed = () =>
+export const versionPassed = () =>
   new AppError('wrong_state', 'Somebody else has changed this meanwhile. Please look at it again.', [
     { field: 'version', message: 'This is not the newest version' },
   ]);

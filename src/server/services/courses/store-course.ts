@@ -4,7 +4,13 @@ import { type CourseOwner, mayChange, nineNames } from '#domain/courses.ts';
 import { checkCourse } from '#domain/golf/check-course.ts';
 import { canonicalCourse, type CourseContent } from '#domain/golf/course-version.ts';
 import { type Db, newId } from '#server/database/connection.ts';
-import { findCourseNamed, insertCourse, insertVersion, keepNines } from '#server/database/courses/courses.ts';
+import {
+  findCourseNamed,
+  insertCourse,
+  insertVersion,
+  keepNines,
+  type NamedCourse,
+} from '#server/database/courses/courses.ts';
 import {
   countCourses,
   type FacilityPlaceWrite,
@@ -16,7 +22,7 @@ import {
 import { type CourseAuthor, requireOwn } from './course-author.ts';
 
 /** Most courses of one club or organizer. */
-const mostCourses = 500;
+export const mostCourses = 500;
 /** Most versions of one course. */
 const mostVersions = 1_000;
 
@@ -30,6 +36,15 @@ export function refuseErrors(content: CourseContent): void {
     .filter(({ level }) => level === 'error')
     .map(({ path, message }) => ({ field: path.replaceAll('/', '.'), message }));
   if (errors.length > 0) throw new AppError('validation_failed', errors[0]?.message, errors);
+}
+
+/** @throws AppError already_exists for a facility that somebody else keeps */
+export function refuseOthers(author: CourseAuthor, facility: FacilityRow): void {
+  if (mayChange(author, facility)) return;
+  const message = facility.country_club_id
+    ? `${facility.name} is kept by its club.`
+    : `${facility.name} is in the directory already and kept by the operator. Please ask them by the contact page.`;
+  throw new AppError('already_exists', message, [{ field: 'facility.name', message }]);
 }
 
 /**
@@ -49,12 +64,7 @@ export async function keepFacility(
     await isMade();
     found = await findFacilityNamed(tx, owner, place);
   }
-  if (found && !mayChange(author, found)) {
-    const message = found.country_club_id
-      ? `${found.name} is kept by its club.`
-      : `${found.name} is in the directory already and kept by the operator. Please ask them by the contact page.`;
-    throw new AppError('already_exists', message, [{ field: 'facility.name', message }]);
-  }
+  if (found) refuseOthers(author, found);
   return requireOwn(author, found && (await lockFacility(tx, found.id)));
 }
 
@@ -95,21 +105,14 @@ export async function storeCourse(
 }
 
 /**
- * Adds the next version to a course whose facility is locked.
- * @throws AppError already_exists for figures that a version has
+ * Adds the next version to a course whose facility is locked. Figures of an earlier version may come back: whoever
+ * corrected wrongly has to get out of it.
+ * @throws AppError already_exists for the figures that it has now
  */
-export async function storeVersion(
-  tx: Db,
-  course: { id: string; name: string; number: number; hashes: Buffer[] },
-  content: CourseContent,
-  now: Date,
-): Promise<number> {
+export async function storeVersion(tx: Db, course: NamedCourse, content: CourseContent, now: Date): Promise<number> {
   const contentHash = contentHashOf(content);
-  const same = course.hashes.findIndex((hash) => hash.equals(contentHash));
-  if (same >= 0) {
-    const which = same + 1 === course.number ? 'The course' : `Version ${same + 1}`;
-    throw new AppError('already_exists', `${which} has exactly these figures already.`);
-  }
+  if (course.hashes.at(-1)?.equals(contentHash))
+    throw new AppError('already_exists', 'The course has exactly these figures already.');
   if (course.number >= mostVersions)
     throw new AppError('wrong_state', `A course has at most ${mostVersions} versions.`);
   const number = course.number + 1;

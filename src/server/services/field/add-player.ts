@@ -4,6 +4,7 @@ import type { addPlayerSchema } from '#contracts/field.ts';
 import { linkHoldUntil } from '#domain/registrations.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
 import { announce } from '#server/database/live.ts';
+import { keepLineMove } from '#server/database/line/line-moves.ts';
 import { recordDeskMoney } from '#server/database/payments/desk.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
 import { givePlaces, type PlacesAnswer, type PlacesRequest } from '#server/database/places/give.ts';
@@ -22,13 +23,13 @@ const noMore = 'Nobody can be entered in this tournament any more.';
  * is in, who pays by link is mailed it and holds the place for as many days as they were given.
  * @returns the entry's id
  * @throws AppError forbidden, not_found, entry_closed, tournament_full, entry_not_open for a link before payments are
- *   set up
+ *   set up, line_waiting while people wait in line and it is not said why this one comes first
  */
 export async function addPlayer(
   context: Context,
   organizer: OrganizerViewer,
   tournamentId: string,
-  { payment, payWithinDays, ...person }: z.output<typeof addPlayerSchema>,
+  { payment, payWithinDays, aheadOfLine, reason = '', ...person }: z.output<typeof addPlayerSchema>,
 ): Promise<string> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   const now = context.clock();
@@ -47,11 +48,15 @@ export async function addPlayer(
   await inTransaction(context.pool, async (tx) => {
     const [answer] = await givePlaces(
       tx,
-      [handEntry(id, tournament.id, await playersOf(tx, [person], null), heldUntil)],
+      [handEntry(id, tournament.id, await playersOf(tx, [person], null), heldUntil, aheadOfLine)],
       now,
     );
     if (answer?.outcome !== 'seated') throw refusalOf(answer);
-    await recordDeskMoney(tx, id, now);
+    if (aheadOfLine && tournament.waiting > 0) {
+      const move = { what: 'desk' as const, fromPlace: null, toPlace: null, lineEntryId: null, reason };
+      await keepLineMove(tx, { ...move, tournamentId: tournament.id, movedBy: organizer.userId, now });
+    }
+    await recordDeskMoney(tx, [id], now);
     if (heldUntil) {
       const registration = await findRegistrationToPay(tx, id);
       if (registration) await tell(context, tx, [payLinkNotice(context, registration, 'pay-link')]);
@@ -67,6 +72,7 @@ const handEntry = (
   tournamentId: string,
   players: PlacesRequest['players'],
   heldUntil: Date | null,
+  aheadOfLine: boolean,
 ): PlacesRequest => ({
   id,
   tournament_id: tournamentId,
@@ -75,6 +81,7 @@ const handEntry = (
   places: 1,
   expected_amount: null,
   month_limit: null,
+  is_ahead_of_line: aheadOfLine,
   hold_expires_at: heldUntil,
   mode: 'solo',
   team_name: null,
@@ -89,6 +96,8 @@ function refusalOf(answer: PlacesAnswer | undefined): AppError {
   const refusal = answer?.outcome === 'refused' ? answer.refusal : null;
   if (refusal === 'tournament_full')
     return new AppError('tournament_full', 'Every place is taken. Raise the number of places first.');
+  if (refusal === 'join_line')
+    return new AppError('line_waiting', 'People wait for a place. Enter this one ahead of them, and say why.');
   if (refusal) return new AppError('entry_closed', noMore);
   return new AppError('unavailable');
 }

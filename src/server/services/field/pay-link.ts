@@ -31,7 +31,9 @@ export function payLinkNotice(
     type: 'payment_reminder',
     subject: happening === purpose ? `${purpose}:${registration.id}` : happening,
     title: 'Your payment is open',
-    message: `${describeCents(registration.payment_amount)} for ${registration.title} is due. Your place is held until ${until}.`,
+    message:
+      `${describeCents(registration.payment_amount)} for ${registration.title} is due. ` +
+      `Your place is held until ${until}.`,
     tournamentId: registration.tournament_id,
     mail: {
       to: registration.email,
@@ -45,7 +47,9 @@ export function payLinkNotice(
         label: `Pay ${describeCents(registration.payment_amount)}`,
         url: `${context.settings.baseUrl}${payPath(context, registration.id)}`,
       },
-      footer: `You get this mail because an organizer entered you in a tournament at ${brand.name}. If you do not want to take part, do nothing: the place is given back.`,
+      footer:
+        `You get this mail because an organizer entered you in a tournament at ${brand.name}. ` +
+        'If you do not want to take part, do nothing: the place is given back.',
     },
   };
 }

@@ -44,7 +44,9 @@ export async function remindPayment(
           subject,
           aboutId: registration.id,
           title: 'Your payment is open',
-          message: `${describeCents(registration.payment_amount)} for ${registration.title} is due. Your place is held until ${until}.`,
+          message:
+            `${describeCents(registration.payment_amount)} for ${registration.title} is due. ` +
+            `Your place is held until ${until}.`,
           path: `/payment?tournamentId=${registration.tournament_id}`,
           tournamentId: registration.tournament_id,
           hasTextMessage: true,

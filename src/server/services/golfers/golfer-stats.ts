@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { GolferStats, saveStatsSchema } from '#contracts/stats.ts';
 import { mayUse } from '#domain/capabilities.ts';
 import { handicapInsights } from '#domain/golf/handicap-insights.ts';
+import { decimalOf, tenthsOf } from '#domain/golf/numbers.ts';
 import { holesPosted } from '#domain/golf/record-standing.ts';
-import { ruleReferences } from '#domain/golf/rule-references.ts';
+import { nameOfRule, ruleReferences } from '#domain/golf/rule-references.ts';
 import { countPlayed, findStats, saveStats } from '#server/database/golfers/stats.ts';
 import { type GolferViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { followRounds, ruleName } from './record.ts';
+import { followRounds } from './record.ts';
 
 /** How many rounds the trend looks back; two years of playing twice a week. */
 const trendLength = 200;
@@ -36,29 +37,27 @@ async function advanced(context: Context, golfer: GolferViewer): Promise<GolferS
   const { steps, corrected } = await followRounds(context, golfer.golferId);
   const index = steps.at(-1)?.index ?? null;
   return {
-    handicap_index: decimal(index),
+    handicap_index: decimalOf(index),
     rounds: steps.length,
     holes_posted: holesPosted(steps),
     corrected: corrected && {
-      before: decimal(corrected.before),
-      now: decimal(corrected.now),
-      because: corrected.by.map((rule) => ({ rule: ruleName(rule), says: ruleReferences[rule].says })),
+      before: decimalOf(corrected.before),
+      now: decimalOf(corrected.now),
+      because: corrected.by.map((rule) => ({ rule: nameOfRule(rule), says: ruleReferences[rule].says })),
     },
     trend: steps.slice(-trendLength).map((step) => ({
       played_on: step.playedOn,
       adjusted_score: step.adjustedUsed,
       holes: step.holes,
       holes_not_played: step.missing,
-      differential: decimal(step.differential),
-      handicap_index: decimal(step.index),
+      differential: decimalOf(step.differential),
+      handicap_index: decimalOf(step.index),
     })),
     insights: handicapInsights(steps),
   };
 }
 
-const decimal = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);
-
-const tenths = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * 10));
+const tenthsIn = (decimal: number | undefined) => (decimal === undefined ? undefined : tenthsOf(decimal));
 
 /** Changes figures and goals; what is left out stays. */
 export async function saveGolferStats(
@@ -67,11 +66,11 @@ export async function saveGolferStats(
   { figures, goals }: z.output<typeof saveStatsSchema>,
 ): Promise<GolferStats> {
   const change = {
-    handicap_tenths: tenths(figures?.handicap),
+    handicap_tenths: tenthsIn(figures?.handicap),
     best_score: figures?.bestScore,
-    avg_score_tenths: tenths(figures?.avgScore),
+    avg_score_tenths: tenthsIn(figures?.avgScore),
     tournaments_played: figures?.tournamentsPlayed,
-    goal_handicap_tenths: tenths(goals?.handicap),
+    goal_handicap_tenths: tenthsIn(goals?.handicap),
     goal_tournaments: goals?.tournamentsPlayed,
     goal_best_score: goals?.bestScore,
   };

@@ -2,15 +2,15 @@ import type { WhyLine } from '#contracts/rounds.ts';
 import type { Why } from '#domain/golf/explain/why.ts';
 import { followRecord, type RecordInput, type RecordStep } from '#domain/golf/handicap-record.ts';
 import { sumOf } from '#domain/golf/numbers.ts';
-import { roundStandings, type StandingOfRound } from '#domain/golf/record-standing.ts';
-import { type RuleCode, ruleReferences } from '#domain/golf/rule-references.ts';
+import { standingsOf, type StandingOfRound } from '#domain/golf/record-standing.ts';
+import { nameOfRule, ruleReferences } from '#domain/golf/rule-references.ts';
 import { currentRules } from '#domain/golf/rule-versions.ts';
-import { type CorrectedIndex, correctedIndex } from '#domain/record-corrections.ts';
+import { type CorrectedIndex, correctedIndex, isStillTold } from '#domain/record-corrections.ts';
 import { listRounds, type RoundRow } from '#server/database/golfers/rounds.ts';
 import type { Context } from '#server/services/context.ts';
 
 /** How many rounds are followed: twenty years of playing twice a week. */
-const mostRounds = 2_000;
+export const mostRounds = 2_000;
 
 /** A golfer's record as it is followed anew whenever it is asked for: nothing of it is stored. */
 export type FollowedRecord = {
@@ -23,22 +23,30 @@ export type FollowedRecord = {
   corrected: CorrectedIndex | null;
 };
 
-/** @param extra a round that is not stored yet */
-export async function followRounds(context: Context, golferId: string, extra?: RoundRow): Promise<FollowedRecord> {
-  const stored = (await listRounds(context.pool, golferId, mostRounds)).reverse();
-  const rows = extra ? [...stored, extra] : stored;
+/** @param changed a round that is not stored yet, or not as it is to be */
+export async function followRounds(context: Context, golferId: string, changed?: RoundRow): Promise<FollowedRecord> {
+  return followRows(await listRounds(context.pool, golferId, mostRounds), changed);
+}
+
+/** @param newestFirst the rounds as they are stored */
+export function followRows(newestFirst: readonly RoundRow[], changed?: RoundRow): FollowedRecord {
+  const stored = [...newestFirst].reverse();
+  const rows = changed ? [...stored.filter(({ id }) => id !== changed.id), changed].sort(byDayThenPosted) : stored;
   const inputs = rows.map(recordInput);
   const steps = followRecord(inputs);
-  const inRecord = new Set(steps.at(-1)?.record.map(({ id }) => id));
   const former = rows.flatMap((row, place) => (row.rules === null ? (inputs[place] ?? []) : []));
-  // Told for as long as a round of before is in the record.
-  const isTold = former.some(({ id }) => inRecord.has(id));
   return {
     steps,
     rows: new Map(rows.map((row) => [row.id, row])),
-    standings: roundStandings(steps),
-    corrected: isTold ? correctedIndex(former) : null,
+    standings: standingsOf(steps),
+    corrected: isStillTold(former, steps.at(-1)?.record ?? []) ? correctedIndex(former) : null,
   };
+}
+
+/** The ids of rounds grow in the order in which they were posted. */
+function byDayThenPosted(one: RoundRow, other: RoundRow): number {
+  if (one.played_on !== other.played_on) return one.played_on < other.played_on ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
 }
 
 /** A stored round in the words of the engine; rounds of one day count in the order they were posted. */
@@ -69,12 +77,6 @@ function recordInput(row: RoundRow, order: number): RecordInput {
   };
 }
 
-/** A rule as golfers name it; choices of ours have no number that means something to them. */
-export const ruleName = (code: RuleCode): string => {
-  if (code.startsWith('FW')) return 'Our choice';
-  return code.startsWith('RoG') ? code.replace('RoG', 'Rule of Golf') : code.replace('RH', 'Rule of Handicapping');
-};
-
 /** A tree as lines: each step, then its parts one deeper. */
 export function linesOf(why: Why, depth = 0): WhyLine[] {
   const reference = why.rule ? ruleReferences[why.rule] : null;
@@ -82,7 +84,7 @@ export function linesOf(why: Why, depth = 0): WhyLine[] {
     depth,
     what: why.what,
     show: why.show,
-    rule: why.rule && reference ? { name: ruleName(why.rule), says: reference.says, at: reference.at } : null,
+    rule: why.rule && reference ? { name: nameOfRule(why.rule), says: reference.says, at: reference.at } : null,
     round_id: why.about?.round ?? null,
   };
   return [line, ...why.of.flatMap((part) => linesOf(part, depth + 1))];

@@ -1,55 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import {
+  type correctedRoundSchema,
   holesNotPlayed,
   type indexWhySchema,
   type postRoundSchema,
-  type roundSchema,
   type roundWhySchema,
 } from '#contracts/rounds.ts';
 import { whyRecord, whyRound } from '#domain/golf/explain/golfer-record.ts';
 import { readIndex } from '#domain/golf/handicap-index.ts';
-import { sumOf, tenthsOf } from '#domain/golf/numbers.ts';
+import { decimalOf, tenthsOf } from '#domain/golf/numbers.ts';
+import { mayCorrect } from '#domain/golf/record-standing.ts';
 import { currentRules } from '#domain/golf/rule-versions.ts';
-import { newId } from '#server/database/connection.ts';
-import { deleteRound, insertRound, listRounds, type RoundRow } from '#server/database/golfers/rounds.ts';
-import type { RoundCard } from '#server/database/schema/stats.ts';
+import { lastDateOnEarth } from '#domain/venue-time.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import {
+  deleteRound,
+  insertRound,
+  listCorrections,
+  listRounds,
+  lockRound,
+  type RoundRow,
+  storeCorrection,
+} from '#server/database/golfers/rounds.ts';
 import { type GolferViewer, requireCapability } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { type FollowedRecord, followRounds, linesOf } from './record.ts';
+import { presentBefore, presentRound, type Round } from './present-round.ts';
+import { type FollowedRecord, followRounds, followRows, linesOf, mostRounds } from './record.ts';
 
-export type Round = z.infer<typeof roundSchema>;
-
-const decimal = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);
-
-const presentCard = ({ par, strokeIndex, entries }: RoundCard): NonNullable<Round['card']> => ({
-  par: [...par],
-  stroke_index: [...strokeIndex],
-  entries: entries.map((entry) => entry ?? '-'),
-});
-
-/** A round with what it is to the index of today. */
-function roundOf(row: RoundRow, { steps, standings }: FollowedRecord): Round {
-  const step = steps.find(({ id }) => id === row.id);
-  const standing = standings.get(row.id);
-  return {
-    id: row.id,
-    played_on: row.played_on,
-    course: row.course,
-    holes: row.holes,
-    holes_not_played: row.missing,
-    adjusted_score: step?.adjustedUsed ?? row.adjusted_score,
-    course_rating: row.course_rating_tenths / 10,
-    slope: row.slope,
-    par: row.card ? sumOf(row.card.par) : row.par,
-    pcc: row.pcc_tenths / 10,
-    card: row.card && presentCard(row.card),
-    differential: decimal(step?.differential ?? null),
-    is_estimate: row.holes === 9 || row.missing > 0,
-    standing: standing?.standing ?? 'older',
-    in_record: decimal(standing?.recordTenths ?? null),
-  };
-}
+/** Of a round's history the newest are shown. */
+const mostCorrections = 20;
 
 /** A page of a golfer's rounds, newest first, and one more where there are more. @throws AppError upgrade_required */
 export async function listOwnRounds(
@@ -61,7 +42,7 @@ export async function listOwnRounds(
   requireCapability(golfer, 'handicap_tracking');
   const rows = await listRounds(context.pool, golfer.golferId, limit, after);
   const record = await followRounds(context, golfer.golferId);
-  return rows.map((row) => roundOf(row, record));
+  return rows.map((row) => presentRound(row, record));
 }
 
 /** Posts a round. @throws AppError upgrade_required, validation_failed for a day to come */
@@ -71,24 +52,33 @@ export async function postRound(
   round: z.output<typeof postRoundSchema>,
 ): Promise<Round> {
   requireCapability(golfer, 'handicap_tracking');
-  // A day later than anywhere on earth is still to come.
-  const latest = new Date(context.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  if (round.played_on > latest)
-    throw new AppError('validation_failed', undefined, [
-      { field: 'played_on', message: 'The date must not be in the future' },
-    ]);
-  const row = roundRow(round);
+  refuseDayToCome(context, round.played_on);
+  const row = roundRow(newId(), round);
   const record = await followRounds(context, golfer.golferId, row);
-  row.adjusted_score = record.steps.find(({ id }) => id === row.id)?.adjustedUsed ?? row.adjusted_score;
+  row.adjusted_score = adjustedIn(record, row);
   await insertRound(context.pool, golfer.golferId, row, context.clock());
-  return roundOf(row, record);
+  return presentRound(row, record);
+}
+
+/** What a round came to by the record: a card is adjusted by the index of its morning. */
+const adjustedIn = ({ steps }: FollowedRecord, row: RoundRow): number =>
+  steps.find(({ id }) => id === row.id)?.adjustedUsed ?? row.adjusted_score;
+
+const notFound = () => new AppError('not_found', 'This round does not exist.');
+
+/** @throws AppError validation_failed */
+function refuseDayToCome({ clock }: Context, playedOn: string): void {
+  if (playedOn <= lastDateOnEarth(clock())) return;
+  throw new AppError('validation_failed', undefined, [
+    { field: 'played_on', message: 'The date must not be in the future' },
+  ]);
 }
 
 /** A posted round as it is stored. A card's adjusted score is put in by the caller, who follows the record. */
-function roundRow(round: z.output<typeof postRoundSchema>): RoundRow {
+function roundRow(id: string, round: z.output<typeof postRoundSchema>): RoundRow {
   const { card, front_rating: front, back_rating: back } = round;
   return {
-    id: newId(),
+    id,
     played_on: round.played_on,
     course: round.course,
     adjusted_score: round.adjusted_score ?? 0,
@@ -103,14 +93,54 @@ function roundRow(round: z.output<typeof postRoundSchema>): RoundRow {
     back_rating_tenths: typeof back === 'number' ? tenthsOf(back) : null,
     source: 'posted',
     rules: currentRules.id,
+    corrected_at: null,
   };
+}
+
+/** What a golfer enters of a round, to see whether a correction changes anything. */
+const entered = ({ rules: _rules, corrected_at: _at, ...row }: RoundRow) => row;
+
+const indexAfter = ({ steps }: FollowedRecord): number | null => decimalOf(steps.at(-1)?.index ?? null);
+
+/**
+ * Puts a posted round right: the record is followed anew, and what the round was is kept. The same round again changes
+ * nothing.
+ * @throws AppError upgrade_required, validation_failed for a day to come, not_found for another golfer's, wrong_state
+ *   for a round that a tournament or a committee has put into the record
+ */
+export async function correctRound(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+  given: z.output<typeof postRoundSchema>,
+): Promise<z.infer<typeof correctedRoundSchema>> {
+  requireCapability(golfer, 'handicap_tracking');
+  refuseDayToCome(context, given.played_on);
+  const now = context.clock();
+  return inTransaction(context.pool, async (tx) => {
+    const old = await lockRound(tx, golfer.golferId, id);
+    if (!old) throw notFound();
+    if (!mayCorrect(old))
+      throw new AppError('wrong_state', 'This round was not posted by you. Please ask the committee to correct it.');
+    const rows = await listRounds(tx, golfer.golferId, mostRounds);
+    const before = followRows(rows);
+    const row = { ...roundRow(id, given), corrected_at: now };
+    const after = followRows(rows, row);
+    row.adjusted_score = adjustedIn(after, row);
+    if (isDeepStrictEqual(entered(row), entered(old)))
+      return {
+        round: presentRound(old, before),
+        handicap_index: { before: indexAfter(before), now: indexAfter(before) },
+      };
+    await storeCorrection(tx, newId(), old, row, now);
+    return { round: presentRound(row, after), handicap_index: { before: indexAfter(before), now: indexAfter(after) } };
+  });
 }
 
 /** @throws AppError upgrade_required, not_found for another golfer's */
 export async function takeBackRound(context: Context, golfer: GolferViewer, id: string): Promise<void> {
   requireCapability(golfer, 'handicap_tracking');
-  if (!(await deleteRound(context.pool, golfer.golferId, id)))
-    throw new AppError('not_found', 'This round does not exist.');
+  if (!(await deleteRound(context.pool, golfer.golferId, id))) throw notFound();
 }
 
 /** Why a round has its differential. @throws AppError upgrade_required, not_found for another golfer's */
@@ -123,8 +153,9 @@ export async function explainRound(
   const record = await followRounds(context, golfer.golferId);
   const row = record.rows.get(id);
   const step = record.steps.find((own) => own.id === id);
-  if (!row || !step) throw new AppError('not_found', 'This round does not exist.');
-  return { round: roundOf(row, record), lines: linesOf(whyRound(step)) };
+  if (!row || !step) throw notFound();
+  const before = row.corrected_at === null ? [] : await listCorrections(context.pool, id, mostCorrections);
+  return { round: presentRound(row, record), lines: linesOf(whyRound(step)), before: before.map(presentBefore) };
 }
 
 /** Why the index is what it is: the record it is read from, and every step. @throws AppError upgrade_required */
@@ -140,14 +171,14 @@ export async function explainIndex(context: Context, golfer: GolferViewer): Prom
   const why = whyRecord(record.steps);
   const newestFirst = [...record.steps].reverse().flatMap(({ id }) => {
     const row = record.standings.get(id)?.recordTenths === null ? undefined : record.rows.get(id);
-    return row ? [roundOf(row, record)] : [];
+    return row ? [presentRound(row, record)] : [];
   });
   return {
-    handicap_index: decimal(last?.index ?? null),
+    handicap_index: decimalOf(last?.index ?? null),
     scores: scores.length,
     lowest: counted.length,
     adjustment: adjustment / 10,
-    low_index: decimal(last?.lowIndex ?? null),
+    low_index: decimalOf(last?.lowIndex ?? null),
     cap: last?.cap ?? null,
     record: newestFirst,
     waiting: [...record.standings.values()].filter(({ standing }) => standing === 'waits').length,

@@ -70,7 +70,8 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
             return statement_timeout === '0'
               ? fail(
                   'through the pooler a statement may run for ever',
-                  "Run `npm run golf -- migrate` as the role of the server, or: alter role … set statement_timeout = '15s', lock_timeout = '3s', idle_in_transaction_session_timeout = '15s'.",
+                  'Run `npm run golf -- migrate` as the role of the server, or: alter role … ' +
+                    "set statement_timeout = '15s', lock_timeout = '3s', idle_in_transaction_session_timeout = '15s'.",
                 )
               : ok(`the pooler answers; a statement may take ${statement_timeout}`);
           }),

@@ -154,7 +154,9 @@ const pictureCheck = (env: Env): Check => ({
 const addressCheck = (env: Env): Check => ({
   about: `${env.BASE_URL ?? `http://localhost:${env.PORT}`}`,
   limitMs: 12_000,
-  todo: 'Start the server, and check the proxy, the name and the certificate of BASE_URL. Where this machine cannot reach its own public address, ask from another.',
+  todo:
+    'Start the server, and check the proxy, the name and the certificate of BASE_URL. ' +
+    'Where this machine cannot reach its own public address, ask from another.',
   run: async () => {
     const base = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
     const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' }).catch(
@@ -167,7 +169,8 @@ const addressCheck = (env: Env): Check => ({
       ? ok(`${base} answers and is ready`)
       : fail(
           `${base}/readyz answers ${answer.status}`,
-          '503 means that the server is starting, stopping or without its database; anything else, that the proxy sends it elsewhere.',
+          '503 means that the server is starting, stopping or without its database; ' +
+            'anything else, that the proxy sends it elsewhere.',
         );
   },
 });

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block as zoneDefinition, tzlib_get_timezones as listZones } from 'timezones-ical-library';
 import { brand } from '#contracts/brand.ts';
 import { shiftDate } from '#domain/venue-time.ts';
@@ -40,16 +40,36 @@ let zones: Set<string> | undefined;
  * address that nobody reads.
  */
 export function calendarFile(tournament: CalendarFacts, baseUrl: string): string {
-  const { title, venue, address, city, state_code, state, updated_at } = tournament;
-  const id = tournament.tournament_id ?? tournament.id;
-  const changedAt = tournament.tournament_updated_at ?? updated_at;
   const calendar = ical({
     prodId: { company: brand.name, product: 'tournaments' },
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => definitionOf(zone)?.block ?? null },
   });
-  calendar.createEvent({
-    id: `tournament-${id}@${new URL(baseUrl).hostname}`,
+  calendar.createEvent(eventOf(tournament, baseUrl));
+  return `${calendar.toString()}\r\n`;
+}
+
+/**
+ * Tournaments of one organizer as a calendar that can be subscribed to: read again each six hours, under its name.
+ */
+export function calendarFeed(name: string, tournaments: readonly CalendarFacts[], baseUrl: string): string {
+  const calendar = ical({
+    name,
+    prodId: { company: brand.name, product: 'tournaments' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 6 * 3600,
+    timezone: { name: null, generator: (zone) => definitionOf(zone)?.block ?? null },
+  });
+  for (const tournament of tournaments) calendar.createEvent(eventOf(tournament, baseUrl));
+  return `${calendar.toString()}\r\n`;
+}
+
+function eventOf(tournament: CalendarFacts, baseUrl: string): ICalEventData {
+  const { title, venue, address, city, state_code, state, updated_at } = tournament;
+  const id = tournament.tournament_id ?? tournament.id;
+  const changedAt = tournament.tournament_updated_at ?? updated_at;
+  return {
+    id: `${tournamentKey(id)}@${new URL(baseUrl).hostname}`,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - epochMs) / 1000)),
     // Of two files with one SEQUENCE the later stamp counts: a golfer's own withdrawal crosses out what the entry
     // wrote.
@@ -60,6 +80,48 @@ export function calendarFile(tournament: CalendarFacts, baseUrl: string): string
     location: [venue, address, city, state_code].filter(Boolean).join(', '),
     url: `${baseUrl}/tournament-details/${id}`,
     status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  };
+}
+
+/** A golfer's own start in a round. */
+export type StartFacts = {
+  /** The same for every file of one start: the tournament's own entry, or one of its own. */
+  key: string;
+  title: string;
+  description: string;
+  path: string;
+  startsAt: Date;
+  minutes: number;
+  time_zone: string;
+  location: string;
+  changedAt: Date;
+};
+
+/** The UID of a tournament's own entry. */
+export const tournamentKey = (tournamentId: string): string => `tournament-${tournamentId}`;
+
+/** A golfer's start as an iCalendar file: one with the key of the tournament takes the place of its entry. */
+export function startFile(facts: StartFacts, baseUrl: string): string {
+  const zone = definitionOf(facts.time_zone)?.name ?? null;
+  const at = (instant: number) => (zone ? new TZDate(instant, zone) : new Date(instant));
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'tee times' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (name) => definitionOf(name)?.block ?? null },
+  });
+  calendar.createEvent({
+    id: `${facts.key}@${new URL(baseUrl).hostname}`,
+    sequence: Math.max(0, Math.floor((facts.changedAt.getTime() - epochMs) / 1000)),
+    stamp: facts.changedAt,
+    lastModified: facts.changedAt,
+    start: at(facts.startsAt.getTime()),
+    end: at(facts.startsAt.getTime() + facts.minutes * 60_000),
+    timezone: zone,
+    summary: facts.title,
+    description: facts.description,
+    location: facts.location,
+    url: `${baseUrl}${facts.path}`,
+    status: ICalEventStatus.CONFIRMED,
   });
   return `${calendar.toString()}\r\n`;
 }

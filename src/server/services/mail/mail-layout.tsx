@@ -13,6 +13,15 @@ import type { MailContent } from '#domain/notices.ts';
 
 export type MailLink = { label: string; url: string };
 
+type ThemeColours = { accent: string; on_accent: string };
+/** An organizer's look on a mail about its tournament. */
+export type MailLook = {
+  name: string;
+  /** Its address, and its own size in pixels. */
+  logo: { url: string; width: number; height: number } | null;
+  colours: Record<'light' | 'dark', ThemeColours> | null;
+};
+
 /**
  * What both parts of a mail are made from: links that are none of the web's are left out, so that no text becomes a
  * script.
@@ -22,28 +31,40 @@ export type MailToRender = Pick<MailContent, 'subject' | 'greeting' | 'paragraph
   action: MailLink | null;
   footer: string | null;
   footerLinks: MailLink[];
+  look: MailLook | null;
 };
 
 const font = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
-const green = '#1f5f3f';
+const usual: Record<'light' | 'dark', ThemeColours & { name: string }> = {
+  light: { accent: '#1f5f3f', on_accent: '#ffffff', name: '#1f5f3f' },
+  dark: { accent: '#2a7550', on_accent: '#ffffff', name: '#8fd0a9' },
+};
 const quiet = '#566053';
 
+const coloursOf = (look: MailLook | null, theme: 'light' | 'dark') =>
+  look?.colours ? { ...look.colours[theme], name: look.colours[theme].accent } : usual[theme];
+
 /** Mail programs that know dark mode take these; the others show the colours written at the elements. */
-const darkMode = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+const darkModeOf = ({
+  accent,
+  on_accent,
+  name,
+}: ReturnType<typeof coloursOf>) => `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: #121612 !important; }
   .card { background-color: #1d231d !important; border-color: #333b33 !important; }
   .ink { color: #eef1ea !important; }
   .quiet { color: #b3bcae !important; }
-  .brand { color: #8fd0a9 !important; }
+  .brand { color: ${name} !important; }
   .line { border-color: #333b33 !important; }
-  .button { background-color: #2a7550 !important; }
+  .button { background-color: ${accent} !important; color: ${on_accent} !important; }
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important; } }`;
 
 /** The one layout of all mails: readable without pictures, in the dark, by a screen reader and on a phone. */
 export function MailLayout({ mail }: { mail: MailToRender }) {
-  const { subject, greeting, paragraphs, facts, action, footer, footerLinks } = mail;
+  const { subject, greeting, paragraphs, facts, action, footer, footerLinks, look } = mail;
+  const colours = coloursOf(look, 'light');
   return (
     <Html lang="en">
       <Head>
@@ -51,13 +72,13 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{darkMode}</style>
+        <style>{darkModeOf(coloursOf(look, 'dark'))}</style>
       </Head>
       <Body className="page" style={{ backgroundColor: '#f4f3ee', margin: 0, padding: '32px 12px', fontFamily: font }}>
         <Preview>{paragraphs[0] ?? greeting}</Preview>
         <div role="article" aria-roledescription="email" aria-label={subject}>
           <Container style={{ maxWidth: '560px' }}>
-            <Masthead />
+            {look ? <OwnMasthead look={look} colour={colours.name} /> : <Masthead />}
             <Section
               className="card"
               style={{ backgroundColor: '#ffffff', border: '1px solid #e4e2d8', borderRadius: '12px', padding: '32px' }}
@@ -94,8 +115,8 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
                     marginTop: '8px',
                     padding: '13px 22px',
                     borderRadius: '8px',
-                    backgroundColor: green,
-                    color: '#ffffff',
+                    backgroundColor: colours.accent,
+                    color: colours.on_accent,
                     fontSize: '16px',
                     fontWeight: 600,
                     textDecoration: 'none',
@@ -120,7 +141,7 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
                 </Small>
               )}
               <Small>
-                {brand.name}
+                {look ? `Sent for ${look.name} by ${brand.name}` : brand.name}
                 <br />
                 {brand.tagline}
               </Small>
@@ -145,7 +166,7 @@ function Masthead() {
               width: '34px',
               height: '34px',
               borderRadius: '9px',
-              backgroundColor: green,
+              backgroundColor: usual.light.accent,
               color: '#fbf9ee',
               fontSize: '19px',
               lineHeight: '34px',
@@ -155,9 +176,45 @@ function Masthead() {
           </td>
           <td
             className="brand"
-            style={{ paddingLeft: '10px', fontSize: '18px', fontWeight: 600, color: green, fontFamily: font }}
+            style={{
+              paddingLeft: '10px',
+              fontSize: '18px',
+              fontWeight: 600,
+              color: usual.light.name,
+              fontFamily: font,
+            }}
           >
             {brand.name}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** How high a logo stands in a mail; a wide one stands lower. */
+const logoBox = { width: 200, height: 48 };
+
+/** An organizer's logo and name: the name is text, so that it shows where pictures are blocked. */
+function OwnMasthead({ look: { name, logo }, colour }: { look: MailLook; colour: string }) {
+  const scale = logo ? Math.min(logoBox.width / logo.width, logoBox.height / logo.height, 1) : 1;
+  return (
+    <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ marginBottom: '20px' }}>
+      <tbody>
+        <tr>
+          {logo && (
+            <td style={{ paddingRight: '12px' }}>
+              <img
+                src={logo.url}
+                alt=""
+                width={Math.round(logo.width * scale)}
+                height={Math.round(logo.height * scale)}
+                style={{ display: 'block', border: 0, borderRadius: '6px', backgroundColor: '#ffffff' }}
+              />
+            </td>
+          )}
+          <td className="brand" style={{ fontSize: '18px', fontWeight: 600, color: colour, fontFamily: font }}>
+            {name}
           </td>
         </tr>
       </tbody>

@@ -1,3 +1,4 @@
+import { brand } from '#contracts/brand.ts';
 import { isStillWanted } from '#domain/notices.ts';
 import {
   dropMail,
@@ -9,8 +10,9 @@ import {
 import { findPeopleToTell } from '#server/database/notifications.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
+import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
 import type { Context } from '#server/services/context.ts';
-import type { MailLink } from './mail-layout.tsx';
+import type { MailLink, MailLook } from './mail-layout.tsx';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
@@ -59,16 +61,35 @@ async function sendText(messenger: TextMessenger, { id, to, text }: MailRow): Pr
   return sent;
 }
 
-async function sendLetter(
-  { settings }: Context,
-  mailer: Mailer,
-  mail: MailRow,
-): Promise<{ text: string; html: string }> {
+async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Promise<{ text: string; html: string }> {
   const { id, to, subject, attachments } = mail;
-  const { oneClickUrl, links } = waysOut(settings, mail);
-  const parts = mail.content ? await renderMail(mail.content, links) : { text: mail.text ?? '', html: mail.html ?? '' };
-  await mailer({ id, to, subject, attachments, ...parts, oneClickUrl });
+  const { oneClickUrl, links } = waysOut(context.settings, mail);
+  const look = await lookOf(context, mail);
+  const parts = mail.content
+    ? await renderMail(mail.content, links, look)
+    : { text: mail.text ?? '', html: mail.html ?? '' };
+  await mailer({
+    id,
+    to,
+    subject,
+    attachments,
+    ...parts,
+    oneClickUrl,
+    fromName: look && `${look.name} via ${brand.name}`,
+  });
   return parts;
+}
+
+/** The organizer's own look on a mail about its tournament, as it is when the mail goes out. */
+async function lookOf({ pool, clock, settings }: Context, { tournament_id: id }: MailRow): Promise<MailLook | null> {
+  const look = id === null ? null : await findLookOfTournament(pool, id, clock());
+  return (
+    look && {
+      name: look.name,
+      logo: look.logo && { ...look.logo, url: `${settings.baseUrl}/logos/${look.logo.pictureId}.png` },
+      colours: look.colours,
+    }
+  );
 }
 
 /** How its reader ends such mails: by the mail program's own button, and by the links at its foot. */

@@ -1,4 +1,7 @@
 import type { Db } from '#server/database/connection.ts';
+import type { LivePlace } from '#contracts/line.ts';
+import { listPlacesOf } from '#server/database/line/line-entries.ts';
+import { lineListeners } from '#server/database/live.ts';
 import { listNotificationsAfter, type NumberedNotification } from '#server/database/notifications.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventHub, HubEvent } from '#server/platform/event-hub.ts';
@@ -14,6 +17,8 @@ export type Follower = {
   ready(after: number): void;
   /** Something else changed. */
   change(event: HubEvent): void;
+  /** Where they stand in a line now. */
+  move(place: LivePlace): void;
   signedOut(): void;
   /** The follower should come again: it could not be told what it waits for. */
   lost(): void;
@@ -28,6 +33,7 @@ export type LiveStreams = {
 const atOnce = 1_000;
 const notesAtOnce = 100;
 const reviewEveryMs = 60_000;
+const tickMs = 1_000;
 
 /**
  * Hands each person's notifications to their open streams, in the order of their numbers, each once a stream. Streams
@@ -88,6 +94,37 @@ export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStre
   }, reviewEveryMs);
   timer.unref();
 
+  /**
+   * A line that moved is read once for all streams, and each is told its own place where that changed; many moves of a
+   * second are one. Nobody reads anything again for it.
+   */
+  const ticks = new Map<string, NodeJS.Timeout>();
+  const toldPlaces = new WeakMap<Follower, Map<string, string>>();
+  const tick = async (tournamentId: string): Promise<void> => {
+    ticks.delete(tournamentId);
+    const people = [...new Set([...followers].map(({ userId }) => userId))];
+    if (people.length === 0) return;
+    const rows = await listPlacesOf(pool, tournamentId, people);
+    const places = new Map(rows.map(({ user_id, ...place }) => [user_id, place]));
+    for (const follower of followers) {
+      const place = places.get(follower.userId);
+      if (place) tellPlace(follower, place);
+    }
+  };
+  const tellPlace = (follower: Follower, place: LivePlace): void => {
+    const told = toldPlaces.get(follower) ?? new Map<string, string>();
+    toldPlaces.set(follower, told);
+    const now = `${place.place}/${place.people_ahead}`;
+    if (told.get(place.id) === now) return;
+    told.set(place.id, now);
+    follower.move(place);
+  };
+  const unfollowLines = hub.subscribe(lineListeners, (event) => {
+    if (event === 'resync' || ticks.has(event.id)) return;
+    const soon = setTimeout(() => void tick(event.id).catch(() => {}), tickMs);
+    ticks.set(event.id, soon.unref());
+  });
+
   return {
     follow: (follower) => {
       followers.add(follower);
@@ -108,6 +145,10 @@ export function openLiveStreams(pool: Db, hub: EventHub, clock: Clock): LiveStre
       };
     },
     streams: () => followers.size,
-    close: () => clearInterval(timer),
+    close: () => {
+      unfollowLines();
+      for (const soon of ticks.values()) clearTimeout(soon);
+      clearInterval(timer);
+    },
   };
 }

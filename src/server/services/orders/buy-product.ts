@@ -45,7 +45,7 @@ export async function buyProduct(context: Context, purchase: Purchase, userId: s
       purchase: { kind: 'order', id },
       payee: { organizerId },
       destination: offer.stripe_account_id,
-      line: { name: offer.product_name, quantity: 1, unitCents: offer.shown_price },
+      lines: [{ name: offer.product_name, quantity: 1, unitCents: offer.shown_price }],
       email: purchase.customerEmail,
       successPath: '/marketplace/success?session_id={CHECKOUT_SESSION_ID}',
       cancelPath: '/marketplace',

@@ -81,12 +81,13 @@ function buyerNotice(context: Context, order: ProductOrderRow, news: OrderNews):
 
 function sellerNotice({ settings }: Context, order: ProductOrderRow, news: OrderNews): Notice {
   const { product_name: product, customer_name: buyer } = order;
+  const [latest, refunded, paid] = [order.latest_refund, order.refunded_amount, order.amount].map(describeCents);
   const { title, message } =
     news.kind === 'bought'
-      ? { title: 'New order', message: `${buyer} bought ${product} for ${describeCents(order.amount)}.` }
+      ? { title: 'New order', message: `${buyer} bought ${product} for ${paid}.` }
       : {
           title: 'Refund sent',
-          message: `${describeCents(order.latest_refund)} went back to ${buyer} for ${product}: ${describeCents(order.refunded_amount)} of ${describeCents(order.amount)} in all.`,
+          message: `${latest} went back to ${buyer} for ${product}: ${refunded} of ${paid} in all.`,
         };
   return {
     userId: order.organizer_user_id,

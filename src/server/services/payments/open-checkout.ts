@@ -22,7 +22,8 @@ export type Sale = {
   tournamentId?: string;
   /** The connected account that the money goes to. */
   destination: string;
-  line: { name: string; quantity: number; unitCents: Cents };
+  /** What stands on the page; together they are what is charged. */
+  lines: { name: string; quantity: number; unitCents: Cents }[];
   email: string;
   /** Paths on the site; the first may hold {CHECKOUT_SESSION_ID}. */
   successPath: string;
@@ -42,11 +43,14 @@ const longestSessionMs = 24 * 3_600_000 - 30_000;
 /**
  * The checkout address of something that waits to be paid. The same purchase always leads to the same live session,
  * however often and from however many tabs it is asked for; a new session is made only when the last one is over.
- * @throws AppError hold_expired or wrong_state when it does not wait any more, provider_failed
+ * @throws AppError hold_expired or wrong_state when it does not wait any more, or a saved card is being charged for
+ *   it, provider_failed
  */
 export async function openCheckout(context: Context, sale: Sale): Promise<{ url: string; sessionId: string }> {
   const open = await findOpenPayment(context.pool, sale.purchase);
   const now = context.clock();
+  if (open?.saved_card_id)
+    throw new AppError('wrong_state', 'Your saved card is being charged for it. Please wait a moment.');
   if (open && open.expires_at > now) {
     if (open.url && open.session_id) return { url: open.url, sessionId: open.session_id };
     return startSession(context, sale, open);
@@ -59,10 +63,10 @@ export async function openCheckout(context: Context, sale: Sale): Promise<{ url:
 /** Writes down the next try: what the provider will be told is fixed before it is told. */
 async function openNext(
   context: Context,
-  { purchase, payee, tournamentId, destination, line, expiresAt }: Sale,
+  { purchase, payee, tournamentId, destination, lines, expiresAt }: Sale,
   now: Date,
 ): Promise<PaymentRow> {
-  const amountCents = line.quantity * line.unitCents;
+  const amountCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
   const lifeMs = Math.min(longestSessionMs, Math.max(shortestSessionMs, expiresAt.getTime() - now.getTime()));
   const feeCents = platformFeeCents(amountCents, context.settings.platformFeeBps);
   const payment = await openPayment(context.pool, {
@@ -85,7 +89,7 @@ async function startSession(
   sale: Sale,
   payment: PaymentRow,
 ): Promise<{ url: string; sessionId: string }> {
-  const { purchase, line, email } = sale;
+  const { purchase, lines, email } = sale;
   const { baseUrl } = context.settings;
   const metadata = { [`${purchase.kind}_id`]: purchase.id, payment_id: payment.id };
   let session: Stripe.Checkout.Session;
@@ -95,12 +99,10 @@ async function startSession(
         mode: 'payment',
         client_reference_id: purchase.id,
         customer_email: email,
-        line_items: [
-          {
-            quantity: line.quantity,
-            price_data: { currency: 'usd', unit_amount: line.unitCents, product_data: { name: line.name } },
-          },
-        ],
+        line_items: lines.map(({ name, quantity, unitCents }) => ({
+          quantity,
+          price_data: { currency: 'usd', unit_amount: unitCents, product_data: { name } },
+        })),
         payment_intent_data: {
           transfer_data: { destination: payment.destination },
           ...(payment.platform_fee > 0 ? { application_fee_amount: payment.platform_fee } : {}),

@@ -1,6 +1,6 @@
-import { listUncheckedPayments } from '#server/database/payments/payments.ts';
+import { closePayment, listLostCharges, listUncheckedPayments } from '#server/database/payments/payments.ts';
 import type { Context } from '#server/services/context.ts';
-import { settle } from './settle.ts';
+import { settle, settleIntent } from './settle.ts';
 
 /** How long an open session may go unheard of before the provider is asked. */
 const patienceMs = 3 * 60_000;
@@ -18,4 +18,23 @@ export async function reconcilePayments(context: Context): Promise<number> {
     );
   }
   return open.length;
+}
+
+/**
+ * The same for saved cards that were being charged when a server died: what was charged is settled, what was not is
+ * closed, so that its holder can pay.
+ */
+export async function reconcileCharges(context: Context): Promise<number> {
+  const lost = await listLostCharges(context.pool, context.clock(), 50);
+  for (const { id, customer_id: customer } of lost) {
+    try {
+      const { data } = await context.stripe.paymentIntents.list({ customer, limit: 100 });
+      const intent = data.find(({ metadata, status }) => metadata.payment_id === id && status === 'succeeded');
+      if (intent) await settleIntent(context, intent);
+      else await closePayment(context.pool, id, context.clock());
+    } catch (error) {
+      context.log.warn({ err: error, payment: id }, 'could not reconcile');
+    }
+  }
+  return lost.length;
 }

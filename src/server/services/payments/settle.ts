@@ -3,6 +3,7 @@ import type { Purchase } from '#domain/purchases.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import {
   closePayment,
+  findPayment,
   findPaymentOfSession,
   lockPayment,
   markPaid,
@@ -45,7 +46,8 @@ export async function settleSession(context: Context, session: Stripe.Checkout.S
   const mismatch = mismatchOf(session, payment, context.settings.isLive);
   if (mismatch) return { outcome: 'unknown', reason: mismatch };
   const purchase = { kind: payment.kind, id: payment.purchase_id };
-  if (session.payment_status === 'paid') return { outcome: await settlePaid(context, session, payment), purchase };
+  if (session.payment_status === 'paid')
+    return { outcome: await settlePaid(context, session.id, intentIdOf(session), payment), purchase };
   if (session.status === 'expired') {
     await closeUnpaid(context, payment);
     return { outcome: 'closed', purchase };
@@ -54,7 +56,7 @@ export async function settleSession(context: Context, session: Stripe.Checkout.S
   return { outcome: 'open', purchase };
 }
 
-function mismatchOf(session: Stripe.Checkout.Session, payment: PaymentRow, isLive: boolean): string | null {
+function mismatchOf(session: Told, payment: PaymentRow, isLive: boolean): string | null {
   if (session.livemode !== isLive) return 'live and test mode differ';
   if (session.metadata?.[`${payment.kind}_id`] !== payment.purchase_id) return `${payment.kind} differs`;
   if (session.amount_total !== payment.amount) return 'amount differs';
@@ -62,25 +64,42 @@ function mismatchOf(session: Stripe.Checkout.Session, payment: PaymentRow, isLiv
   return null;
 }
 
+/**
+ * The same for a saved card that was charged without a page: same lock, same rule, same end.
+ * @param intent as the provider has just told it
+ */
+export async function settleIntent(context: Context, intent: Stripe.PaymentIntent): Promise<Settled> {
+  const id = uuidOrNull(intent.metadata.payment_id);
+  const payment = id && (await findPayment(context.pool, id));
+  if (!payment || payment.saved_card_id === null) return { outcome: 'unknown', reason: 'no payment of ours' };
+  const told = { ...intent, amount_total: intent.amount };
+  const mismatch = mismatchOf(told, payment, context.settings.isLive);
+  if (mismatch) return { outcome: 'unknown', reason: mismatch };
+  const purchase = { kind: payment.kind, id: payment.purchase_id };
+  if (intent.status !== 'succeeded') return { outcome: 'open', purchase };
+  return { outcome: await settlePaid(context, null, intent.id, payment), purchase };
+}
+
+type Told = Pick<Stripe.Checkout.Session, 'livemode' | 'metadata' | 'amount_total' | 'currency'>;
+
 async function settlePaid(
   context: Context,
-  session: Stripe.Checkout.Session,
+  sessionId: string | null,
+  intentId: string,
   payment: PaymentRow,
 ): Promise<'paid' | 'refunded'> {
-  const intentId = intentIdOf(session);
   try {
-    return await recordPaid(context, session.id, intentId, payment, true);
+    return await recordPaid(context, sessionId, intentId, payment, true);
   } catch (error) {
     // The golfer entered anew after this hold expired: the new entry stands, the late money goes back.
-    if (isUniqueViolation(error, 'registrations_live'))
-      return recordPaid(context, session.id, intentId, payment, false);
+    if (isUniqueViolation(error, 'registrations_live')) return recordPaid(context, sessionId, intentId, payment, false);
     throw error;
   }
 }
 
 async function recordPaid(
   context: Context,
-  sessionId: string,
+  sessionId: string | null,
   intentId: string,
   payment: PaymentRow,
   mayTakeAgain: boolean,

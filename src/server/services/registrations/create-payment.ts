@@ -1,8 +1,10 @@
 import { AppError } from '#contracts/errors.ts';
+import { pageLines } from '#domain/entry-price.ts';
 import { type Cents, type Dollars, toCents } from '#domain/money.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
 import { findLiveRegistration } from '#server/database/registrations/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { listRegistrationLines } from '#server/database/terms/terms.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { openCheckout } from '#server/services/payments/open-checkout.ts';
@@ -72,11 +74,18 @@ export async function openEntryCheckout(
     payee: { organizerId: tournament.organizer_id },
     tournamentId: registration.tournament_id,
     destination: payee.stripe_account_id,
-    line: {
-      name: `${registration.title}: ${registration.places === 1 ? 'entry' : `entry for ${registration.places} players`}`,
-      quantity: registration.places,
-      unitCents: registration.payment_amount / registration.places,
-    },
+    lines: await saleLines(context, registration),
     expiresAt: new Date(context.clock().getTime() + context.settings.holdMinutes * 60_000),
   });
+}
+
+/** What stands on the provider's page. */
+async function saleLines(context: Context, { id, title, places, payment_amount: amountCents }: OpenEntry) {
+  const name = `${title}: entry${places === 1 ? '' : ` for ${places} players`}`;
+  const lines = await listRegistrationLines(context.pool, id);
+  if (lines.length === 0) return [{ name, quantity: places, unitCents: amountCents / places }];
+  return pageLines(
+    lines.map(({ unit, amount, ...line }) => ({ ...line, unitCents: unit, cents: amount })),
+    name,
+  ).map((line) => (line.name === name ? line : { ...line, name: `${title}: ${line.name}` }));
 }

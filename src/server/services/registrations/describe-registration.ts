@@ -16,6 +16,7 @@ export const registrationFacts = (registration: RegistrationToTell): [string, st
       'TBD',
   ],
   ['Players', registration.mode === 'group' ? `${registration.places} (${registration.team_name ?? 'group'})` : '1'],
+  ...registration.lines.map(({ label, amount }): [string, string] => [label, describeCents(amount)]),
   ['Amount', describeCents(registration.payment_amount)],
 ];
 
@@ -31,7 +32,9 @@ export const mailWays = (
   action: registration.user_id
     ? { label: 'Open your dashboard', url: `${baseUrl}/golfer-dashboard` }
     : { label: 'See the tournament', url: `${baseUrl}/tournament-details/${registration.tournament_id}` },
-  footer: `You get this mail because you ${registration.user_id ? 'registered' : 'were entered'} for a tournament at ${brand.name}. Order ${registration.id}.`,
+  footer:
+    `You get this mail because you ${registration.user_id ? 'registered' : 'were entered'} ` +
+    `for a tournament at ${brand.name}. Order ${registration.id}.`,
 });
 
 /**

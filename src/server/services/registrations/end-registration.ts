@@ -11,9 +11,16 @@ import { lockRegistrationRow, moveRegistration } from '#server/database/places/m
 /**
  * Ends a registration, whoever ends it: locks it, lets the rule in the domain decide, gives its places back, owes the
  * refund or closes the card page, and has people told. In the caller's transaction; one that has ended stays as it is.
+ * @param refundPercent of a cancelled tournament, what share of what was paid goes back
  * @throws AppError not_found, wrong_state for a withdrawal after the deadline
  */
-export async function endRegistration(tx: Db, registrationId: string, cause: EntryEndCause, now: Date): Promise<void> {
+export async function endRegistration(
+  tx: Db,
+  registrationId: string,
+  cause: EntryEndCause,
+  now: Date,
+  refundPercent = 100,
+): Promise<void> {
   const registration = await lockRegistrationRow(tx, registrationId);
   if (!registration) throw new AppError('not_found', 'This registration does not exist.');
   const { payment_status: status, closes_at: closesAt } = registration;
@@ -25,7 +32,10 @@ export async function endRegistration(tx: Db, registrationId: string, cause: Ent
       closesAt,
       refundPolicy: registration.refund_policy,
       refundUntilAt: registration.refund_until_at,
+      keptCents: registration.kept_amount,
+      tiers: registration.refund_tiers,
       payment: payment && { paidCents: payment.amount, leftCents: await leftOfPayment(tx, payment) },
+      refundPercent,
     },
     cause,
     now,

@@ -13,9 +13,12 @@ import {
   type RegistrationRow,
 } from '#server/database/registrations/registrations.ts';
 import { entryFactsOf } from '#server/database/tournaments/entry-facts.ts';
+import type { PlacesRequest } from '#server/database/places/give.ts';
+import { findBallot } from '#server/database/line/ballots.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { priceOrder, pricedOrderOf } from '#server/services/terms/price-order.ts';
 import { entrantOf } from './entrant.ts';
 import { playersOf } from './players.ts';
 
@@ -27,27 +30,18 @@ import { playersOf } from './players.ts';
  */
 export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {
   const people = peopleOf(entry);
-  const id = newId();
-  const answer = await context.placesQueue.request(
-    {
-      id,
-      tournament_id: entry.tournamentId,
-      golfer_id: golfer.golferId,
-      payment_method: 'card',
-      places: people.length,
-      expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
-      month_limit: limitsOf('golfer', golfer.plan).monthly,
-      hold_expires_at: holdUntil(context.clock(), context.settings.holdMinutes),
-      mode: entry.mode,
-      team_name: entry.mode === 'group' ? entry.teamName : null,
-      emergency_contact: entry.emergencyContact || null,
-      emergency_phone: entry.emergencyPhone || null,
-      dietary_restrictions: entry.dietaryRestrictions || null,
-      special_requests: entry.specialRequests || null,
-      players: await playersOf(context.pool, people, golfer.golferId),
-    },
-    entrantOf(golfer),
-  );
+  const players = await playersOf(context.pool, people, golfer.golferId);
+  const hasChoices = entry.code !== undefined || (entry.extras ?? []).length > 0;
+  const first = hasChoices
+    ? await pricedRequest(context, golfer, entry, players)
+    : requestOf(context, golfer, entry, players);
+  let { id } = first;
+  let answer = await context.placesQueue.request(first, entrantOf(golfer));
+  if (answer.outcome === 'refused' && answer.refusal === 'unpriced') {
+    const priced = await pricedRequest(context, golfer, entry, players);
+    ({ id } = priced);
+    answer = await context.placesQueue.request(priced, entrantOf(golfer));
+  }
   if (answer.outcome === 'refused') {
     if (answer.refusal === 'already_entered') {
       const existing = await findLiveRegistration(context.pool, golfer.golferId, entry.tournamentId);
@@ -61,11 +55,56 @@ export async function enterTournament(context: Context, golfer: GolferViewer, en
       }
     }
     if (answer.refusal === 'entry_not_yet') throw await notYet(context, golfer, entry.tournamentId);
+    // Under the lock a ballot is a field without places.
+    if (answer.refusal === 'tournament_full' || answer.refusal === 'join_line') {
+      const ballot = await findBallot(context.pool, entry.tournamentId);
+      if (ballot && !ballot.drawn_at) throw new AppError('join_line', 'Places are drawn: enter the ballot.');
+    }
+    // Somebody made a price list in this moment.
+    if (answer.refusal === 'unpriced') throw refusalOf('price_changed', 0);
     throw refusalOf(answer.refusal, answer.placesLeft);
   }
   const registration = await findRegistration(context.pool, golfer.golferId, id);
   if (!registration) throw new AppError('unexpected');
   return registration;
+}
+
+/** What is asked of the statement that gives places: the fee is the price. */
+const requestOf = (
+  context: Context,
+  golfer: GolferViewer,
+  entry: Entry,
+  players: PlacesRequest['players'],
+): PlacesRequest => ({
+  id: newId(),
+  tournament_id: entry.tournamentId,
+  golfer_id: golfer.golferId,
+  payment_method: 'card',
+  places: players.length,
+  expected_amount: entry.amount === undefined ? null : toCents(entry.amount),
+  month_limit: limitsOf('golfer', golfer.plan).monthly,
+  hold_expires_at: holdUntil(context.clock(), context.settings.holdMinutes),
+  mode: entry.mode,
+  team_name: entry.mode === 'group' ? entry.teamName : null,
+  emergency_contact: entry.emergencyContact || null,
+  emergency_phone: entry.emergencyPhone || null,
+  dietary_restrictions: entry.dietaryRestrictions || null,
+  special_requests: entry.specialRequests || null,
+  players,
+});
+
+/** The same at the price that the tournament's list gives now. @throws AppError price_changed where another was shown */
+async function pricedRequest(
+  context: Context,
+  golfer: GolferViewer,
+  entry: Entry,
+  players: PlacesRequest['players'],
+): Promise<PlacesRequest> {
+  const { tournamentId, code, extras, amount } = entry;
+  const priced = await priceOrder(context, tournamentId, players.length, { code, extras });
+  if (amount !== undefined && toCents(amount) !== priced.price.totalCents) throw refusalOf('price_changed', 0);
+  const request = requestOf(context, golfer, entry, players);
+  return { ...request, expected_amount: null, price: pricedOrderOf(priced) };
 }
 
 /** Says when it opens for this golfer. */
@@ -76,7 +115,7 @@ async function notYet(context: Context, golfer: GolferViewer, tournamentId: stri
   return new AppError('entry_not_open', opening.sentence);
 }
 
-type Refusal = Exclude<EntryRefusal, 'entry_not_yet'>;
+type Refusal = Exclude<EntryRefusal, 'entry_not_yet' | 'unpriced'>;
 
 function refusalOf(refusal: Refusal, placesLeft: number): AppError {
   const left = Math.max(0, placesLeft);
@@ -85,7 +124,10 @@ function refusalOf(refusal: Refusal, placesLeft: number): AppError {
     entry_closed: 'Registration for this tournament is closed.',
     entry_not_open: 'Registration opens when payments are set up.',
     price_changed: 'The entry fee has changed. Please check the new amount.',
+    join_line: 'All places are taken and others wait for one. Join the waitlist.',
     already_entered: 'You are already registered for this tournament.',
+    code_used_up: 'This code has been used as often as it may be.',
+    extra_gone: 'Something you chose is sold out meanwhile.',
     upgrade_required: allowanceRefusal(limitsOf('golfer', 'free').monthly ?? 0),
     tournament_full:
       left === 0 ? 'This tournament is full.' : `Only ${left} ${left === 1 ? 'spot is' : 'spots are'} left.`,
@@ -93,6 +135,8 @@ function refusalOf(refusal: Refusal, placesLeft: number): AppError {
   const fields: Partial<Record<Refusal, string>> = {
     not_found: 'tournamentId',
     price_changed: 'amount',
+    code_used_up: 'code',
+    extra_gone: 'extras',
     tournament_full: 'players',
   };
   const field = fields[refusal];

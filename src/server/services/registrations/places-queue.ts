@@ -106,7 +106,11 @@ export function openPlacesQueue(
 
 /** The answer to an entry that needs no lock to be refused, or null. */
 function refuse({ asked, entrant }: Waiting, facts: EntryFacts | null, now: Date): Refused | null {
-  const wish = { places: asked.places, expectedAmountCents: asked.expected_amount };
+  const wish = {
+    places: asked.places,
+    expectedAmountCents: asked.expected_amount,
+    isPriced: asked.price !== undefined,
+  };
   const refusal = refusalBeforeLock(facts, wish, entrant, now);
   return refusal && { id: asked.id, outcome: 'refused', refusal, placesLeft: facts?.placesLeft ?? 0, amountCents: 0 };
 }

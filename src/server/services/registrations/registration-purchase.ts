@@ -23,7 +23,8 @@ export const registrationPurchase: PurchaseKind = {
     const settlement = settlementOf({
       status: registration.payment_status,
       placesAsked: registration.places,
-      placesLeft: mayTakeAgain && !registration.is_closed ? registration.free : 0,
+      // While somebody waits, what came free is the line's: late money goes back.
+      placesLeft: mayTakeAgain && !registration.is_closed && registration.waiting === 0 ? registration.free : 0,
     });
     const write = (
       type: 'registration.completed' | 'registration.expired' | 'registration.ended' | 'registration.refunded',
@@ -40,16 +41,16 @@ export const registrationPurchase: PurchaseKind = {
         if (await markProcessing(tx, id, now, new Date(now.getTime() + moneyMinutes * 60_000))) await wakeTabs();
       },
       letGo: async (hasFailed) => {
-        const { payment_status, payment_method, hold_expires_at } = registration;
+        const { payment_status, payment_method, origin, hold_expires_at } = registration;
         if (payment_status !== 'pending') return;
-        // Who pays by a mailed link, or whose money failed on its way, may open the card page again while the place is
+        // Who pays by a mailed link or has an offer of the line, or whose money failed on its way, may open the card page again while the place is
         // held.
         const isHeldOn = hold_expires_at !== null && hold_expires_at > now;
         if (isHeldOn && hasFailed) {
           await endProcessing(tx, id, now);
           return wakeTabs();
         }
-        if (isHeldOn && payment_method === 'link') return;
+        if (isHeldOn && (payment_method === 'link' || origin === 'line')) return;
         await moveRegistration(tx, registration, 'expired', now);
         await write('registration.expired');
       },

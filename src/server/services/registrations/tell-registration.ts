@@ -152,7 +152,8 @@ function newsOf(registration: RegistrationToTell): News[] {
         ]
       : [];
   if (registration.paid_twice > 0) {
-    const message = `${title} was paid twice. ${describeCents(registration.paid_twice)} is on its way back to your card.`;
+    const surplus = describeCents(registration.paid_twice);
+    const message = `${title} was paid twice. ${surplus} is on its way back to your card.`;
     refunded.push({
       happening: `paid-twice-${registration.paid_twice}`,
       title: 'Second payment sent back',
@@ -161,7 +162,10 @@ function newsOf(registration: RegistrationToTell): News[] {
     });
   }
   if (status === 'completed') {
-    const thanks = registration.payment_method === 'desk' ? 'Your organizer has entered you.' : `We received ${paid}.`;
+    const atDesk = registration.user_id
+      ? `Your organizer took ${paid} at the desk.`
+      : 'Your organizer has entered you.';
+    const thanks = registration.payment_method === 'desk' ? atDesk : `We received ${paid}.`;
     const message =
       registration.payment_amount > 0
         ? `You are registered for ${title}. ${thanks}`

@@ -24,22 +24,24 @@ export async function remindHolds(context: Context): Promise<number> {
 
 function noticeOf(registration: RegistrationToTell, holdEndsAt: Date, baseUrl: string): Notice {
   const path = `/tournament-registration/${registration.tournament_id}`;
-  const title = `Your ${registration.places > 1 ? 'places are' : 'place is'} held until ${describeTime(holdEndsAt, registration.time_zone)}`;
+  const isGroup = registration.places > 1;
+  const until = describeTime(holdEndsAt, registration.time_zone);
+  const title = `Your ${isGroup ? 'places are' : 'place is'} held until ${until}`;
+  const price = describeCents(registration.payment_amount);
+  const otherwise = `before then, or ${isGroup ? 'they are' : 'it is'} given back. Nothing has been charged yet.`;
   return {
     userId: registration.user_id,
     type: 'payment_reminder',
     subject: `hold:${registration.id}`,
     title,
-    message: `Pay ${describeCents(registration.payment_amount)} for ${registration.title} before then, or ${registration.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
+    message: `Pay ${price} for ${registration.title} ${otherwise}`,
     path,
     tournamentId: registration.tournament_id,
     hasTextMessage: true,
     mail: {
       subject: `${title}: ${registration.title}`,
       greeting: `Hello ${registration.first_name || 'golfer'},`,
-      paragraphs: [
-        `${title}. Pay ${describeCents(registration.payment_amount)} before then, or ${registration.places > 1 ? 'they are' : 'it is'} given back. Nothing has been charged yet.`,
-      ],
+      paragraphs: [`${title}. Pay ${price} ${otherwise}`],
       facts: registrationFacts(registration),
       action: { label: 'Continue to payment', url: `${baseUrl}${path}` },
     },

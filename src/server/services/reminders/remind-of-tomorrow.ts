@@ -21,14 +21,18 @@ export async function remindOfTomorrow(context: Context): Promise<number> {
   );
 }
 
+/** ' at Pine Ridge', where the venue is known. */
+const atVenue = ({ venue }: RegistrationToTell): string => (venue ? ` at ${venue}` : '');
+/** 'Spring Cup starts …' or 'Spring Cup is tomorrow'. */
+const whenOf = ({ title, start_time, starts_at, time_zone }: RegistrationToTell): string =>
+  start_time ? `${title} starts ${describeInstant(starts_at, time_zone)}` : `${title} is tomorrow`;
+
 const noticeOf = (registration: RegistrationToTell, baseUrl: string): Notice => ({
   userId: registration.user_id,
   type: 'tournament_update',
   subject: `tomorrow:${registration.id}`,
   title: 'You play tomorrow',
-  message: registration.start_time
-    ? `${registration.title} starts ${describeInstant(registration.starts_at, registration.time_zone)}${registration.venue ? ` at ${registration.venue}` : ''}.`
-    : `${registration.title} is tomorrow${registration.venue ? ` at ${registration.venue}` : ''}.`,
+  message: `${whenOf(registration)}${atVenue(registration)}.`,
   path: `/tournament-details/${registration.tournament_id}`,
   tournamentId: registration.tournament_id,
   mail: {

@@ -68,7 +68,8 @@ async function queueNewsletterMail(
         subject: `You are subscribed already to the ${brand.name} newsletter`,
         greeting: 'You are subscribed already',
         paragraphs: [
-          'Somebody, most likely you, asked for our newsletter with this address. It is on the list: there is nothing to do.',
+          'Somebody, most likely you, asked for our newsletter with this address. ' +
+            'It is on the list: there is nothing to do.',
         ],
       }
     : {

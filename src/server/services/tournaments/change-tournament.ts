@@ -11,13 +11,14 @@ import { overwriteTournament, type TournamentWrite } from '#server/database/tour
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { findBookedVenue } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
+import { refuseInBallot } from '#server/services/line/ballot-view.ts';
 import { prepare } from './create-tournament.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 type Change = z.output<typeof changeTournamentSchema>;
 
 /**
- * Changes a published tournament. Whoever entered hears of a new date, time, venue or name; what they pay and the terms
+ * Changes a published tournament. Whoever entered, or waits, hears of a new date, time, venue or name; what they pay and the terms
  * on which they may withdraw stay as they were when they entered, or get better.
  * @throws AppError not_found for a stranger's, validation_failed, upgrade_required (the plan's participants),
  *   wrong_state when somebody else saved meanwhile, it is not published, or the places would not suffice
@@ -38,24 +39,28 @@ export async function changeTournament(
   const atSlot = before.slot_booking_id
     ? await keepToSlot(context, organizer, before.slot_booking_id, id, form.date)
     : {};
-  const write = await prepare(context, organizer, { ...form, ...atSlot, action: 'publish' }, id, before.start_date);
+  const standing = { kept: before.start_date, rounds: before };
+  const write = await prepare(context, organizer, { ...form, ...atSlot, action: 'publish' }, id, standing);
   await inTransaction(context.pool, async (tx) => {
     const places = await lockPlaces(tx, id);
+    if (places && write.capacity !== places.capacity) refuseInBallot(places.set_aside);
     const taken = (places?.held ?? 0) + (places?.sold ?? 0);
     if (write.capacity < taken) {
-      const message = `${taken} places are taken (${places?.sold} paid, ${places?.held} being paid for): there cannot be fewer.`;
+      const parts = `${places?.sold} paid, ${places?.held} being paid for`;
+      const message = `${taken} ${taken === 1 ? 'place is' : 'places are'} taken (${parts}): there cannot be fewer.`;
       throw new AppError('wrong_state', message, [{ field: 'maxEntries', message }]);
     }
     if (taken > 0) refuseWorseTerms(before, write);
     if (!(await overwriteTournament(tx, write, version))) {
       throw new AppError(
         'wrong_state',
-        'Somebody else changed this tournament meanwhile. Load it again to see what is new; what you typed stays until you do.',
+        'Somebody else changed this tournament meanwhile. ' +
+          'Load it again to see what is new; what you typed stays until you do.',
         [{ field: 'version', message: 'Out of date' }],
       );
     }
     const changes = changesToTell(before, announcedOf(write));
-    if (taken > 0 && changes.length > 0) {
+    if ((taken > 0 || (places?.waiting ?? 0) > 0) && changes.length > 0) {
       await emit(tx, {
         type: 'tournament.changed',
         subjectId: id,
@@ -74,7 +79,9 @@ export async function changeTournament(
 async function keepToSlot(context: Context, organizer: OrganizerViewer, bookingId: string, id: string, date: string) {
   const venue = await findBookedVenue(context, organizer, bookingId, id);
   if (date !== venue.date) {
-    const message = `It is played in the slot you booked at ${venue.clubName} on ${describeDate(venue.date)}. Cancel the booking or book another day first.`;
+    const message =
+      `It is played in the slot you booked at ${venue.clubName} on ${describeDate(venue.date)}. ` +
+      'Cancel the booking or book another day first.';
     throw new AppError('validation_failed', message, [{ field: 'date', message }]);
   }
   const { countryClubId, clubName: countryClub, timeZone, address, city, state, zipCode } = venue;
@@ -94,6 +101,8 @@ const announcedOf = (write: TournamentWrite) => ({
 
 /** Who has entered did so on these terms. */
 function refuseWorseTerms(before: TournamentDetailRow, write: TournamentWrite): void {
+  // Refunds by date are the policy where there are any: the form's does not count then.
+  if (before.refund_tiers) return;
   const isMoved = before.start_date !== write.startDate;
   const until = (refundUntilAt: Date | null, closesAt: Date | null) => refundUntilAt ?? closesAt ?? new Date(0);
   const old = { policy: before.refund_policy, until: until(before.refund_until_at, before.closes_at) };

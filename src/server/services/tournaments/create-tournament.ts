@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import { AppError, type FieldError } from '#contracts/errors.ts';
-import type { createTournamentSchema } from '#contracts/tournaments.ts';
+import { AppError } from '#contracts/errors.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
-import { dateIn, isTimeZone, latestDate, monthIn } from '#domain/venue-time.ts';
+import { daysBetween, monthIn, shiftDate } from '#domain/venue-time.ts';
 import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { spendEventCredit } from '#server/database/plans/plans.ts';
@@ -20,9 +18,8 @@ import { zoneAt } from '#server/platform/time-zones.ts';
 import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
 import { findBookedVenue, hasTournament } from '#server/services/bookings/booked-venue.ts';
 import type { Context } from '#server/services/context.ts';
+import { checkForm, type TournamentForm } from './check-form.ts';
 import { findOwnTournament } from './own-tournament.ts';
-
-export type TournamentForm = z.output<typeof createTournamentSchema>;
 
 /**
  * Creates a tournament for the signed-in organizer: published, or as a draft that only they see.
@@ -50,7 +47,7 @@ export async function changeDraft(
   const existing = await findOwnTournament(context, organizer, id);
   if (existing.state !== 'draft') throw new AppError('wrong_state', 'Only a draft can be changed here.');
   const bookingId = form.slotBookingId === undefined ? existing.slot_booking_id : form.slotBookingId;
-  const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id);
+  const write = await prepare(context, organizer, { ...form, slotBookingId: bookingId }, id, { rounds: existing });
   return store(context, organizer, write, updateDraft);
 }
 
@@ -177,16 +174,28 @@ async function atItsSlot(
   return { ...form, ...venue, countryClub };
 }
 
-/**
- * Turns the form into what is stored: cents, instants, place and zone.
- * @param kept a date that may stay although it has passed
- */
+type Standing = {
+  /** A date that may stay although it has passed. */
+  kept?: string | null;
+  /** When its rounds are played, where it has any: they move along with the form. */
+  rounds?: Pick<TournamentDetailRow, 'start_date' | 'start_time' | 'end_date'>;
+};
+
+/** The day of the last round: as far from the first one as it was. */
+function endDateOf(date: string | undefined, { rounds }: Standing): string | null {
+  if (!rounds?.end_date || !rounds.start_date) return null;
+  if (date) return shiftDate(rounds.end_date, daysBetween(rounds.start_date, date));
+  const message = 'Its rounds are set up: choose the day of the first one.';
+  throw new AppError('validation_failed', message, [{ field: 'date', message }]);
+}
+
+/** Turns the form into what is stored: cents, instants, place and zone. */
 export async function prepare(
   context: Context,
   organizer: OrganizerViewer,
   given: TournamentForm,
   id: string,
-  kept: string | null = null,
+  standing: Standing = {},
 ): Promise<TournamentWrite> {
   const form = await atItsSlot(context, organizer, given, id);
   const isPublished = form.action === 'publish';
@@ -208,11 +217,15 @@ export async function prepare(
           (await findLocality(context.pool, [address.city, address.state].filter(Boolean).join(', ')))) ||
         null;
   const timeZone = form.timeZone ?? club?.time_zone ?? zoneAt(place);
-  check(form, organizer, { timeZone, now, kept, isClubUnknown: Boolean(form.countryClubId && !club) });
+  const isClubUnknown = Boolean(form.countryClubId && !club);
+  checkForm(form, organizer, { timeZone, now, kept: standing.kept ?? null, isClubUnknown });
+  const endDate = endDateOf(form.date, standing);
+  const startTime = form.startTime ?? (endDate ? standing.rounds?.start_time : null) ?? null;
   const schedule = form.date
     ? scheduleOf({
         startDate: form.date,
-        startTime: form.startTime ?? null,
+        startTime,
+        endDate,
         timeZone,
         deadline: form.registrationDeadline ?? null,
         opens: form.registrationOpens ?? null,
@@ -230,7 +243,8 @@ export async function prepare(
     description: form.description || null,
     additionalServices: form.additionalServices || null,
     startDate: form.date ?? null,
-    startTime: form.startTime ?? null,
+    startTime,
+    endDate,
     timeZone,
     registrationDeadline: form.registrationDeadline ?? null,
     startsAt: schedule?.startsAt ?? null,
@@ -258,31 +272,4 @@ export async function prepare(
     capacity: form.maxEntries ?? 0,
     now,
   };
-}
-
-type Known = { timeZone: string; now: Date; kept: string | null; isClubUnknown: boolean };
-
-function check(form: TournamentForm, organizer: OrganizerViewer, { timeZone, now, kept, isClubUnknown }: Known): void {
-  const errors: FieldError[] = [];
-  const complain = (field: string, message: string) => errors.push({ field, message });
-  if (!isTimeZone(timeZone)) complain('timeZone', 'Choose a time zone from the list');
-  else if (form.date && form.date !== kept && form.date < dateIn(now, timeZone))
-    complain('date', 'The date must be today or later');
-  if (form.date && form.date > latestDate(now)) complain('date', 'The date is too far ahead');
-  if (form.registrationDeadline && form.date && form.registrationDeadline > form.date) {
-    complain('registrationDeadline', 'The registration deadline must not be after the tournament');
-  }
-  if (form.registrationOpens && form.date && form.registrationOpens > (form.registrationDeadline ?? form.date)) {
-    complain('registrationOpens', 'Registration must open before its deadline');
-  }
-  if (form.refundUntil && form.date && form.refundUntil > (form.registrationDeadline ?? form.date)) {
-    complain('refundUntil', 'Refunds must not end after the registration deadline');
-  }
-  if (isClubUnknown) complain('countryClubId', 'This club does not exist');
-  if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
-  const { participants } = limitsOf('organizer', organizer.plan);
-  if (participants !== null && (form.maxEntries ?? 0) > participants) {
-    const message = `Your plan covers up to ${participants} participants. Upgrade for more.`;
-    throw new AppError('upgrade_required', message, [{ field: 'maxEntries', message }]);
-  }
 }

@@ -6,14 +6,11 @@ import { statusOf } from '#domain/tournaments.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import {
-  cancelPublished,
-  deleteUnpaid,
-  listStandingRegistrations,
-  readCancellation,
-} from '#server/database/tournaments/write-tournaments.ts';
+import { listStandingRegistrations, readCancellation } from '#server/database/tournaments/cancellation.ts';
+import { cancelPublished, deleteUnpaid } from '#server/database/tournaments/write-tournaments.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { endLine } from '#server/services/line/close-line.ts';
 import { endRegistration } from '#server/services/registrations/end-registration.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
@@ -64,15 +61,18 @@ const registrationsAtOnce = 100;
 
 /**
  * Ends the entries of a cancelled tournament, each in a transaction of its own: what is being paid for is let go, what
- * was paid is owed back in full. Goes on where it was interrupted.
+ * was paid is owed back in full, or in the share that was chosen; whoever waits in line is told. Goes on where it was interrupted.
  */
-export async function cancelRegistrations(context: Context, tournamentId: string): Promise<void> {
+export async function cancelRegistrations(context: Context, tournamentId: string, refundPercent = 100): Promise<void> {
   for (
     let ids = await listStandingRegistrations(context.pool, tournamentId, registrationsAtOnce);
     ids.length > 0;
     ids = await listStandingRegistrations(context.pool, tournamentId, registrationsAtOnce)
   ) {
     for (const id of ids)
-      await inTransaction(context.pool, (tx) => endRegistration(tx, id, 'cancelled_tournament', context.clock()));
+      await inTransaction(context.pool, (tx) =>
+        endRegistration(tx, id, 'cancelled_tournament', context.clock(), refundPercent),
+      );
   }
+  await endLine(context, tournamentId);
 }

@@ -1,6 +1,8 @@
 import { refundSentence, type TournamentChange } from '#domain/tournaments.ts';
 import { describeInstant } from '#domain/describe-instant.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { listWaitingToTell, type WaitingToTell } from '#server/database/line/line-entries.ts';
+import { endCardsOfOtherDays } from '#server/database/line/saved-cards.ts';
 import {
   listEntriesToTell,
   listRegistrationsToTell,
@@ -17,15 +19,14 @@ import {
 const atOnce = 200;
 const words: Record<TournamentChange, string> = { date: 'date', time: 'start time', venue: 'venue', name: 'name' };
 
-/** Tells everybody who has entered, or is about to, that a tournament changed; each once a change, in batches. */
-export async function tellChange(
-  context: Context,
-  change: { tournamentId: string; version: number; changes: TournamentChange[] },
-): Promise<void> {
+type Change = { tournamentId: string; version: number; changes: TournamentChange[] };
+
+/** Tells everybody who has entered, is about to, or waits that a tournament changed; each once a change, in batches. */
+export async function tellChange(context: Context, change: Change): Promise<void> {
   let after: string | null = null;
   for (;;) {
     const ids: string[] = await listEntriesToTell(context.pool, change.tournamentId, after, atOnce);
-    if (ids.length === 0) return;
+    if (ids.length === 0) break;
     const orders = await listRegistrationsToTell(context.pool, ids);
     await inTransaction(context.pool, (tx) =>
       tell(
@@ -36,16 +37,69 @@ export async function tellChange(
     );
     after = ids.at(-1) ?? null;
   }
+  await tellWaiting(context, change);
+}
+
+/** The same for those who wait: a saved card is for the day that they agreed to. */
+async function tellWaiting(context: Context, change: Change): Promise<void> {
+  const { tournamentId } = change;
+  await endCardsOfOtherDays(context.pool, tournamentId, context.clock());
+  let after: string | null = null;
+  for (;;) {
+    const waiting: WaitingToTell[] = await listWaitingToTell(context.pool, tournamentId, after, atOnce);
+    if (waiting.length === 0) return;
+    await inTransaction(context.pool, (tx) =>
+      tell(
+        context,
+        tx,
+        waiting.map((party) => noticeToWaiting(party, change, context.settings.baseUrl)),
+      ),
+    );
+    after = waiting.at(-1)?.id ?? null;
+  }
+}
+
+function noticeToWaiting(party: WaitingToTell, { version, changes, tournamentId }: Change, baseUrl: string): Notice {
+  const what = changes.map((one) => words[one]).join(' and ');
+  const when = describeInstant(party.starts_at, party.time_zone);
+  const message = `${party.title}, which you wait for, has a new ${what}: ${when}, ${party.venue ?? 'venue to be announced'}.`;
+  const hasLostCard = party.had_card && changes.includes('date');
+  const path = `/line/${party.id}`;
+  return {
+    userId: party.user_id,
+    type: 'tournament_update',
+    subject: `changed:${tournamentId}:${version}`,
+    aboutId: party.id,
+    title: `New ${what}`,
+    message: `${message} You keep your place in line.`,
+    path,
+    tournamentId,
+    mail: {
+      subject: `New ${what}: ${party.title}`,
+      greeting: `Hello ${party.first_name || 'golfer'},`,
+      paragraphs: [
+        message,
+        'You keep your place in line.',
+        ...(hasLostCard
+          ? [
+              'Your saved card was for the other day and is not charged any more: you are asked first, or save it again.',
+            ]
+          : []),
+      ],
+      action: { label: 'See your place in line', url: `${baseUrl}${path}` },
+    },
+  };
 }
 
 function noticeOf(
   order: RegistrationToTell,
-  { version, changes, tournamentId }: { version: number; changes: TournamentChange[]; tournamentId: string },
+  { version, changes, tournamentId }: Change,
   baseUrl: string,
   now: Date,
 ): Notice {
   const what = changes.map((one) => words[one]).join(' and ');
-  const message = `${order.title} has a new ${what}: ${describeInstant(order.starts_at, order.time_zone)}, ${order.venue ?? 'venue to be announced'}.`;
+  const when = describeInstant(order.starts_at, order.time_zone);
+  const message = `${order.title} has a new ${what}: ${when}, ${order.venue ?? 'venue to be announced'}.`;
   const path = `/tournament-details/${tournamentId}`;
   return {
     userId: order.user_id,

@@ -14,6 +14,7 @@ import {
   setSequences,
   tallyTable,
 } from '#server/database/transfer/transfer.ts';
+import { askPhonesAgain } from '#server/database/scores/refill.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { Carried, Installation } from './export-installation.ts';
 import type { Manifest, Progress, Seal } from './manifest.ts';
@@ -45,7 +46,11 @@ export async function importInstallation(
     for (const key of kept) await pictures.delete(key);
     throw error;
   }
-  await inTransfer(databaseUrl, 'changes', analyzeTables);
+  await inTransfer(databaseUrl, 'changes', async (client) => {
+    await analyzeTables(client);
+    // What was typed after the export was made is on the phones.
+    await askPhonesAgain(client);
+  });
   const rows = Object.values(seal.tables).reduce((sum, table) => sum + table.rows, 0);
   return {
     tables: seal.tables,
@@ -62,7 +67,8 @@ async function expectFitting(client: pg.Client, manifest: Manifest): Promise<Car
     throw new Error('This database was never migrated. Run `npm run golf -- migrate` first. Nothing was changed.');
   if (!isSameVersion(here, manifest.schema)) {
     throw new Error(
-      `The export was made by another version: it has ${manifest.schema.migrations.length} migrations, this database ${here.migrations.length}. ` +
+      `The export was made by another version: it has ${manifest.schema.migrations.length} migrations, ` +
+        `this database ${here.migrations.length}. ` +
         'Import it with the version that made it, then migrate. Nothing was changed.',
     );
   }
@@ -72,7 +78,8 @@ async function expectFitting(client: pg.Client, manifest: Manifest): Promise<Car
   const filled = await claimEmptyTables(client, tables);
   if (filled.length > 0)
     throw new Error(
-      `This database is not empty: there are rows in ${filled.slice(0, 5).join(', ')}. Import into a new one. Nothing was changed.`,
+      `This database is not empty: there are rows in ${filled.slice(0, 5).join(', ')}. ` +
+        'Import into a new one. Nothing was changed.',
     );
   return tables;
 }

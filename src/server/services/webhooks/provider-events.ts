@@ -4,9 +4,10 @@ import { keepProviderEvent, refuseProviderEvent } from '#server/database/payment
 import { verifyWebhook } from '#server/platform/stripe.ts';
 import type { Context } from '#server/services/context.ts';
 import { endPayee, refreshPayee } from '#server/services/payments/connect.ts';
+import { keepCard } from '#server/services/line/save-card.ts';
 import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
 import { settlePlanCheckout } from '#server/services/plans/settle-plan-checkout.ts';
-import { retrieveSession, settleSession } from '#server/services/payments/settle.ts';
+import { retrieveSession, settleIntent, settleSession } from '#server/services/payments/settle.ts';
 
 /**
  * Takes an event from the provider: checks its signature on the raw body, stores its id and, where something is done
@@ -75,8 +76,12 @@ const actions: Partial<Record<string, Action>> = {
   'payment_intent.succeeded': async (context, { objectId }) => {
     const sessions = await context.stripe.checkout.sessions.list({ payment_intent: objectId, limit: 1 });
     const session = sessions.data[0];
+    if (session) return settleAny(context, session);
     // What a plan's invoice asked for was paid without a card page; the invoice tells of itself.
-    return session ? settleAny(context, session) : null;
+    const intent = await context.stripe.paymentIntents.retrieve(objectId);
+    if (!intent.metadata.payment_id) return null;
+    const settled = await settleIntent(context, intent);
+    return settled.outcome === 'unknown' ? settled.reason : null;
   },
   'customer.subscription.created': refreshOfSubscription,
   'customer.subscription.updated': refreshOfSubscription,
@@ -90,8 +95,9 @@ const actions: Partial<Record<string, Action>> = {
     account && (await endPayee(context, account)) ? null : 'account is nobody’s',
 };
 
-/** A session pays for an order, or for a plan; its own note says which. */
+/** A session pays for an order, or for a plan, or saves a card; its own note says which. */
 async function settleAny(context: Context, session: Stripe.Checkout.Session): Promise<string | null> {
+  if (session.mode === 'setup') return session.metadata?.saved_card_id ? keepCard(context, session.id) : null;
   if (session.metadata?.plan_checkout_id) return settlePlanCheckout(context, session);
   const settled = await settleSession(context, session);
   return settled.outcome === 'unknown' ? settled.reason : null;

@@ -1,0 +1,77 @@
+import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { announceScores } from '#server/database/scores/announce-scores.ts';
+import type { Context } from '#server/services/context.ts';
+import { eraseDemoTournament, listLiveOpens, listVisitedGroups, makeOfficial } from './demo-queries.ts';
+import { type DemoGroup, type DemoRound, playHoles, readDemoRound, settleHoles, signCards } from './demo-round.ts';
+import { beginLiveOpen } from './live-open.ts';
+
+const everyMs = 4_000;
+const officialMs = 3 * 60_000;
+/** One group has no signal for a while, and then sends what it has; another one is slow. */
+const [silentGroup, slowGroup] = [5, 11];
+const silentTurns = 40;
+
+/** Plays the live round of the demo on: a hole of a group each four seconds, and from the beginning once it is over. */
+export function driveLiveOpen(context: Context): { stop(): Promise<void> } {
+  let turn = 0;
+  let underWay: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    underWay ??= tick(context, turn++)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'the demo round could not go on'))
+      .finally(() => {
+        underWay = null;
+      });
+  }, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+/**
+ * One step of the round.
+ * @param turn counts the steps
+ * @param begin how it begins anew
+ */
+export async function tick(context: Context, turn: number, begin = beginLiveOpen): Promise<void> {
+  const { pool } = context;
+  const [id, ...old] = await listLiveOpens(pool);
+  for (const done of old) await eraseDemoTournament(pool, done);
+  const [round] = id ? await listRounds(pool, id) : [];
+  if (!id || !round) return;
+  if (round.status === 'official') {
+    if (context.clock().getTime() - (round.closed_at?.getTime() ?? 0) > officialMs) await begin(context);
+    return;
+  }
+  const demo = await readDemoRound(context, round);
+  const visited = new Set(await listVisitedGroups(pool, round.id));
+  const own = demo.groups.filter((group) => !visited.has(group.id) && !isReturned(group));
+  const playing = own.filter((_, place) => place !== silentGroup || own.length < 3 || turn % silentTurns === 0);
+  const group = playing[turn % Math.max(1, playing.length)];
+  if (group) return playOn(context, demo, group, turn);
+  if (own.length > 0) return;
+  await makeOfficial(pool, id, context.clock());
+  await announceScores(pool, { tournament: id, cards: [], groups: [] });
+}
+
+const isReturned = ({ cards }: DemoGroup): boolean => cards.every(({ state }) => state !== 'open');
+
+async function playOn(context: Context, demo: DemoRound, group: DemoGroup, turn: number): Promise<void> {
+  const place = demo.groups.indexOf(group);
+  await settleHoles(context, group);
+  const holes = group.order.slice(group.played, group.played + (place === silentGroup ? 4 : 1));
+  if (place === slowGroup && turn % 2 === 0) return;
+  const at = context.clock();
+  if (holes.length > 0)
+    await playHoles(
+      context,
+      demo,
+      group,
+      holes.map((hole) => ({ hole, at })),
+      { mayDiffer: true },
+    );
+  else await signCards(context, demo, group, at);
+}

@@ -1,0 +1,86 @@
+import { setUpPlaySchema } from '#contracts/play.ts';
+import { proposalRequestSchema, publishSheetSchema } from '#contracts/tee-sheets.ts';
+import { createTournamentSchema } from '#contracts/tournaments.ts';
+import type { z } from 'zod';
+import { type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import type { GolferViewer, OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { readPlay } from '#server/services/golf-rounds/read-play.ts';
+import { setUpPlay } from '#server/services/golf-rounds/set-up-play.ts';
+import { changeTeeSheet } from '#server/services/tee-sheets/edit-sheet.ts';
+import { proposeGroups } from '#server/services/tee-sheets/propose-groups.ts';
+import { publishSheet } from '#server/services/tee-sheets/publish-sheet.ts';
+import { createTournament } from '#server/services/tournaments/create-tournament.ts';
+import { demoClubs } from '../clubs/demo-clubs.ts';
+import type { DemoTournament } from '../tournaments/demo-tournament.ts';
+import { enterCrowd, ownName } from '../tournaments/enter-crowd.ts';
+
+const hour = 3_600_000;
+
+export type PlayedWorld = {
+  context: Context;
+  organizer: OrganizerViewer;
+  /** The golfer of the tour first, then those who bring a crowd. */
+  golfers: readonly GolferViewer[];
+  /** By their names. */
+  clubs: ReadonlyMap<string, string>;
+};
+
+/** A tournament with field, set-up and published sheets, as it stood before its first start. */
+export async function makePlayed(
+  world: PlayedWorld,
+  tournament: DemoTournament,
+  dates: readonly string[],
+  play: { answers: z.input<typeof setUpPlaySchema>['answers']; changes?: z.input<typeof setUpPlaySchema>['changes'] },
+  firstStart: Date,
+): Promise<{ id: string; rounds: GolfRoundRow[] }> {
+  const { context, organizer, golfers, clubs } = world;
+  const club = demoClubs[tournament.club];
+  const at = (hours: number): Context => {
+    const then = new Date(firstStart.getTime() - hours * hour);
+    return { ...context, clock: () => then };
+  };
+  const { id } = await createTournament(
+    at(24 * 60),
+    organizer,
+    createTournamentSchema.parse({
+      action: 'publish',
+      tournamentName: tournament.title,
+      organizerName: organizer.row.organization_name ?? '',
+      countryClub: club?.club,
+      countryClubId: clubs.get(club?.club ?? ''),
+      date: dates[0],
+      startTime: tournament.time,
+      maxEntries: tournament.max,
+      registrationFee: 0,
+      gameplayStyle: tournament.style,
+      difficulty: tournament.difficulty,
+      description: tournament.description,
+    }),
+  );
+  const [free, ...crowd] = golfers;
+  const size = 12;
+  for (let turn = 0; turn * size < tournament.max; turn++) {
+    const golfer = crowd[turn % crowd.length];
+    const along = free && turn === 0 ? [ownName(free)] : [];
+    if (golfer) await enterCrowd({ context, provider: null }, golfer, tournament, id, size, 700 + turn * size, along);
+  }
+  const before = at(20);
+  const { facts } = await readPlay(before, organizer, id);
+  const course = facts.clubCourses
+    .map((courseId) => facts.courses.get(courseId))
+    .find((one) => one?.content.tees[0]?.par.length === 18);
+  const answers = { ...play.answers, course_id: course?.id ?? null };
+  await setUpPlay(before, organizer, id, setUpPlaySchema.parse({ version: 0, answers, changes: play.changes }));
+  for (const round of await listRounds(context.pool, id)) {
+    const wanted = { pairing: 'balanced', seed: 7 + round.number, group_size: 4, keep: { entries: false } };
+    const { groups } = await proposeGroups(before, organizer, round.id, proposalRequestSchema.parse(wanted));
+    await changeTeeSheet(before, organizer, round.id, {
+      editor: 'demo',
+      seenVersion: round.sheet_version,
+      operations: [{ op: 'use_proposal', groups }],
+    });
+    await publishSheet(before, organizer, round.id, publishSheetSchema.parse({ tell: 'none' }));
+  }
+  return { id, rounds: await listRounds(context.pool, id) };
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#contracts/errors.ts';
+import type { Endpoint } from '#contracts/endpoints.ts';
+import { kindAt } from '#domain/activity.ts';
+import type { Db } from '#server/database/connection.ts';
+import { type HolderKind, tournamentOf } from '#server/database/team/activity.ts';
+import type { SignedIn } from './viewer.ts';
+
+const holderKinds = new Set<string>(['tournament', 'round', 'card', 'print'] satisfies HolderKind[]);
+/** What somebody may call who acts for chosen tournaments alone: it shows them nothing of the others. */
+const always = new Set(['/api/organizer/tournaments', '/api/team']);
+
+/**
+ * Keeps who acts for chosen tournaments to these: what belongs to no tournament, or to another, is not theirs.
+ * @param id what the address names by `:id`
+ * @throws AppError forbidden
+ */
+export async function keepToTournaments(
+  db: Db,
+  viewer: SignedIn | null,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  id: string | undefined,
+): Promise<void> {
+  const ids = viewer?.acting?.tournamentIds;
+  if (!ids || (method === 'GET' && always.has(path))) return;
+  const kind = kindAt(path);
+  const tournamentId =
+    kind && id && holderKinds.has(kind) && isId.test(id) ? await tournamentOf(db, kind as HolderKind, id) : null;
+  if (!tournamentId || !ids.includes(tournamentId))
+    throw new AppError('forbidden', 'You act for chosen tournaments only, and this is not one of them.');
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Whether a choice for whom to act can be one. */
+export const isOwnerId = (choice: unknown): choice is string => typeof choice === 'string' && isId.test(choice);
