@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, line, paragraph, password, phone, required, token, website } from './fields.ts';
 import { factorSchema, oauthProviders, tokensSchema } from './security.ts';
+import { actingSchema } from './team.ts';
 import { accountType, accountTypes, clubTiers, organizerPlans } from './plans.ts';
 
 export const username = line(40).min(3, 'Username must be at least 3 characters');
@@ -80,6 +81,8 @@ export const viewerSchema = z.object({
   dashboard: z.string(),
   /** The capabilities that the plan in force includes. */
   may: z.array(z.string()),
+  /** Of a member of a team, while they act for it: the account type, plan and dashboard above are then the owner's. */
+  acting: actingSchema.nullable(),
 });
 export type Viewer = z.infer<typeof viewerSchema>;
 

@@ -2,6 +2,9 @@
 export const brand = {
   name: 'Fairway',
   storageKey: 'fairway',
+  /** What API keys begin with, and the header that names a version of the API. */
+  apiKeyPrefix: 'fw',
+  versionHeader: 'Fairway-Version',
   tagline: 'The digital home of amateur golf tournaments',
 } as const;
 

@@ -49,8 +49,8 @@ export const courseFacilitySchema = z.object({
 /** Courses that everybody may use are the operator's to keep. */
 const forEverybody = z.boolean().default(false);
 /**
- * `facility_id` is one of the caller's own; `facility` is found by its name and place, or made. A club that names neither
- * means itself.
+ * `facility_id` is one of the caller's own; `facility` is found by its name and place, or made. A club that names
+ * neither means itself.
  */
 const where = {
   facility_id: id.optional(),
@@ -81,12 +81,15 @@ export const changeCourseFacilitySchema = z.object({
   version,
 });
 
+/** To which club a facility that everybody uses goes. */
+export const handOverFacilitySchema = z.object({ country_club_id: id, version });
+
 export const courseFileFormats = ['csv', 'json'] as const;
 /** Most characters of a file that is sent; larger ones are the operator's, by the command line. */
 export const longestCourseFile = 450_000;
 /**
- * A file of courses: CSV with a row a tee and gender, or the `courses` of a replay file. `dry_run` says what would become
- * of each. `facility` stands for what the file does not say.
+ * A file of courses: CSV with a row a tee and gender, or the `courses` of a replay file. `dry_run` says what would
+ * become of each. `facility` stands for what the file does not say.
  */
 export const importCoursesSchema = z.object({
   format: z.enum(courseFileFormats),
@@ -96,7 +99,10 @@ export const importCoursesSchema = z.object({
   for_everybody: forEverybody,
 });
 
-/** Something about a figure: errors keep a course out, warnings stand beside the hole. `path` is 'tees/0/par/4', or the line and column of a file. */
+/**
+ * Something about a figure: errors keep a course out, warnings stand beside the hole. `path` is 'tees/0/par/4', or the
+ * line and column of a file.
+ */
 export const courseFindingSchema = z.object({
   level: z.enum(['error', 'warning']),
   path: z.string(),

@@ -3,21 +3,38 @@ import { accountsEndpoints } from './endpoints/accounts.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { analyticsEndpoints } from './endpoints/analytics.ts';
 import { bookingsEndpoints } from './endpoints/bookings.ts';
+import { brandsEndpoints } from './endpoints/brands.ts';
 import { clubsEndpoints } from './endpoints/clubs.ts';
 import { coursesEndpoints } from './endpoints/courses.ts';
+import { dayEndpoints } from './endpoints/day.ts';
+import { deskEndpoints } from './endpoints/desk.ts';
 import { fieldEndpoints } from './endpoints/field.ts';
 import { golfersEndpoints } from './endpoints/golfers.ts';
+import { followsEndpoints } from './endpoints/follows.ts';
+import { keysEndpoints } from './endpoints/keys.ts';
+import { leaderboardsEndpoints } from './endpoints/leaderboards.ts';
+import { lineEndpoints } from './endpoints/line.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { payeesEndpoints } from './endpoints/payees.ts';
 import { paymentsEndpoints } from './endpoints/payments.ts';
+import { playEndpoints } from './endpoints/play.ts';
 import { plansEndpoints } from './endpoints/plans.ts';
+import { printsEndpoints } from './endpoints/prints.ts';
 import { registrationsEndpoints } from './endpoints/registrations.ts';
+import { resultsEndpoints } from './endpoints/results.ts';
+import { rostersEndpoints } from './endpoints/rosters.ts';
+import { roundScoresEndpoints } from './endpoints/round-scores.ts';
+import { scoringEndpoints } from './endpoints/scoring.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { shopEndpoints } from './endpoints/shop.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { slotsEndpoints } from './endpoints/slots.ts';
 import { statementsEndpoints } from './endpoints/statements.ts';
+import { teamEndpoints } from './endpoints/team.ts';
+import { teamsEndpoints } from './endpoints/teams.ts';
+import { teeSheetsEndpoints } from './endpoints/tee-sheets.ts';
+import { termsEndpoints } from './endpoints/terms.ts';
 import { tournamentsEndpoints } from './endpoints/tournaments.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 
@@ -30,25 +47,42 @@ export const endpoints = {
   ...adminEndpoints,
   ...analyticsEndpoints,
   ...bookingsEndpoints,
+  ...brandsEndpoints,
   ...clubsEndpoints,
   ...coursesEndpoints,
+  ...dayEndpoints,
+  ...deskEndpoints,
   ...fieldEndpoints,
   ...golfersEndpoints,
+  ...keysEndpoints,
+  ...leaderboardsEndpoints,
+  ...followsEndpoints,
+  ...lineEndpoints,
   ...notificationsEndpoints,
   ...payeesEndpoints,
   ...paymentsEndpoints,
+  ...playEndpoints,
   ...plansEndpoints,
+  ...printsEndpoints,
   ...registrationsEndpoints,
+  ...resultsEndpoints,
+  ...rostersEndpoints,
+  ...roundScoresEndpoints,
+  ...scoringEndpoints,
   ...securityEndpoints,
   ...shopEndpoints,
   ...signInEndpoints,
   ...siteEndpoints,
   ...slotsEndpoints,
   ...statementsEndpoints,
+  ...teamEndpoints,
+  ...teamsEndpoints,
+  ...teeSheetsEndpoints,
+  ...termsEndpoints,
   ...tournamentsEndpoints,
 };
 
-export type { Access, Endpoint } from './endpoints/endpoint.ts';
+export type { Access, Endpoint, TeamAccess } from './endpoints/endpoint.ts';
 
 export type Endpoints = typeof endpoints;
 type PartOf<E, Key extends string, Otherwise> =

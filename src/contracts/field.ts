@@ -31,6 +31,10 @@ export const fieldPlayerSchema = z.object({
   payment_amount: z.number(),
   refunded_amount: z.number(),
   team_name: z.string().nullable(),
+  /** What the order bought beside its entries, with whom entered; null for nothing, and for the others of the order. */
+  bought: z.string().nullable(),
+  /** The code it was made cheaper by. */
+  code: z.string().nullable(),
   /** People in the order. */
   places: z.number(),
   checked_in_at: z.iso.datetime().nullable(),
@@ -54,15 +58,23 @@ export const longestLinkDays = 14;
 /**
  * Somebody whom the organizer enters by hand: who has paid at the desk, or who gets a link by mail and pays by card.
  */
-export const addPlayerSchema = playerSchema.extend({
-  payment: z.enum(['desk', 'link']).default('desk'),
-  /** Days that whoever pays by link has for it. */
-  payWithinDays: z
-    .int('Must be a whole number')
-    .min(1, 'Must be at least 1')
-    .max(longestLinkDays, `Must be at most ${longestLinkDays}`)
-    .default(3),
-});
+export const addPlayerSchema = playerSchema
+  .extend({
+    payment: z.enum(['desk', 'link']).default('desk'),
+    /** Days that whoever pays by link has for it. */
+    payWithinDays: z
+      .int('Must be a whole number')
+      .min(1, 'Must be at least 1')
+      .max(longestLinkDays, `Must be at most ${longestLinkDays}`)
+      .default(3),
+    /** While people wait in line: enter them first all the same, and say why. The line shows the reason. */
+    aheadOfLine: z.boolean().default(false),
+    reason: line(200).optional(),
+  })
+  .refine((entry) => !entry.aheadOfLine || (entry.reason?.length ?? 0) >= 3, {
+    path: ['reason'],
+    error: 'Say why, in at least 3 letters',
+  });
 /** Dollars to give back; all of what is left when absent. */
 export const giveBackSchema = z.object({
   amount: dollars()

@@ -59,6 +59,13 @@ export const handicap = z
   .max(54, 'Handicap must be a number from 0 to 54')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'Handicap has at most one decimal');
 
+/** A Handicap Index in strokes, as a committee writes it down: below zero is a plus handicap. */
+export const handicapIndex = z
+  .number({ error: 'Must be an index from +10 to 54' })
+  .min(-10, 'Must be an index from +10 to 54')
+  .max(54, 'Must be an index from +10 to 54')
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'An index has at most one decimal');
+
 /** A calendar date; never an instant. */
 export const calendarDate = z.iso.date('Must be a date such as 2026-06-05');
 

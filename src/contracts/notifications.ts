@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { id, line, page, paragraph } from './fields.ts';
 
-export const notificationTypes = ['payment_reminder', 'tournament_update', 'venue_update', 'system'] as const;
+export const notificationTypes = [
+  'payment_reminder',
+  'tournament_update',
+  'day_of_play',
+  'venue_update',
+  'system',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 export const notificationSchema = z.object({
@@ -83,6 +89,9 @@ export const liveEvents = [
   'notification',
   'notifications_read',
   'tournament',
+  'sheet',
+  'line',
+  'place',
   'plan',
   'session_ended',
   'signed_out',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choicesSchema, priceLineSchema } from './terms.ts';
 import { cursor, dollars, email, handicap, id, line, page, paragraph, phone, required } from './fields.ts';
 
 /** pending = the places are held while the golfer pays. */
@@ -25,6 +26,8 @@ const extras = {
   specialRequests: paragraph(1000).optional(),
   /** What the golfer was shown, in dollars. Only compared: a differing amount is refused, nothing is held. */
   amount: dollars().optional(),
+  /** Where the tournament has a price list: what is wanted beside the entries. */
+  ...choicesSchema.shape,
 };
 
 export const soloEntrySchema = z.object({ mode: z.literal('solo'), ...playerSchema.shape, ...extras });
@@ -76,6 +79,10 @@ export const registrationSchema = z.object({
   /** What a withdrawal now would give back, in dollars: never more than is left of what was paid. */
   refund_due: z.number(),
   created_at: z.iso.datetime(),
+  /** It was paid by card, and its receipt can be fetched. */
+  has_receipt: z.boolean(),
+  /** What the amount is made of; none where it is the fee alone. */
+  lines: z.array(priceLineSchema),
   tournaments: joinedTournament,
 });
 export type Registration = z.infer<typeof registrationSchema>;

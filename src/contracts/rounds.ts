@@ -13,14 +13,16 @@ const hasOneDecimal = (value: number) => Number.isInteger(Math.round(value * 1e6
 const rating = (missing: string) => z.number(missing).refine(hasOneDecimal, 'Must have at most one decimal');
 
 const strokes = 'Must be strokes from 1 to 20, X or -';
+/** What was left out is told apart: forms take the words of the first way that a score can be given in. */
+const strokesError = ({ input }: { input?: unknown }) => (input === undefined ? 'Score is required' : strokes);
 
 /** Strokes hole by hole; `X` is a ball that was picked up, `-` a hole that was not played. */
 export const roundCardSchema = z.object({
   par: z.array(whole('Par is required', 3, 6)),
   stroke_index: z.array(whole('Stroke index is required', 1, 18)),
   entries: z.array(
-    z.union([z.int(strokes).min(1, strokes).max(20, strokes), z.literal('X'), z.literal('-')], {
-      error: ({ input }) => (input === undefined ? 'Score is required' : strokes),
+    z.union([z.int({ error: strokesError }).min(1, strokes).max(20, strokes), z.literal('X'), z.literal('-')], {
+      error: strokesError,
     }),
   ),
 });
@@ -123,8 +125,8 @@ export const postRoundSchema = roundFields
 /** What a posted round is to the index of today. */
 export const roundStandings = ['counts', 'in_record', 'older', 'waits', 'no_differential'] as const;
 
-export const roundSchema = z.object({
-  id,
+/** What was entered of a round. */
+const enteredRound = z.object({
   played_on: z.string(),
   course: z.string(),
   holes: z.number().int(),
@@ -136,6 +138,16 @@ export const roundSchema = z.object({
   par: z.number().int().nullable(),
   pcc: z.number().int(),
   card: roundCardSchema.nullable(),
+  front_rating: z.number().nullable(),
+  back_rating: z.number().nullable(),
+});
+
+export const roundSchema = enteredRound.extend({
+  id,
+  /** When it was corrected last; what it was before stands in its explanation. */
+  corrected_at: z.iso.datetime().nullable(),
+  /** Rounds that a tournament or a committee has put into the record are not the golfer's to correct. */
+  may_correct: z.boolean(),
   /** One decimal; null while there is nothing to complete the holes by that were not played. */
   differential: z.number().nullable(),
   /** Whether a part of the differential is expected, not played. */
@@ -157,7 +169,18 @@ export const whyLineSchema = z.object({
 });
 export type WhyLine = z.infer<typeof whyLineSchema>;
 
-export const roundWhySchema = z.object({ round: roundSchema, lines: z.array(whyLineSchema) });
+export const roundWhySchema = z.object({
+  round: roundSchema,
+  lines: z.array(whyLineSchema),
+  /** What it was until each of its corrections, the newest first. */
+  before: z.array(enteredRound.extend({ corrected_at: z.iso.datetime() })),
+});
+
+/** A corrected round, and what the correction made of the index. */
+export const correctedRoundSchema = z.object({
+  round: roundSchema,
+  handicap_index: z.object({ before: z.number().nullable(), now: z.number().nullable() }),
+});
 
 export const indexWhySchema = z.object({
   handicap_index: z.number().nullable(),

@@ -35,7 +35,9 @@ export const statementPageSchema = page(statementRowSchema).extend({
 });
 export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
 
-export const movementKinds = ['payment', 'refund', 'fee', 'desk'] as const;
+/** desk_undo: money that was noted at the desk by mistake, taken out of the books again. */
+export const movementKinds = ['payment', 'refund', 'fee', 'desk', 'desk_undo'] as const;
+export const deskMoney = ['cash', 'check'] as const;
 
 /** One movement of money of a tournament, newest first. */
 export const movementSchema = z.object({
@@ -43,8 +45,10 @@ export const movementSchema = z.object({
   kind: z.enum(movementKinds),
   booked_at: z.iso.datetime(),
   registration_id: id,
-  /** The first person of the order, or its team. */
+  /** The first person of the order, or its team; empty where the entry is gone. */
   name: z.string(),
+  /** How money came at the desk; null where nobody said, and of everything else. */
+  taken_as: z.enum(deskMoney).nullable(),
   /** What the card or the desk gave; negative for what went back. */
   amount: z.number(),
   platform_fee: z.number(),
@@ -55,7 +59,7 @@ export const movementSchema = z.object({
 export const movementPageSchema = page(movementSchema).extend({ title: z.string(), sums: statementSumsSchema });
 
 /** One movement of money of a club's bookings, newest first. */
-export const clubMovementSchema = movementSchema.omit({ registration_id: true }).extend({
+export const clubMovementSchema = movementSchema.omit({ registration_id: true, taken_as: true }).extend({
   booking_id: id,
   /** The day of play. */
   date: z.string(),

@@ -18,7 +18,11 @@ export type TournamentStatus = (typeof tournamentStatuses)[number];
  * Whether who looks could enter now, and if not, why; in lists, which are the same for everybody, without priority
  * registration.
  */
-export const entryStates = ['open', 'full', 'closed', 'awaiting_payments', 'not_open'] as const;
+/** How places are given on opening day: to the first who come, to who is there at the opening, or drawn. */
+export const entryModes = ['first_come', 'queue', 'ballot'] as const;
+export type EntryMode = (typeof entryModes)[number];
+
+export const entryStates = ['open', 'full', 'ballot', 'closed', 'awaiting_payments', 'not_open'] as const;
 export type EntryState = (typeof entryStates)[number];
 
 const styleList = z
@@ -76,6 +80,9 @@ export const tournamentSchema = z.object({
   early_hours: z.number(),
   /** True while its organizer cannot take the fee. */
   awaiting_payments: z.boolean(),
+  entry_mode: z.enum(entryModes),
+  /** Its places are drawn, or go to who is there at the opening, and that is still to come. */
+  in_ballot: z.boolean(),
   organizer_id: id,
   organizer_name: z.string(),
   country_club_id: id.nullable(),
@@ -90,6 +97,8 @@ export const tournamentPageSchema = page(tournamentSchema);
 export const tournamentDetailSchema = tournamentSchema.extend({
   zip_code: z.string().nullable(),
   additional_services: z.string().nullable(),
+  /** An entry costs more than the fee says, or less: read its terms. */
+  has_price_list: z.boolean(),
   refund_policy: z.enum(refundPolicies),
   /** Human sentence of the refund policy, ready to show. */
   refund_policy_text: z.string(),
@@ -108,28 +117,36 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
   /** Number of live registrations (orders), paid or held. */
   registrations: z.number(),
   /** What its entries brought, less what was refunded. */
-  revenue: z.number(),
-  refunded: z.number(),
+  /** Null for members of a team who may not read the books; so below. */
+  revenue: z.number().nullable(),
+  refunded: z.number().nullable(),
   /** What a change must name, see `changeTournamentSchema`. */
   version: z.number(),
   /** The booked slot it is played in. */
   slot_booking_id: id.nullable(),
+  /** The day of its last round; null until it is set up how it is played. */
+  end_date: z.string().nullable(),
   tournament_registrations: z
     .array(z.object({ id, payment_status: z.string(), payment_amount: z.number() }))
     .optional(),
 });
 export type OwnTournament = z.infer<typeof ownTournamentSchema>;
 /** What a calendar month brought: tournaments made, dollars that moved, and the people who entered. */
-const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number(), players: z.number() });
+const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number().nullable(), players: z.number() });
 
 export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
   summary: z.object({
     /** Published ones, of all time. */
     total_tournaments: z.number(),
     /** What entries brought, less what was refunded. */
-    total_revenue: z.number(),
+    total_revenue: z.number().nullable(),
+    /** People who act for the organizer besides the owner, and calls by API key in this calendar month. */
+    team_members: z.number(),
+    api_calls: z.number(),
     /** Confirmed places in them. */
     total_players: z.number(),
+    /** People who wait in line for a place. */
+    waitlisted: z.number(),
     /** Tournaments that are neither over nor cancelled. */
     upcoming_events: z.number(),
     this_month: ownMonthSchema,

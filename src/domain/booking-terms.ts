@@ -51,9 +51,11 @@ export function bookingTermsSentence(date: string, terms: BookingTerms, zone: st
   if (today > freeUntil(date, terms)) {
     return terms.lateRefundPercent === 0
       ? 'The time for a refund has passed: nothing is given back for a cancellation.'
-      : `The time for a full refund has passed: ${terms.lateRefundPercent}% of what was paid is given back if you cancel before play begins.`;
+      : 'The time for a full refund has passed: ' +
+          `${terms.lateRefundPercent}% of what was paid is given back if you cancel before play begins.`;
   }
-  return `Full refund if you cancel by ${describeDate(freeUntil(date, terms))}. ${lateSentence(terms.lateRefundPercent)}`;
+  const latest = describeDate(freeUntil(date, terms));
+  return `Full refund if you cancel by ${latest}. ${lateSentence(terms.lateRefundPercent)}`;
 }
 
 type BookingMoney = {

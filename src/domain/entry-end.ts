@@ -1,6 +1,8 @@
+import { weatherRefundCents } from '#domain/day/weather.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
+import type { RefundTier } from './refund-tiers.ts';
 import { withdrawalRefundCents } from './refunds.ts';
 
 /**
@@ -17,6 +19,12 @@ export type EntryToEnd = {
   refundUntilAt: Date | null;
   /** `leftCents`: what of it has not been given back, or asked to be. */
   payment: { paidCents: Cents; leftCents: Cents } | null;
+  /** What of it stays on a withdrawal. */
+  keptCents?: Cents;
+  /** Of a cancelled tournament: what share of what was paid goes back; all of it where nobody says less. */
+  refundPercent?: number;
+  /** Refunds by date, where there are any: they are the policy then. */
+  tiers?: RefundTier[] | null;
 };
 
 /** What follows: the state it ends in, and the cents that are owed to the golfer. */
@@ -26,7 +34,7 @@ export type EntryEnd = { status: 'cancelled' | 'refunded'; refundCents: Cents };
  * What the end of an entry brings. Total.
  * - held places come back, and nothing is owed;
  * - a withdrawal gives back what the tournament's policy promises, until the deadline;
- * - a cancelled tournament gives back all that is left.
+ * - a cancelled tournament gives back all that is left, or after play has begun the share that the committee chose.
  * @returns null for an entry that has ended already; 'too_late' for a withdrawal after the deadline
  */
 export function entryEndOf(entry: EntryToEnd, cause: EntryEndCause, now: Date): EntryEnd | 'too_late' | null {
@@ -35,13 +43,19 @@ export function entryEndOf(entry: EntryToEnd, cause: EntryEndCause, now: Date): 
   if (cause === 'withdrawn' && now >= entry.closesAt) return 'too_late';
   if (!entry.payment) return { status: 'cancelled', refundCents: 0 };
   if (cause === 'given_back') return { status: 'refunded', refundCents: 0 };
-  if (cause === 'cancelled_tournament') return { status: 'refunded', refundCents: entry.payment.leftCents };
+  if (cause === 'cancelled_tournament') {
+    const refundCents = weatherRefundCents(entry.payment, entry.refundPercent ?? 100);
+    const isGivenBack = refundCents > 0 || entry.payment.leftCents === 0;
+    return { status: isGivenBack ? 'refunded' : 'cancelled', refundCents };
+  }
   const refundCents = withdrawalRefundCents(
     {
       policy: entry.refundPolicy,
       refundUntilAt: entry.refundUntilAt,
       paidCents: entry.payment.paidCents,
       givenBackCents: entry.payment.paidCents - entry.payment.leftCents,
+      ...(entry.keptCents === undefined ? {} : { keptCents: entry.keptCents }),
+      tiers: entry.tiers ?? null,
     },
     now,
   );

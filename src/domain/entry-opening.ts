@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts';
-import type { EntryState } from '#contracts/tournaments.ts';
+import type { EntryMode, EntryState } from '#contracts/tournaments.ts';
 import { describeInstant, describeShortly } from './describe-instant.ts';
 
 /** What the organizer decided about a tournament; its public status follows from this and the clock. */
@@ -17,6 +17,12 @@ export type EntryFacts = {
   placesLeft: number;
   /** A fee cannot be taken before the organizer's payment account may charge. */
   chargesEnabled: boolean;
+  /** Its places are drawn, or go to who is there at the opening, and that is still to come; not said is no. */
+  isInBallot?: boolean;
+  /** It has a price list; not said is no. */
+  hasTerms?: boolean;
+  /** How places are given on opening day; not said is to the first who come. */
+  entryMode?: EntryMode;
 };
 
 /** Who looks: a golfer whose plan has priority registration, one whose plan has not, anybody else. */
@@ -26,12 +32,14 @@ export type Entrant = 'priority' | 'golfer' | 'other';
 export const opensFor = ({ opensAt, earlyHours }: Pick<EntryFacts, 'opensAt' | 'earlyHours'>, entrant: Entrant) =>
   opensAt && new Date(opensAt.getTime() - (entrant === 'priority' ? earlyHours * 3_600_000 : 0));
 
-/** Whether somebody could enter at `now`. */
+/** Whether somebody could enter at `now`. A ballot and a queue say themselves when they open. */
 export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): EntryState {
   const opens = opensFor(facts, entrant);
-  if (facts.state === 'draft' || (facts.state === 'published' && opens && now < opens)) return 'not_open';
+  const isBefore = facts.state === 'published' && opens !== null && now < opens && !facts.isInBallot;
+  if (facts.state === 'draft' || isBefore) return 'not_open';
   if (facts.state === 'cancelled' || !facts.closesAt || now >= facts.closesAt) return 'closed';
   if (facts.registrationFeeCents > 0 && !facts.chargesEnabled) return 'awaiting_payments';
+  if (facts.isInBallot) return 'ballot';
   return facts.placesLeft > 0 ? 'open' : 'full';
 }
 
@@ -65,6 +73,14 @@ export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant
     const sentence = 'All places are taken. A place that is given back opens here again.';
     return { ...none, badge: 'Full', action: 'Full', sentence };
   }
+  if (state === 'ballot' && facts.entryMode === 'queue') {
+    const sentence = 'Everybody in the waiting room at the opening has the same chance: being fast earns nothing.';
+    return { ...none, badge: 'Waiting room', action: 'Go to the waiting room', sentence };
+  }
+  if (state === 'ballot') {
+    const sentence = 'Places are drawn among everybody who enters the ballot in time: being fast earns nothing.';
+    return { ...none, badge: 'Ballot', action: 'Enter the ballot', sentence };
+  }
   if (facts.state === 'cancelled')
     return { ...none, badge: 'Cancelled', action: 'Cancelled', sentence: 'Nobody can enter it any more.' };
   if (state === 'closed')
@@ -77,7 +93,8 @@ export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant
   const { opensAt } = facts;
   if (entrant !== 'priority' || !opensAt || now >= opensAt)
     return { ...none, badge: null, action: 'Register', sentence: heldSentence };
-  const sentence = `Priority registration: you may register now, everybody else from ${describeInstant(opensAt, zone)}. ${heldSentence}`;
+  const from = describeInstant(opensAt, zone);
+  const sentence = `Priority registration: you may register now, everybody else from ${from}. ${heldSentence}`;
   return { ...none, opensToAllAt: opensAt, badge: 'Priority registration', action: 'Register', sentence };
 }
 

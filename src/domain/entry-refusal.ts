@@ -10,7 +10,12 @@ export type EntryRefusal =
   | 'entry_not_yet'
   | 'price_changed'
   | 'already_entered'
+  | 'join_line'
   | 'upgrade_required'
+  | 'code_used_up'
+  | 'extra_gone'
+  /** The tournament has a price list, and the order was not priced by it. */
+  | 'unpriced'
   | 'tournament_full';
 
 /** What somebody asks for. */
@@ -20,6 +25,10 @@ export type EntryRequest = {
   expectedAmountCents: Cents | null;
   /** Entries a calendar month that the golfer's plan allows; null is unlimited. */
   monthLimit: number | null;
+  /** The organizer enters somebody before those who wait. */
+  isAheadOfLine?: boolean;
+  /** By a price list, or by the organizer who takes what they take; else the fee is the price. */
+  isPriced?: boolean;
 };
 
 /**
@@ -29,7 +38,7 @@ export type EntryRequest = {
  */
 export function refusalBeforeLock(
   facts: EntryFacts | null,
-  asked: Pick<EntryRequest, 'places' | 'expectedAmountCents'>,
+  asked: Pick<EntryRequest, 'places' | 'expectedAmountCents' | 'isPriced'>,
   entrant: Entrant,
   now: Date,
 ): EntryRefusal | null {
@@ -38,6 +47,7 @@ export function refusalBeforeLock(
   if (state === 'not_open') return 'entry_not_yet';
   if (state === 'closed') return 'entry_closed';
   if (state === 'awaiting_payments') return 'entry_not_open';
+  if (facts.hasTerms && !asked.isPriced) return 'unpriced';
   return priceRefusal(entryAmountCents(facts.registrationFeeCents, asked.places), asked);
 }
 
@@ -51,6 +61,14 @@ export type LockedEntryFacts = {
   /** The golfer's live entries of the month; not counted where the plan has no limit. */
   entriesOfMonth: number;
   placesLeft: number;
+  /** Parties in line: while there are any, what is free is theirs. */
+  partiesWaiting: number;
+  /** The order was priced by a list that has changed, or by a price that has run out. */
+  isStale?: boolean;
+  /** How often its code may still be used; null for as often as anybody likes, or none. */
+  codeLeft?: number | null;
+  /** Something that it wants is not there any more. */
+  isExtraGone?: boolean;
 };
 
 /**
@@ -60,11 +78,15 @@ export type LockedEntryFacts = {
 export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryRequest): EntryRefusal | null {
   if (!facts) return 'not_found';
   if (facts.isClosed) return 'entry_closed';
+  if (facts.isStale) return 'price_changed';
   const price = priceRefusal(facts.amountCents, asked);
   if (price) return price;
   if (facts.hasLiveEntry) return 'already_entered';
+  if (facts.partiesWaiting > 0 && !asked.isAheadOfLine) return 'join_line';
   if (asked.monthLimit !== null && facts.entriesOfMonth >= asked.monthLimit) return 'upgrade_required';
-  return asked.places > facts.placesLeft ? 'tournament_full' : null;
+  if (asked.places > facts.placesLeft) return 'tournament_full';
+  if (typeof facts.codeLeft === 'number' && facts.codeLeft <= 0) return 'code_used_up';
+  return facts.isExtraGone ? 'extra_gone' : null;
 }
 
 const priceRefusal = (dueCents: Cents, asked: Pick<EntryRequest, 'expectedAmountCents'>) =>

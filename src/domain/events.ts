@@ -1,4 +1,5 @@
 import type { LiveEventName } from '#contracts/notifications.ts';
+import type { PlayerChange } from '#domain/tee-sheets/sheet-changes.ts';
 import type { TournamentChange } from '#domain/tournaments.ts';
 
 type Nothing = Record<string, never>;
@@ -21,12 +22,33 @@ export type EventData = {
   'order.paid': Nothing;
   'order.expired': Nothing;
   'order.refunded': Nothing;
+  /** A party joined the line of a tournament; here and below the subject is its place in line. */
+  'line.joined': Nothing;
+  /** The ballot of a tournament was drawn: who waits since is told one by one. */
+  'ballot.drawn': Nothing;
+  /** A ballot was drawn, and it waits in the order that was drawn. */
+  'line.drawn': Nothing;
+  'line.offered': Nothing;
+  /** Reached, and passed over: the golfer's plan allows no entry this month. */
+  'line.barred': Nothing;
+  /** An offer lapsed. */
+  'line.lapsed': Nothing;
+  /** The organizer moved it, with a reason. */
+  'line.moved': Nothing;
+  /** Removed by the organizer, or the line ended. */
+  'line.ended': Nothing;
   /** What changed of a published tournament, and the version that it has since. */
   'tournament.changed': { version: number; changes: TournamentChange[] };
+  /** A tee sheet went out, or what changed of it: who is to be told what. */
+  'sheet.published': { version: number; changes: PlayerChange[] };
+  /** It was taken back; these players had been told of their start. */
+  'sheet.unpublished': { version: number; playerIds: string[] };
 };
 export type EventType = keyof EventData;
 
-/** An event as it is read again. `subjectId` is the registration, booking, order or tournament. */
+/**
+ * An event as it is read again. `subjectId` is the registration, booking, order, place in line, tournament or round.
+ */
 export type DomainEvent<Type extends EventType = EventType> = {
   [T in Type]: { id: string; type: T; subjectId: string; data: EventData[T] };
 }[Type];
@@ -44,5 +66,15 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'order.paid': 'order',
   'order.expired': 'order',
   'order.refunded': 'order',
+  'line.joined': 'line',
+  'ballot.drawn': 'line',
+  'line.drawn': 'line',
+  'line.offered': 'line',
+  'line.barred': 'line',
+  'line.lapsed': 'line',
+  'line.moved': 'line',
+  'line.ended': 'line',
   'tournament.changed': 'tournament',
+  'sheet.published': 'sheet',
+  'sheet.unpublished': 'sheet',
 };

@@ -16,7 +16,13 @@ export type MailContent = {
   oneClickUrl?: string;
 };
 
-export type MailAttachment = { filename: string; content: string; contentType: string };
+export type MailAttachment = {
+  filename: string;
+  content: string;
+  contentType: string;
+  /** How `content` stands for bytes that are no text. */
+  encoding?: 'base64';
+};
 
 /** What a person chose to be told, and how (R-336); everything is on until they say otherwise. */
 export type Preferences = {
@@ -42,6 +48,7 @@ export const preferenceOfType: Record<
 > = {
   payment_reminder: 'payment_reminders',
   tournament_update: 'tournament_updates',
+  day_of_play: 'tournament_updates',
   venue_update: 'venue_updates',
   system: null,
 };
@@ -62,7 +69,7 @@ export function channelsFor(type: NotificationType, preferences: Preferences, is
     list: isEssential || isWanted,
     mail: isEssential || (isWanted && preferences.email_notifications),
     push: isWanted && preferences.push_notifications,
-    text: isWanted && type === 'payment_reminder',
+    text: isWanted && (type === 'payment_reminder' || type === 'day_of_play'),
   };
 }
 

@@ -45,7 +45,8 @@ export function insightsOf(facts: InsightFacts): Insight[] {
     add(
       'info',
       'Your next tournament is near',
-      `It begins in ${daysToNext} ${daysToNext === 1 ? 'day' : 'days'}. Check the places left and remind those whose payment is open.`,
+      `It begins in ${daysToNext} ${daysToNext === 1 ? 'day' : 'days'}. ` +
+        'Check the places left and remind those whose payment is open.',
     );
   }
   if (level === 'complete_beginner') {
@@ -59,7 +60,9 @@ export function insightsOf(facts: InsightFacts): Insight[] {
     add(
       'warning',
       'Fewer came back',
-      `Your latest tournament has ${latestPlayers} players, below your average of ${averagePlayers(players, tournaments)}. Invite those who played before.`,
+      `Your latest tournament has ${latestPlayers} ${latestPlayers === 1 ? 'player' : 'players'}, ` +
+        `below your average of ${averagePlayers(players, tournaments)}. ` +
+        'Invite those who played before.',
     );
   }
   if (level === 'growing' && revenueCents / tournaments > growingRevenueCents) {

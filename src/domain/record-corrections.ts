@@ -54,6 +54,10 @@ export function readWith(rounds: readonly PlainRound[], corrections: ReadonlySet
 /** What an index was before, what it is of the same rounds now, and what makes the difference. In tenths. */
 export type CorrectedIndex = { before: Tenths | null; now: Tenths | null; by: RecordCorrection[] };
 
+/** Whether golfers still need to know: for as long as a round of before is among the scores of today's record. */
+export const isStillTold = (former: readonly Pick<RecordInput, 'id'>[], record: readonly { id: string }[]): boolean =>
+  former.some(({ id }) => record.some((score) => score.id === id));
+
 /**
  * How the engine's reading differs from the one of before.
  * @param rounds those posted before, oldest first

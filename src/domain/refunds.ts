@@ -1,5 +1,6 @@
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import { type Cents, describeCents } from './money.ts';
+import type { RefundTier } from './refund-tiers.ts';
 import { refundDueCents } from './tournaments.ts';
 
 /**
@@ -8,12 +9,34 @@ import { refundDueCents } from './tournaments.ts';
  * @param facts.givenBackCents everything of this payment that went back before or is on its way @returns whole cents
  */
 export function withdrawalRefundCents(
-  facts: { policy: RefundPolicy; paidCents: Cents; givenBackCents: Cents; refundUntilAt: Date | null },
+  facts: {
+    policy: RefundPolicy;
+    paidCents: Cents;
+    givenBackCents: Cents;
+    refundUntilAt: Date | null;
+    /** Gifts and what does not come back; nothing where it is not said. */
+    keptCents?: Cents;
+    tiers?: RefundTier[] | null;
+  },
   now: Date,
 ): Cents {
-  const promised = refundDueCents(facts.policy, facts.paidCents, facts.refundUntilAt, now);
-  return Math.max(0, Math.min(promised, facts.paidCents - facts.givenBackCents));
+  const { policy, paidCents, givenBackCents, refundUntilAt, keptCents = 0, tiers = null } = facts;
+  const promised = refundDueCents(policy, Math.max(0, paidCents - keptCents), refundUntilAt, now, tiers);
+  return Math.max(0, Math.min(promised, paidCents - givenBackCents));
 }
+
+/**
+ * The same for one of the people of an entry who does not play while the others do: their part of what was paid.
+ * @param facts.places people of the entry @returns whole cents
+ */
+export const playerRefundCents = (
+  facts: Parameters<typeof withdrawalRefundCents>[0] & { places: number },
+  now: Date,
+): Cents => {
+  const part = Math.floor(Math.max(0, facts.paidCents - (facts.keptCents ?? 0)) / facts.places);
+  const promised = refundDueCents(facts.policy, part, facts.refundUntilAt, now, facts.tiers ?? null);
+  return Math.max(0, Math.min(promised, facts.paidCents - facts.givenBackCents));
+};
 
 /**
  * Tells of a refund that was sent: this one by itself, and where others went before it also what has gone back in all.
@@ -27,7 +50,8 @@ export function refundSent(
   if (facts.latestCents === facts.refundedCents)
     return `${latest} of ${paid} for ${what} is on its way back to your card.`;
   const before = describeCents(facts.refundedCents - facts.latestCents);
-  return `${latest} for ${what} is on its way back to your card. ${before} was refunded before: that makes ${all} of ${paid}.`;
+  const sent = `${latest} for ${what} is on its way back to your card.`;
+  return `${sent} ${before} was refunded before: that makes ${all} of ${paid}.`;
 }
 
 /**
@@ -36,6 +60,7 @@ export function refundSent(
  */
 export function restGoesBack(restCents: Cents, paidCents: Cents): string {
   if (restCents <= 0) return '';
-  if (restCents >= paidCents) return `${describeCents(paidCents)} goes back to your card.`;
-  return `${describeCents(restCents)} goes back to your card; ${describeCents(paidCents - restCents)} of the ${describeCents(paidCents)} was refunded before.`;
+  const [rest, before, paid] = [restCents, paidCents - restCents, paidCents].map(describeCents);
+  if (restCents >= paidCents) return `${paid} goes back to your card.`;
+  return `${rest} goes back to your card; ${before} of the ${paid} was refunded before.`;
 }

@@ -1,3 +1,4 @@
+import { type RefundTier, refundPercentAt, tiersSentence } from './refund-tiers.ts';
 import type { Cents } from '#domain/money.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentStatus } from '#contracts/tournaments.ts';
@@ -16,12 +17,14 @@ export type Schedule = {
  * The instants of a tournament from its local dates.
  * @param deadline last calendar date of entry and withdrawal; the day before the start when absent
  * @param opens first calendar date of entry @param refundUntil last calendar date of a refund; both may be left out
- * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after; closesAt: when entry ends;
- *   opensAt: when it begins; refundUntilAt: when refunds end
+ * @param endDate the day of the last round; the start's where left out
+ * @returns startsAt: first tee time (midnight when not set); endsAt: midnight after the last day; closesAt: when entry
+ *   ends; opensAt: when it begins; refundUntilAt: when refunds end
  */
 export function scheduleOf(dates: {
   startDate: string;
   startTime: string | null;
+  endDate?: string | null;
   timeZone: string;
   deadline: string | null;
   opens?: string | null;
@@ -33,7 +36,7 @@ export function scheduleOf(dates: {
   const lastDay = lastMoment(dates.deadline ?? shiftDate(dates.startDate, -1));
   return {
     startsAt,
-    endsAt: endOfDay(dates.startDate, dates.timeZone),
+    endsAt: endOfDay(dates.endDate ?? dates.startDate, dates.timeZone),
     closesAt: new Date(Math.min(lastDay.getTime(), startsAt.getTime())),
     opensAt: dates.opens ? instantAt(dates.opens, '00:00', dates.timeZone) : null,
     refundUntilAt: dates.refundUntil ? lastMoment(dates.refundUntil) : null,
@@ -56,7 +59,8 @@ export const prizePoolOf = (prizePoolCents: Cents | null, registrationFeeCents: 
   isEstimate: prizePoolCents === null,
 });
 
-const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };
+/** What of a payment each policy gives back, in percent. */
+export const refundShare: Record<RefundPolicy, number> = { full: 100, half: 50, none: 0 };
 
 /**
  * The refund policy as the sentence that golfers read before they pay, as it stands at `now`: no date is named that has
@@ -69,12 +73,15 @@ export function refundSentence(
     refund_until: string | null;
     refund_until_at: Date | null;
     closes_at: Date | null;
+    /** Refunds by date, where the organizer set any: they are the policy then. */
+    refund_tiers: RefundTier[] | null;
   },
   now: Date,
 ): string {
   const { refund_policy: policy, refund_until: refundUntil } = terms;
   if (terms.closes_at && now >= terms.closes_at)
     return 'The registration deadline has passed: an entry cannot be withdrawn any more.';
+  if (terms.refund_tiers) return tiersSentence(terms.refund_tiers, now);
   if (policy !== 'none' && terms.refund_until_at && now > terms.refund_until_at)
     return 'The time for a refund has passed: no refund if you withdraw.';
   const until = refundUntil ? `by ${describeDate(refundUntil)}` : 'before the registration deadline';
@@ -95,6 +102,7 @@ export const isAsKind = (
 /**
  * What a withdrawal before the deadline gives back.
  * @param refundUntilAt when refunds end; null while entry is open
+ * @param tiers refunds by date, where there are any: they are the policy then
  * @returns whole cents, rounded down to the cent
  */
 export function refundDueCents(
@@ -102,7 +110,9 @@ export function refundDueCents(
   paidCents: Cents,
   refundUntilAt: Date | null = null,
   now: Date | null = null,
+  tiers: RefundTier[] | null = null,
 ): number {
+  if (tiers && now) return Math.floor((paidCents * refundPercentAt(tiers, now)) / 100);
   if (refundUntilAt && now && now > refundUntilAt) return 0;
   return Math.floor((paidCents * refundShare[policy]) / 100);
 }

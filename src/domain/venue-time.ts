@@ -39,6 +39,13 @@ export const daysBetween = (from: string, to: string): number =>
 /** Today's calendar date in a zone. */
 export const dateIn = (now: Date, zone: string): string => format(new TZDate(now.getTime(), zone), 'yyyy-MM-dd');
 
+/** The calendar date where it is latest on earth: any later one is still to come for everybody. */
+export const lastDateOnEarth = (now: Date): string =>
+  new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** The time of day of an instant in a zone, as forms take it: '17:30'. */
+export const timeIn = (now: Date, zone: string): string => format(new TZDate(now.getTime(), zone), 'HH:mm');
+
 /** The calendar month, 'YYYY-MM', in a zone. */
 export const monthIn = (now: Date, zone: string): string => dateIn(now, zone).slice(0, 7);
 

@@ -45,6 +45,8 @@ export default function handleRequest(
       </DocumentContext>,
       {
         nonce,
+        // What is ready stands where it belongs: moved there by a script later it would push the page down.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [readyWhen]() {
           isShellSent = true;
           const body = new PassThrough();

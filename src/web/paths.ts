@@ -32,11 +32,63 @@ export const paths = {
   tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,
   tournamentRegistration: (tournamentId: string) => `/tournament-registration/${tournamentId}`,
   tournamentManagement: (tournamentId: string) => `/tournament-management/${tournamentId}`,
+  rosterImport: (tournamentId: string, importId?: string) =>
+    withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
+  /** The whole field as a file that an import takes in again. */
+  rosterFile: (tournamentId: string, format: 'csv' | 'xlsx') =>
+    `/api/organizer/tournaments/${tournamentId}/roster.${format}`,
+  /** The tee sheet of a round, the next to be played where none is named. */
+  tournamentSchedule: (tournamentId: string, round?: number) =>
+    withSearch(`/tournament-management/${tournamentId}/schedule`, { round }),
+  /** A golfer's own start, or the group that is named by its number. */
+  myTeeTime: (roundId: string, group?: number) => withSearch(`/my-tee-time/${roundId}`, { group }),
+  /** A leaderboard, the main one where none is named; `rows` says how many are shown. */
+  leaderboard: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}`, search),
+  /** Official results, the newest version where none is named. */
+  results: (tournamentId: string, version?: number) => withSearch(`/results/${tournamentId}`, { version }),
+  /** The file of them. */
+  resultsFile: (tournamentId: string, version: number) =>
+    `/api/tournaments/${tournamentId}/results.csv?version=${version}`,
+  /** Why a figure of a leaderboard is what it is. */
+  boardFigure: (tournamentId: string, search: Search) => withSearch(`/leaderboard/${tournamentId}/why`, search),
+  /** The same for a screen that is looked at from across the room. */
+  boardOnTv: (tournamentId: string) => `/leaderboard/${tournamentId}/tv`,
+  boardPicture: (tournamentId: string) => `/og/leaderboard/${tournamentId}.png`,
+  /** The same to be framed by another site. */
+  embeddedBoard: (tournamentId: string, search: Search = {}) =>
+    withSearch(`/embed/leaderboard/${tournamentId}`, search),
+  teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
+  /** How it is played: 'Course Setup'. */
+  tournamentCourse: (tournamentId: string) => `/tournament-management/${tournamentId}/course`,
+  tournamentDesk: (tournamentId: string, round?: number) =>
+    withSearch(`/tournament-management/${tournamentId}/desk`, { round }),
+  tournamentScores: (tournamentId: string, round?: number, search: Search = {}) =>
+    withSearch(`/tournament-management/${tournamentId}/scores`, { round, ...search }),
+  /** Where everybody is: 'Run the day'. */
+  tournamentDay: (tournamentId: string, round?: number) =>
+    withSearch(`/tournament-management/${tournamentId}/day`, { round }),
+  tournamentPrint: (tournamentId: string, round?: number) =>
+    withSearch(`/tournament-management/${tournamentId}/print`, { round }),
+  tournamentPrices: (tournamentId: string) => `/tournament-management/${tournamentId}/prices`,
+  tournamentWaitlist: (tournamentId: string) => `/tournament-management/${tournamentId}/waitlist`,
+  /** The file of a waitlist. */
+  waitlistFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/line.csv`,
+  /** The proof of a draw. */
+  /** A PDF file of the API. */
+  entryReceipt: (registrationId: string) => `/api/tournament-registrations/${registrationId}/receipt.pdf`,
+  waitingRoom: (tournamentId: string) => `/waiting-room/${tournamentId}`,
+  ballot: (tournamentId: string) => `/ballots/${tournamentId}`,
+  /** Draws a ballot again, outside of the site. */
+  drawScript: () => '/check-draw.mjs',
+  /** A golfer's own place in line. */
+  lineEntry: (entryId: string, search: Search = {}) => withSearch(`/line/${entryId}`, search),
   createEvent: (search: Search = {}) => withSearch('/create-event', search),
   payment: (search: Search) => withSearch('/payment', search),
 
   golferDashboard: () => '/golfer-dashboard',
   golferStats: () => '/golfer-stats',
+  /** A golfer's rounds, results and achievements in tournaments. */
+  myResults: () => '/my-results',
   golferSubscription: (search: Search = {}) => withSearch('/golfer-subscription', search),
   golferUpgrade: () => '/golfer-upgrade',
   organizerDashboard: () => '/organizer-dashboard',
@@ -58,6 +110,9 @@ export const paths = {
   countryClubAnalytics: () => '/country-club-analytics',
   /** One table of the club's analytics as a file. */
   clubAnalyticsFile: (table: string) => withSearch('/api/country-club/analytics.csv', { table }),
+  /** The public page of an organizer, by the address it chose or its id. */
+  organizerPage: (slug: string) => `/o/${slug}`,
+  organizerCalendar: (slug: string) => `/api/brands/${slug}/calendar.ics`,
   /** The public page of a club. */
   club: (clubId: string) => `/clubs/${clubId}`,
   tournamentSlotSelection: () => '/tournament-slot-selection',
@@ -78,6 +133,9 @@ export const paths = {
   profileSettings: () => '/profile-settings',
   myTournaments: () => '/my-tournaments',
   settings: (section?: string) => withSearch('/settings', { section }),
+  /** Where the link of an invitation to a team leads. */
+  invitation: (token: string) => `/invitations/${token}`,
+  activityFile: (q?: string) => withSearch('/api/activity.csv', { q }),
   accountExport: () => '/api/account/export',
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   marketplace: (search: Search = {}) => withSearch('/marketplace', search),

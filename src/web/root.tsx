@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -9,10 +9,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useNavigation,
   useRouteError,
 } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 import { useInlineStylesheet, useNonce } from './client/document.ts';
 import { useOwnQueryClient } from './client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from './client/session.ts';
@@ -23,6 +25,7 @@ import { useHeadingFocus } from './ui/page.tsx';
 import { SiteFooter } from './features/site/site-footer.tsx';
 import { SiteHeader } from './features/site/site-header.tsx';
 import { contentId, SkipLink } from './ui/skip-link.tsx';
+import { fetchPart } from './ui/fetch-part.ts';
 import { themeScript } from './ui/theme.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { UnexpectedError } from './features/site/unexpected-error.tsx';
@@ -62,8 +65,40 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A screen that stands for itself, without the site around it: its route says so. */
+const useIsBare = () =>
+  useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare === true);
+
+/** Few pages are an organizer's own: the others are spared its weight. */
+const BrandFrame = lazy(() =>
+  fetchPart(() => import('./features/brand/brand-frame.tsx').then((part) => ({ default: part.BrandFrame }))),
+);
+
+/** How the organizer of the page shows itself, where a route's loader gave that. */
+function useBrand(): OrganizerBrand | null {
+  const brands = useMatches().map((match) => (match.loaderData as { brand?: OrganizerBrand } | undefined)?.brand);
+  return brands.find(Boolean) ?? null;
+}
+
+function PageBrand({ isBare = false }: { isBare?: boolean }) {
+  const found = useBrand();
+  if (!found?.colours && !found?.logo) return null;
+  return (
+    <Suspense>
+      <BrandFrame brand={found} isBare={isBare} />
+    </Suspense>
+  );
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const queryClient = useOwnQueryClient(useViewer()?.user.id ?? null);
+  if (useIsBare())
+    return (
+      <QueryClientProvider client={queryClient}>
+        <PageBrand isBare />
+        {children}
+      </QueryClientProvider>
+    );
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -72,6 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
           <NotificationBell />
         </SiteHeader>
         <main id={contentId} tabIndex={-1} className="flex-1 pt-16 outline-none print:pt-0">
+          <PageBrand />
           {children}
         </main>
         <SiteFooter />

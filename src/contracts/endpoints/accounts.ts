@@ -129,6 +129,7 @@ export const accountsEndpoints = define({
     method: 'PATCH',
     path: '/api/organizers',
     access: 'organizer',
+    needs: 'brand.write',
     tag: 'accounts',
     summary: 'Change the own organization',
     body: updateOrganizerSchema,

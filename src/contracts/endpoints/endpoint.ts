@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { email, id } from '../fields.ts';
+import type { Permission } from '../permissions.ts';
 import type { AccountType } from '../plans.ts';
 
 /**
  * Who may call: anybody, anybody signed in, one account type, or (`second_step`) somebody who is signed in or has given
- * the right password and owes the code, or (`admin`) the operator's own. Ownership is checked further in, by the
+ * the right password and owes the code, or (`admin`) the operator's own, or (`score_link`) a phone with the secret of a
+ * link, whoever holds it, or (`team`) whoever acts for an organizer or a club. Ownership is checked further in, by the
  * service.
  */
-export type Access = 'public' | 'second_step' | 'signed_in' | 'admin' | AccountType;
+export type Access = 'public' | 'second_step' | 'signed_in' | 'admin' | 'score_link' | 'team' | AccountType;
+
+/** What belongs to an organizer or a club, and is done by their own person or by members of their team. */
+export type TeamAccess = 'organizer' | 'country_club' | 'team';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Fastify path below the origin, with `:name` parameters. */
   path: string;
-  access: Access;
   summary: string;
   tag: string;
   params?: z.ZodType;
@@ -21,12 +25,30 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body is a picture's bytes instead, which arrive as a buffer. */
   takesPicture?: true;
+  /** The body is the bytes of a table (CSV or XLSX) instead, which arrive as a buffer. */
+  takesFile?: true;
   response: z.ZodType;
   /** Status of success when it is not 200. */
   status?: 201;
   /** Calls a minute from one client, where fewer than the server's usual limit. */
   perMinute?: number;
-};
+} & (
+  | {
+      access: TeamAccess;
+      /** What somebody who acts for the organizer or club must hold. */
+      needs: Permission;
+      /** Programs may call it by an API key with that permission. */
+      keys?: true;
+      actsWith?: never;
+    }
+  | {
+      access: Exclude<Access, TeamAccess>;
+      needs?: never;
+      keys?: never;
+      /** Members of a team who hold this call it as their organizer or club; everybody else as themselves. */
+      actsWith?: Permission;
+    }
+);
 
 export const byId = z.object({ id });
 /** Lists of own things take the caller's own id or address, and refuse another's. */

@@ -1,11 +1,27 @@
 import { z } from 'zod';
+import { careerSchema } from '../career.ts';
 import { line } from '../fields.ts';
-import { indexWhySchema, postRoundSchema, roundPageSchema, roundSchema, roundWhySchema } from '../rounds.ts';
+import {
+  correctedRoundSchema,
+  indexWhySchema,
+  postRoundSchema,
+  roundPageSchema,
+  roundSchema,
+  roundWhySchema,
+} from '../rounds.ts';
 import { golferStatsSchema, saveStatsSchema } from '../stats.ts';
 import { byId, define, done } from './endpoint.ts';
 
 /** What golfers note of their own game. */
 export const golfersEndpoints = define({
+  getCareer: {
+    method: 'GET',
+    path: '/api/golfer-career',
+    access: 'golfer',
+    tag: 'golfers',
+    summary: 'The golfer’s own rounds, results and achievements in tournaments with official results',
+    response: careerSchema,
+  },
   getGolferStats: {
     method: 'GET',
     path: '/api/golfer-stats',
@@ -58,6 +74,16 @@ export const golfersEndpoints = define({
     summary: 'Why an own round has its differential, hole by hole where it has a card (premium)',
     params: byId,
     response: roundWhySchema,
+  },
+  correctRound: {
+    method: 'PATCH',
+    path: '/api/golfer-rounds/:id',
+    access: 'golfer',
+    tag: 'golfers',
+    summary: 'Correct an own round: all of it as it should have been posted; what it was is kept (premium)',
+    params: byId,
+    body: postRoundSchema,
+    response: correctedRoundSchema,
   },
   deleteRound: {
     method: 'DELETE',

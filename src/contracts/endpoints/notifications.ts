@@ -117,6 +117,7 @@ export const notificationsEndpoints = define({
     method: 'GET',
     path: '/api/organizer/undelivered-mails',
     access: 'organizer',
+    needs: 'field.contact',
     tag: 'notifications',
     summary: 'Mails to own golfers that could not be delivered so far',
     query: undeliveredMailsQuery,

@@ -32,6 +32,16 @@ export const registrationsEndpoints = define({
     query: listRegistrationsQuery,
     response: registrationPageSchema,
   },
+  getEntryReceipt: {
+    method: 'GET',
+    path: '/api/tournament-registrations/:id/receipt.pdf',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'The receipt of an own paid entry, with what went back since, as a PDF file',
+    params: byId,
+    response: z.unknown(),
+    perMinute: 30,
+  },
   listPlayedEntries: {
     method: 'GET',
     path: '/api/played-entries',
@@ -47,7 +57,8 @@ export const registrationsEndpoints = define({
     access: 'golfer',
     tag: 'registrations',
     summary:
-      'How many entries of this month the golfer’s plan allows, and how many are used, by the calendar of the tournament’s venue',
+      'How many entries of this month the golfer’s plan allows, and how many are used, ' +
+      'by the calendar of the tournament’s venue',
     query: z.object({ tournament_id: id }),
     response: entryAllowanceSchema,
   },

@@ -14,12 +14,9 @@ export type Combine =
   | { picks: readonly BallPick[]; samePlayer: boolean }
   | { rounds: number };
 
-/** The best so many values; null where there are fewer. */
-export function bestOf(values: readonly number[], count: number, isLow: boolean): number | null {
-  if (values.length < count) return null;
-  const sorted = values.toSorted(ascending);
-  return sumOf(isLow ? sorted.slice(0, count) : sorted.slice(sorted.length - count));
-}
+/** The lowest so many values; null where there are fewer. */
+export const lowestOf = (values: readonly number[], count: number): number | null =>
+  values.length < count ? null : sumOf(values.toSorted(ascending).slice(0, count));
 
 /**
  * How many balls of a team count on a hole, all where nothing is said. A list of eighteen goes by the printed numbers

@@ -148,27 +148,19 @@ const tenths = (rating: Rating | null): string[] =>
 const eighteen = (list: readonly (number | null)[] | null): string[] =>
   Array.from({ length: 18 }, (_, hole) => String(list?.[hole] ?? ''));
 
-/** The same columns, so that what was written can be read again. */
-export const exportCourses = (courses: readonly { place: FacilityPlace; course: CourseContent }[]): string =>
-  writeCsv([
-    csvColumns,
-    ...courses.flatMap(({ place, course }) =>
-      course.tees.map(({ name, colour, gender, par, strokeIndex, yards, rating }) => [
-        ...[
-          place.facility,
-          place.city,
-          place.state,
-          place.zip,
-          course.name,
-          String(par.length),
-          name,
-          colour ?? '',
-          gender,
-        ],
-        ...[rating.all, rating.front, rating.back].flatMap(tenths),
-        ...eighteen(par),
-        ...eighteen(strokeIndex),
-        ...eighteen(yards),
-      ]),
-    ),
+/** A course and where it is. */
+export type PlacedCourse = { place: FacilityPlace; course: CourseContent };
+
+/** A course's rows under `csvColumns`, one a tee. */
+export const courseRows = ({ place: { facility, city, state, zip }, course }: PlacedCourse): string[][] =>
+  course.tees.map(({ name, colour, gender, par, strokeIndex, yards, rating }) => [
+    ...[facility, city, state, zip, course.name, String(par.length), name, colour ?? '', gender],
+    ...[rating.all, rating.front, rating.back].flatMap(tenths),
+    ...eighteen(par),
+    ...eighteen(strokeIndex),
+    ...eighteen(yards),
   ]);
+
+/** The same columns, so that what was written can be read again. */
+export const exportCourses = (courses: readonly PlacedCourse[]): string =>
+  writeCsv([csvColumns, ...courses.flatMap(courseRows)]);

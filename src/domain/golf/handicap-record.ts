@@ -88,16 +88,21 @@ const isPlayed = (entry: Entry): boolean => entry !== null && entry !== '-';
 const missingHoles = ({ card, missing }: RecordInput): number =>
   card ? card.entries.filter((entry) => !isPlayed(entry)).length : missing;
 
-/** The holes of the card as they count, by the course handicap of that day; none where only a score was posted. */
-function adjustedHoles({ card, rating, par, holes }: RecordInput, inForce: Tenths | null): AdjustedHole[] {
-  if (!card) return [];
+/** The holes of a card as they count, by the course handicap of that day. */
+function adjustedHoles(
+  card: NonNullable<RecordInput['card']>,
+  { rating, par, holes }: RecordInput,
+  inForce: Tenths | null,
+): AdjustedHole[] {
   const course = inForce === null ? null : courseHandicap(courseUnits(inForce, rating, par, holes));
   return adjustCard(card.entries, card.par, ranksOf(card.strokeIndex), course, () => undefined);
 }
 
 /** The adjusted score: of the card where there is one. */
 const adjustedScore = (input: RecordInput, inForce: Tenths | null): number =>
-  input.card ? sumOf(adjustedHoles(input, inForce).map(({ counted }) => counted ?? 0)) : (input.adjusted ?? 0);
+  input.card
+    ? sumOf(adjustedHoles(input.card, input, inForce).map(({ counted }) => counted ?? 0))
+    : (input.adjusted ?? 0);
 
 /** The rating's share of the holes that were played: by the pars of the card, else by their number. */
 function playedShare({ card, nines, rating, par, missing }: RecordInput): Fraction {

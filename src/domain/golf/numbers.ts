@@ -21,6 +21,9 @@ export const ascending = (one: number, other: number): number => one - other;
 /** A decimal of at most one place in whole tenths. */
 export const tenthsOf = (decimal: number): Tenths => Math.round(decimal * 10);
 
+/** Tenths as the decimal that they stand for; what is not known stays so. */
+export const decimalOf = (tenths: Tenths | null): number | null => (tenths === null ? null : tenths / 10);
+
 /** A fraction as a decimal with three places, for reading only. */
 export const thousandths = ({ n, d }: Fraction): number => nearest(n * 1000, d) / 1000;
 

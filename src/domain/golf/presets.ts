@@ -1,3 +1,5 @@
+import { tiesPresets } from './countback.ts';
+import type { Board } from './event.ts';
 import type { Points, Score } from './hole-values.ts';
 
 export const stableford: Points = {
@@ -51,3 +53,22 @@ export const scores = {
 
 /** What a field of players is expected to make on 18 and 9 holes of the quota format, and the least quota. */
 export const usualQuota = { base18: 39, base9: 19, minimum: 2 };
+
+/** Every player's own ball over all holes, in gross strokes: what another board differs from in what is said of it. */
+export const plainBoard: Omit<Board, 'id' | 'name'> = {
+  rounds: 'all',
+  holes: 'all',
+  of: 'players',
+  ball: 'own',
+  score: scores.strokes,
+  handicap: 'gross',
+  combine: null,
+  quota: null,
+  bestRounds: null,
+  rankBy: null,
+  ties: tiesPresets.full,
+  cut: null,
+  flights: null,
+  only: null,
+  minDrives: 0,
+};

@@ -1,4 +1,4 @@
-import type { RecordStep } from './handicap-record.ts';
+import type { RecordInput, RecordStep } from './handicap-record.ts';
 import type { Tenths } from './numbers.ts';
 
 /**
@@ -15,7 +15,7 @@ export type StandingOfRound = {
 };
 
 /** What each round of a record is to its index after the last one, by id. */
-export function roundStandings(steps: readonly RecordStep[]): Map<string, StandingOfRound> {
+export function standingsOf(steps: readonly RecordStep[]): Map<string, StandingOfRound> {
   const last = steps.at(-1);
   const counted = new Set(last?.counted);
   const record = new Map(last?.record.map(({ id, tenths }) => [id, tenths]));
@@ -29,6 +29,13 @@ export function roundStandings(steps: readonly RecordStep[]): Map<string, Standi
     steps.map((step) => [step.id, { standing: standingOf(step), recordTenths: record.get(step.id) ?? null }]),
   );
 }
+
+/** Whether a part of a round's differential is expected, not played (Rules of Handicapping 5.1b). */
+export const isEstimate = ({ holes, missing }: Pick<RecordStep, 'holes' | 'missing'>): boolean =>
+  holes === 9 || missing > 0;
+
+/** Rounds that a tournament or a committee has put into a record are theirs to correct, not the golfer's. */
+export const mayCorrect = ({ source }: Pick<RecordInput, 'source'>): boolean => source === 'posted';
 
 /** Holes of finished rounds, counted to the 54 from which there is an index. */
 export const holesPosted = (steps: readonly RecordStep[]): number =>

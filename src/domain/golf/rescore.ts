@@ -63,11 +63,7 @@ export function rescore(results: Results, change: EntryChange): { results: Resul
 
 /** The first own ball or the first team ball of a round decides which boards can be scored at all. */
 const isFirstOfItsKind = (event: ResolvedEvent, { round, team }: CardKey): boolean =>
-  !event.owners.some(
-    ({ id, isTeam }) =>
-      isTeam === (team !== undefined) &&
-      event.cards[event.slotOf(isTeam ? { round, team: id } : { round, player: id }) ?? -1],
-  );
+  !event.cards.some((card) => card?.round === round && (card.team === undefined) === (team === undefined));
 
 function scoreAnew(before: Results, event: ResolvedEvent): ReturnType<typeof rescore> {
   const input = { ...event.input, cards: event.cards.filter((card) => card !== null) };

@@ -46,3 +46,9 @@ export const ruleReferences = {
   'FW 3.6': { says: 'The whole record is followed from its first round, however long it is.', at: null },
   'FW 5': { says: 'The choices of this board.', at: null },
 } as const satisfies Record<string, { says: string; at: string | null }>;
+
+/** A rule as golfers name it; choices of ours have no number that means something to them. */
+export const nameOfRule = (code: RuleCode): string => {
+  if (code.startsWith('FW')) return 'Our choice';
+  return code.startsWith('RoG') ? code.replace('RoG', 'Rule of Golf') : code.replace('RH', 'Rule of Handicapping');
+};

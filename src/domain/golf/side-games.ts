@@ -4,7 +4,7 @@ import type { Board, Game, LengthGame, PrizeGame, SkinsGame } from './event.ts';
 import type { FindingCode, Report } from './findings.ts';
 import type { Cents } from './numbers.ts';
 import { centsOfPlaces, payGroups, shareCents } from './payouts.ts';
-import { scores } from './presets.ts';
+import { plainBoard } from './presets.ts';
 import { partsByKey } from './ranking.ts';
 import { type ResolvedEvent, teeOf } from './resolve-event.ts';
 import type { BoardResult } from './score-board.ts';
@@ -20,24 +20,13 @@ export type GameResult = { id: string; won: Won[]; open: number; payouts: Payout
 export type GamePlan = { game: Game; plan: BoardPlan | null };
 
 /** A skins game reads the cards like a stroke board of one round. */
-const boardOfSkins = (game: Game & SkinsGame): Board => ({
-  id: game.id,
-  name: game.id,
-  rounds: [game.round],
-  holes: 'all',
-  of: 'players',
-  ball: 'own',
-  score: scores.strokes,
-  handicap: game.handicap,
-  combine: null,
-  quota: null,
-  bestRounds: null,
-  rankBy: null,
+const boardOfSkins = ({ id, round, handicap }: Game & SkinsGame): Board => ({
+  ...plainBoard,
+  id,
+  name: id,
+  rounds: [round],
+  handicap,
   ties: tiesPresets.share,
-  cut: null,
-  flights: null,
-  only: null,
-  minDrives: 0,
 });
 
 export const planGame = (event: ResolvedEvent, game: Game, path: string, report: Report): GamePlan => ({
@@ -218,8 +207,9 @@ export function scoreGames(
   const paid = new Set<string>();
   return plans.flatMap(({ game, plan }) => {
     const result = scoreGame(event, game, plan, boards, paid);
-    for (const { player } of game.kind === 'prizes' ? (result?.payouts ?? []) : []) paid.add(player);
-    return result ? [result] : [];
+    if (!result) return [];
+    if (game.kind === 'prizes') for (const { player } of result.payouts) paid.add(player);
+    return [result];
   });
 }
 

@@ -45,7 +45,7 @@ export const weigh = (
 export function teamHandicapTenths(
   units: readonly number[],
   weights: readonly Permille[],
-  rounding: TeamRounding = 'once',
+  rounding: TeamRounding,
   perStroke = unitsPerStroke,
 ): number {
   const shares = weigh(units, weights).map(({ units: own, weight }) => own * weight);

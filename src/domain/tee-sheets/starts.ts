@@ -102,20 +102,25 @@ function* teeTimes(round: RoundStarts): Generator<Start> {
 
 /**
  * Where and when so many groups start: the earliest, or in a shotgun those of the highest priority, without what a block
- * or the course's hours forbid.
+ * or the course's hours forbid, and without those that are taken.
  * @returns starts in the order of the sheet, and a finding where they are fewer than groups
  */
 export function startsFor(
   round: RoundStarts,
   groups: number,
-  { blocks = [], hours = null }: { blocks?: readonly SheetBlock[]; hours?: CourseHours | null } = {},
+  {
+    blocks = [],
+    hours = null,
+    taken = [],
+  }: { blocks?: readonly SheetBlock[]; hours?: CourseHours | null; taken?: readonly Start[] } = {},
 ): { starts: Start[]; findings: StartFinding[] } {
   if (round.kind === 'two_tees' && round.holes.length < 18)
     return { starts: [], findings: [{ code: 'two_tees_need_18', message: 'Two tees need a round of 18 holes.' }] };
   const starts: Start[] = [];
   for (const start of round.kind === 'shotgun' ? shotgunStarts(round) : teeTimes(round)) {
     if (starts.length === groups) break;
-    if (!isBlocked(start, blocks) && isOpen(start.time, hours)) starts.push(start);
+    const isFree = !isBlocked(start, blocks) && isOpen(start.time, hours);
+    if (isFree && !taken.some((other) => isSameStart(other, start))) starts.push(start);
   }
   const message = `Room for ${starts.length} groups, ${groups} needed.`;
   return { starts: starts.sort(byStart), findings: starts.length < groups ? [{ code: 'room', message }] : [] };

@@ -11,7 +11,10 @@ import { subscriptionQuery } from './subscription.ts';
  */
 export function useAccess(id: CapabilityId): PlanAccess & { isChecking: boolean } {
   const viewer = useViewer();
-  const { data, isError, isPending } = useQuery({ ...subscriptionQuery(), enabled: viewer !== null });
+  const isMember = viewer?.acting !== null && viewer?.acting !== undefined;
+  const { data, isError, isPending } = useQuery({ ...subscriptionQuery(), enabled: viewer !== null && !isMember });
+  // Whoever acts for another has the owner's plan; their own says nothing here.
+  if (isMember) return { hasAccess: viewer.may.includes(id), plan: viewer.plan, isChecking: false };
   const known =
     viewer === null || isError || !data
       ? null

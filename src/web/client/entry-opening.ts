@@ -14,6 +14,8 @@ export type Enterable = Pick<
   | 'registration_fee'
   | 'places_left'
   | 'awaiting_payments'
+  | 'in_ballot'
+  | 'entry_mode'
   | 'time_zone'
 >;
 
@@ -25,6 +27,8 @@ const factsOf = (tournament: Enterable): EntryFacts => ({
   registrationFeeCents: Math.round(tournament.registration_fee * 100),
   placesLeft: tournament.places_left,
   chargesEnabled: !tournament.awaiting_payments,
+  isInBallot: tournament.in_ballot,
+  entryMode: tournament.entry_mode,
 });
 
 function entrantOf(viewer: Viewer | null): Entrant {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 const pauseWhileTyping = 250;
@@ -36,8 +36,9 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     for (const [name, value] of new FormData(ref.current ?? undefined)) typed.append(name, String(value));
     return read(typed);
   };
+  // In the same turn as the address changes: what is typed between the two would be in fields that are gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address alone that this follows
-  useEffect(() => {
+  useLayoutEffect(() => {
     const reached = written.current.indexOf(current);
     if (reached >= 0) {
       written.current = written.current.slice(reached);

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/accounts.ts';
+import type { Permission } from '#contracts/permissions.ts';
 import type { CapabilityId } from '#domain/capabilities.ts';
 
 /**
@@ -6,3 +7,7 @@ import type { CapabilityId } from '#domain/capabilities.ts';
  * server.
  */
 export const viewerMay = (viewer: Viewer | null, id: CapabilityId): boolean => viewer?.may.includes(id) ?? false;
+
+/** Whether the person may do something for whom they act: everything for themselves, what their role holds for others. */
+export const viewerHolds = (viewer: Viewer | null, permission: Permission): boolean =>
+  viewer?.acting?.permissions.includes(permission) ?? true;

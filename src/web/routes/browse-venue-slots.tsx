@@ -43,7 +43,10 @@ export default function BrowseVenueSlotsScreen() {
         <BackLink to={viewer?.dashboard ?? paths.organizerDashboard()}>Back to Dashboard</BackLink>
         <PageHeader
           title="Venue Slot Marketplace"
-          description="Days that country clubs offer for tournaments. Book one, and create your tournament there in one step."
+          description={
+            'Days that country clubs offer for tournaments. ' +
+            'Book one, and create your tournament there in one step.'
+          }
         >
           <Button asChild variant="outline">
             <Link to={paths.venueBookings()}>

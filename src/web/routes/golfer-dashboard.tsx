@@ -5,12 +5,16 @@ import { viewerMay } from '#web/client/viewer-may.ts';
 import { useViewer } from '#web/client/session.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { PlanReturn } from '#web/features/plans/plan-return.tsx';
+import { OwnWaitlists } from '#web/features/line/own-waitlists.tsx';
+import { listLineEntries } from '#web/features/line/queries.ts';
 import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
 import { PaymentReturn } from '#web/features/registrations/payment-return.tsx';
 import { PlayedEntries } from '#web/features/registrations/played-entries.tsx';
 import { listPlayedEntries, listRegistrations } from '#web/features/registrations/queries.ts';
 import { PremiumCard } from '#web/features/stats/premium-card.tsx';
 import { StatsButton } from '#web/features/stats/stats-button.tsx';
+import { OwnStartsCard } from '#web/features/tee-times/own-starts-card.tsx';
+import { listOwnStarts } from '#web/features/tee-times/queries.ts';
 import { FeaturedTournamentsCard, getFeatured } from '#web/features/tournaments/featured-tournaments.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,16 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
-  const [registrations, played, featured] = await Promise.all([
+  const [registrations, played, waitlists, featured, starts] = await Promise.all([
     listRegistrations({ fetchApi }).catch(() => null),
     listPlayedEntries({ fetchApi }).catch(() => null),
+    listLineEntries({ fetchApi }).catch(() => null),
     getFeatured(fetchApi).catch(() => null),
+    listOwnStarts(fetchApi).catch(() => null),
   ]);
-  return { firstName: viewer.profile.first_name, registrations, played, featured };
+  return { firstName: viewer.profile.first_name, registrations, played, waitlists, featured, starts };
 }
 
 export default function GolferDashboardScreen() {
-  const { firstName, registrations, played, featured } = useLoaderData<typeof loader>();
+  const { firstName, registrations, played, waitlists, featured, starts } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isPremium = viewerMay(viewer, 'handicap_tracking');
   return (
@@ -64,7 +70,9 @@ export default function GolferDashboardScreen() {
       </PageHeader>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
+          <OwnStartsCard loaded={starts} />
           <MyTournaments firstPage={registrations} />
+          <OwnWaitlists firstPage={waitlists} />
           <PlayedEntries firstPage={played} />
         </div>
         <div className="flex flex-col gap-8">

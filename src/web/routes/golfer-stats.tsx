@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useAccess } from '#web/client/access.ts';
 import { viewerMay } from '#web/client/viewer-may.ts';
@@ -8,6 +8,7 @@ import { listRounds, readStats } from '#web/features/stats/queries.ts';
 import { AdvancedFigures, OwnFigures } from '#web/features/stats/stats-board.tsx';
 import { usePlanChanges } from '#web/features/stats/use-plan-changes.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `My stats & handicap | ${brand.name}` }];
@@ -34,7 +35,11 @@ export default function GolferStatsScreen() {
   const isPremium = isChecking ? viewerMay(viewer, 'handicap_tracking') : hasAccess;
   return (
     <Page>
-      <PageHeader title="My stats & handicap" description="Your figures, your goals, and how your game moves." />
+      <PageHeader title="My stats & handicap" description="Your figures, your goals, and how your game moves.">
+        <Button asChild variant="outline">
+          <Link to={paths.myResults()}>My tournament results</Link>
+        </Button>
+      </PageHeader>
       <OwnFigures loaded={stats} />
       {isPremium ? (
         <section aria-labelledby="handicap" className="mt-12">

@@ -4,6 +4,8 @@ import { HostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
 import { listHosted } from '#web/features/clubs/queries.ts';
 import { OwnTournamentList } from '#web/features/organizers/own-tournament-list.tsx';
 import { listOwnTournaments } from '#web/features/organizers/queries.ts';
+import { OwnWaitlists } from '#web/features/line/own-waitlists.tsx';
+import { listLineEntries } from '#web/features/line/queries.ts';
 import { MyTournaments } from '#web/features/registrations/my-tournaments.tsx';
 import { PlayedEntries } from '#web/features/registrations/played-entries.tsx';
 import { listPlayedEntries, listRegistrations } from '#web/features/registrations/queries.ts';
@@ -20,17 +22,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
   const type = viewer.profile.account_type;
-  const [registrations, played, tournaments, hosted] = await Promise.all([
+  const [registrations, played, waitlists, tournaments, hosted] = await Promise.all([
     type === 'golfer' ? listRegistrations({ fetchApi }).catch(() => null) : null,
     type === 'golfer' ? listPlayedEntries({ fetchApi }).catch(() => null) : null,
+    type === 'golfer' ? listLineEntries({ fetchApi }).catch(() => null) : null,
     type === 'organizer' ? listOwnTournaments({ fetchApi }).catch(() => null) : null,
     type === 'country_club' ? listHosted({ fetchApi }).catch(() => null) : null,
   ]);
-  return { type, dashboard: viewer.dashboard, registrations, played, tournaments, hosted };
+  return { type, dashboard: viewer.dashboard, registrations, played, waitlists, tournaments, hosted };
 }
 
 export default function MyTournamentsScreen() {
-  const { type, dashboard, registrations, played, tournaments, hosted } = useLoaderData<typeof loader>();
+  const { type, dashboard, registrations, played, waitlists, tournaments, hosted } = useLoaderData<typeof loader>();
   return (
     <Page width="medium">
       <PageHeader title="My Tournaments">
@@ -41,6 +44,7 @@ export default function MyTournamentsScreen() {
       {type === 'golfer' && (
         <div className="flex flex-col gap-8">
           <MyTournaments firstPage={registrations} />
+          <OwnWaitlists firstPage={waitlists} />
           <PlayedEntries firstPage={played} />
         </div>
       )}

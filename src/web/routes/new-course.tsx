@@ -29,7 +29,10 @@ export default function NewCourseScreen() {
       <PageHeader
         eyebrow={facility?.name}
         title="Enter a course"
-        description="Name and holes are enough to begin with. Each step says what it makes possible, and all of it can follow later."
+        description={
+          'Name and holes are enough to begin with. ' +
+          'Each step says what it makes possible, and all of it can follow later.'
+        }
       />
       <NewCourse facility={facility} asksWhere={asksWhere} forEverybody={forEverybody} />
     </Page>

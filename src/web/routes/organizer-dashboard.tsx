@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
+import { viewerHolds } from '#web/client/viewer-may.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
 import { PaymentSetupCard } from '#web/features/connect/payment-setup-card.tsx';
@@ -42,20 +43,24 @@ export default function OrganizerDashboardScreen() {
           <Badge variant="outline" className="capitalize">
             {viewer?.plan} plan
           </Badge>
-          <Button asChild>
-            <Link to={paths.createEvent()}>
-              <CalendarPlus aria-hidden /> Create Tournament
-            </Link>
-          </Button>
+          {viewerHolds(viewer, 'tournaments.write') && (
+            <Button asChild>
+              <Link to={paths.createEvent()}>
+                <CalendarPlus aria-hidden /> Create Tournament
+              </Link>
+            </Button>
+          )}
         </PageHeader>
         <OrganizerOverview
           firstPage={firstPage}
           // Paid tournaments open when cards can be taken.
           paymentSetup={
-            <PaymentSetupCard
-              payee="organizer"
-              onChargesChange={() => void queryClient.invalidateQueries({ queryKey: ownTournamentsKey })}
-            />
+            viewerHolds(viewer, 'money.setup') && (
+              <PaymentSetupCard
+                payee="organizer"
+                onChargesChange={() => void queryClient.invalidateQueries({ queryKey: ownTournamentsKey })}
+              />
+            )
           }
         />
       </Page>

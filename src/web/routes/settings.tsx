@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import { BrandSettings } from '#web/features/brand/brand-settings.tsx';
+import { readOwnBrand } from '#web/features/brand/queries.ts';
 import { PreferenceSwitches } from '#web/features/notifications/preference-switches.tsx';
 import { readNotificationSettings } from '#web/features/notifications/queries.ts';
 import { readSection } from '#web/features/settings/queries.ts';
@@ -18,16 +20,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   const { searchParams, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(paths.settings() + search));
-  const section = sectionOf(searchParams);
-  const [loaded, notifications] = await Promise.all([
+  const section = sectionOf(searchParams, viewer);
+  const [loaded, notifications, ownBrand] = await Promise.all([
     readSection(section, viewer, fetchApi),
     section === 'notifications' ? readNotificationSettings(fetchApi) : undefined,
+    section === 'brand' ? readOwnBrand(fetchApi) : undefined,
   ]);
-  return { section, loaded, notifications };
+  return { section, loaded, notifications, ownBrand };
 }
 
 export default function SettingsScreen() {
-  const { section, loaded, notifications } = useLoaderData<typeof loader>();
+  const { section, loaded, notifications, ownBrand } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   // Nobody for a moment: the session is being read again, as right after signing in or out.
   if (!viewer) return null;
@@ -37,6 +40,7 @@ export default function SettingsScreen() {
         viewer={viewer}
         section={section}
         loaded={loaded}
+        brand={<BrandSettings loaded={ownBrand} />}
         notifications={<PreferenceSwitches userId={viewer.user.id} loaded={notifications} />}
       />
     </SettingsFrame>

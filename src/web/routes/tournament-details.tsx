@@ -1,3 +1,4 @@
+import { ChevronRight, Trophy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import {
   data,
@@ -9,10 +10,15 @@ import {
   useRevalidator,
 } from 'react-router';
 import { brand } from '#contracts/brand.ts';
+import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { useNonce } from '#web/client/document.ts';
+import { readBrand } from '#web/client/read-brand.ts';
+import { readLine } from '#web/client/read-line.ts';
+import { readTerms } from '#web/client/read-terms.ts';
 import { readFieldSearch } from '#web/features/field/field-search.ts';
 import { getFieldTournament, listField, type LoadedField } from '#web/features/field/queries.ts';
+import { listTeeTimes } from '#web/features/tee-times/queries.ts';
 import { locationOf, venueOf } from '#web/features/tournaments/place.ts';
 import { getTournament } from '#web/features/tournaments/queries.ts';
 import { ShareButton } from '#web/features/tournaments/share-button.tsx';
@@ -27,6 +33,13 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { LoadingPart } from '#web/ui/skeleton.tsx';
 import { cn } from '#web/ui/class-names.ts';
+
+/** Few tournaments have tee times yet: the others are spared their weight. */
+const TeeTimesSection = lazy(() =>
+  fetchPart(() =>
+    import('#web/features/tee-times/tee-times-section.tsx').then((part) => ({ default: part.TeeTimesSection })),
+  ),
+);
 
 /** The view of the field is its organizer's alone: everybody else is spared its weight. */
 const FieldView = lazy(() =>
@@ -44,13 +57,47 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const url = new URL(paths.tournamentDetails(id), request.url).href;
   try {
-    const tournament = await getTournament(id, context.fetchApi);
+    // Without its tee times the page still stands.
+    const [tournament, teeTimes, found] = await Promise.all([
+      getTournament(id, context.fetchApi),
+      listTeeTimes(id, undefined, context.fetchApi).catch(() => null),
+      readBrand(id, context.fetchApi),
+    ]);
     const isOwnView = tournament.is_owner && !isPublicView(searchParams);
-    return { tournament, own: isOwnView ? await readOwn(id, searchParams, context) : null, failure: null, url };
+    const [own, line, terms] = await Promise.all([
+      isOwnView ? readOwn(id, searchParams, context) : null,
+      !isOwnView && ['full', 'ballot'].includes(tournament.entry_state) ? readLine(id, context.fetchApi) : null,
+      isOwnView ? null : readTerms(tournament, context.fetchApi),
+    ]);
+    // What crawlers read is made here, so that no browser loads the code for it.
+    const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url)) };
+    return { tournament, teeTimes, own, line, terms, words, brand: isOwnView ? null : found, failure: null, url };
   } catch (error) {
     if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return { tournament: null, own: null, failure: messageOf(error), url };
+    return {
+      tournament: null,
+      teeTimes: null,
+      own: null,
+      line: null,
+      terms: null,
+      words: null,
+      brand: null,
+      failure: messageOf(error),
+      url,
+    };
   }
+}
+
+/** The tournament in a line: when, where, how it is played, what it costs and how many places are left. */
+function inOneLine(tournament: TournamentDetail): string {
+  const fee = tournament.registration_fee === 0 ? 'Free entry' : `Entry ${formatDollars(tournament.registration_fee)}`;
+  const places = tournament.in_ballot
+    ? `${tournament.max_participants} places are drawn`
+    : `${tournament.places_left} of ${tournament.max_participants} places left`;
+  const where = [venueOf(tournament), locationOf(tournament)].filter((part) => part !== 'TBD').join(', ');
+  return [formatCalendarDate(tournament.start_date), where, tournament.gameplay_style, fee, places]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Without its players the page still stands: they are asked for again from there. */
@@ -74,13 +121,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const tournament = loaded?.tournament;
   if (!tournament) return [{ title: `Tournament | ${brand.name}` }];
-  const fee = tournament.registration_fee === 0 ? 'Free entry' : `Entry ${formatDollars(tournament.registration_fee)}`;
-  const places = `${tournament.places_left} of ${tournament.max_participants} places left`;
-  const where = [venueOf(tournament), locationOf(tournament)].filter((part) => part !== 'TBD').join(', ');
-  const description = [formatCalendarDate(tournament.start_date), where, tournament.gameplay_style, fee, places]
-    .filter(Boolean)
-    .join(' · ');
-  const image = new URL('/share.png', loaded.url).href;
+  const { description } = loaded.words;
+  const image = new URL(loaded.brand?.hero?.urls[1600] ?? '/share.png', loaded.url).href;
   return [
     { title: `${tournament.title} | ${brand.name}` },
     { name: 'description', content: description },
@@ -97,8 +139,36 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
+const BoardLink = ({ tournamentId, isOver }: { tournamentId: string; isOver: boolean }) => (
+  <Link
+    to={paths.leaderboard(tournamentId)}
+    className="mt-7 flex items-center gap-4 rounded-xl border bg-card px-5 py-4 shadow-xs hover:border-primary/40 hover:bg-accent"
+  >
+    <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
+      <Trophy className="size-5" aria-hidden />
+    </span>
+    <span className="min-w-0 flex-1">
+      <span className="block text-lg font-semibold">Leaderboard</span>
+      <span className="block text-muted-foreground">
+        {isOver ? 'The results, and why each figure is what it is' : 'Scores from the course as they are made'}
+      </span>
+    </span>
+    <ChevronRight className="size-5 shrink-0 text-muted-foreground" aria-hidden />
+  </Link>
+);
+
 export default function TournamentDetailsScreen() {
-  const { tournament, own, failure, url } = useLoaderData<typeof loader>();
+  const {
+    tournament,
+    teeTimes,
+    own,
+    line,
+    terms,
+    words,
+    brand: organizer,
+    failure,
+    url,
+  } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   const nonce = useNonce();
   if (!tournament) {
@@ -130,7 +200,6 @@ export default function TournamentDetailsScreen() {
       </Page>
     );
   }
-  const json = scriptJson(sportsEventOf(tournament, url));
   return (
     <Page className="pt-5 sm:pt-8">
       <script
@@ -138,7 +207,7 @@ export default function TournamentDetailsScreen() {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped for script elements
-        dangerouslySetInnerHTML={{ __html: json }}
+        dangerouslySetInnerHTML={{ __html: words.json }}
       />
       {tournament.is_owner && (
         <p
@@ -156,7 +225,14 @@ export default function TournamentDetailsScreen() {
           </Link>
         </p>
       )}
-      <TournamentOverview tournament={tournament} url={url} />
+      <TournamentOverview tournament={tournament} url={url} line={line} terms={terms} brand={organizer}>
+        {teeTimes?.round && <BoardLink tournamentId={tournament.id} isOver={tournament.status === 'completed'} />}
+        {teeTimes?.round && (
+          <Suspense fallback={<LoadingPart what="tee times" />}>
+            <TeeTimesSection tournamentId={tournament.id} loaded={teeTimes} />
+          </Suspense>
+        )}
+      </TournamentOverview>
     </Page>
   );
 }

@@ -12,8 +12,12 @@ import {
 } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import type { Line } from '#contracts/line.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
+import { readBrand } from '#web/client/read-brand.ts';
+import { readLine } from '#web/client/read-line.ts';
+import { readTerms } from '#web/client/read-terms.ts';
 import { EntrySteps } from '#web/features/registrations/entry-steps.tsx';
 import { findLiveRegistration, readAllowance } from '#web/features/registrations/queries.ts';
 import { TournamentSummary } from '#web/features/registrations/tournament-summary.tsx';
@@ -28,11 +32,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.tournamentId ?? '';
   const isGolfer = context.viewer?.profile.account_type === 'golfer';
   try {
-    const tournament = await call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi });
+    const [tournament, found] = await Promise.all([
+      call(endpoints.getTournament, { params: { id }, fetchApi: context.fetchApi }),
+      readBrand(id, context.fetchApi),
+    ]);
     const [registration, allowance] = isGolfer
       ? await Promise.all([findLiveRegistration(id, context.fetchApi), readAllowance(id, context.fetchApi)])
       : [null, null];
-    return { tournament, registration, allowance };
+    const line = ['full', 'ballot'].includes(tournament.entry_state) ? await readLine(id, context.fetchApi) : null;
+    const terms = await readTerms(tournament, context.fetchApi);
+    return { tournament, registration, allowance, line, terms, brand: found };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
     throw error;
@@ -49,12 +58,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export default function TournamentRegistrationScreen() {
-  const { tournament, registration, allowance } = useLoaderData<typeof loader>();
+  const { tournament, registration, allowance, line, terms } = useLoaderData<typeof loader>();
   const viewer = useViewer();
+  const isFull = ['full', 'ballot'].includes(tournament.entry_state) && registration === null;
   const entry = () => {
     if (!viewer) return <CheckingAuthentication />;
     if (viewer.profile.account_type === 'golfer')
-      return <EntrySteps tournament={tournament} viewer={viewer} registration={registration} allowance={allowance} />;
+      return (
+        <EntrySteps
+          tournament={tournament}
+          viewer={viewer}
+          registration={registration}
+          allowance={allowance}
+          line={line}
+          terms={terms}
+        />
+      );
     return (
       <Alert>
         <AlertTitle>A golfer account is needed</AlertTitle>
@@ -71,15 +90,21 @@ export default function TournamentRegistrationScreen() {
   return (
     <Page className="pt-5 sm:pt-8">
       <BackLink to={paths.tournaments()}>Back to Tournaments</BackLink>
-      <PageHeader title={`Register for ${tournament.title}`} />
+      <PageHeader title={`${headingOf(isFull ? line : null)} ${tournament.title}`} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="order-2 lg:order-1">{entry()}</div>
         <div className="order-1 lg:order-2">
-          <TournamentSummary tournament={tournament} />
+          <TournamentSummary tournament={tournament} terms={terms} />
         </div>
       </div>
     </Page>
   );
+}
+
+function headingOf(line: Line | null): string {
+  if (!line?.is_open) return 'Register for';
+  if (!line.ballot || line.ballot.state === 'drawn') return 'Join the waitlist of';
+  return line.ballot.mode === 'queue' ? 'Take a ticket for' : 'Enter the ballot of';
 }
 
 /** Nobody is known to be signed in: asks once more, then sends the visitor to sign in and back. */

@@ -40,13 +40,14 @@ export default function UpgradeScreen() {
       </div>
     );
   };
+  const hasAll = data !== undefined && isHighest(data);
   return (
     <Page width="medium">
       <PageHeader
-        title="Upgrade your plan"
+        title={hasAll ? 'Your plan' : 'Upgrade your plan'}
         description={
-          data && isHighest(data)
-            ? undefined
+          hasAll
+            ? 'You have the highest plan already.'
             : 'Compare what you have with what you would get. You decide on the next page.'
         }
       />

@@ -6,9 +6,11 @@ import { cn } from './class-names.ts';
 
 export const buttonVariants = cva(
   [
-    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
+    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md',
+    'font-medium whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px',
-    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-55',
+    'disabled:pointer-events-none disabled:opacity-55',
+    'aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-55',
     '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
   ],
   {
@@ -16,8 +18,10 @@ export const buttonVariants = cva(
       variant: {
         default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
         destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive-hover',
-        outline:
-          'border border-input/60 bg-card text-foreground shadow-xs hover:border-input hover:bg-accent hover:text-accent-foreground',
+        outline: [
+          'border border-input/60 bg-card text-foreground shadow-xs',
+          'hover:border-input hover:bg-accent hover:text-accent-foreground',
+        ],
         secondary: 'bg-secondary text-secondary-foreground hover:bg-accent hover:text-accent-foreground',
         ghost: 'text-foreground hover:bg-accent hover:text-accent-foreground',
         link: 'text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary',

@@ -24,7 +24,7 @@ const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
 /** A month to choose a day from, by mouse or keyboard. */
 export default function Calendar({ value, onSelect, from, until }: CalendarProps) {
   const selected = isCalendarDate(value) ? dayOfDate(value) : undefined;
-  const nav = cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'size-9');
+  const nav = cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'pointer-fine:size-9');
   return (
     <DayPicker
       mode="single"
@@ -38,12 +38,14 @@ export default function Calendar({ value, onSelect, from, until }: CalendarProps
         nav: 'absolute inset-x-0 top-0 flex justify-between',
         button_previous: nav,
         button_next: nav,
-        month_caption: 'flex h-9 items-center justify-center font-medium',
+        month_caption: 'flex h-11 items-center justify-center font-medium pointer-fine:h-9',
         month_grid: 'mt-2',
-        weekday: 'size-9 text-sm font-normal text-muted-foreground',
+        weekday: 'size-11 pointer-fine:size-9 text-sm font-normal text-muted-foreground',
         day: 'p-0 text-center',
-        day_button:
-          'size-9 rounded-md text-sm hover:bg-accent disabled:cursor-not-allowed disabled:text-muted-foreground disabled:opacity-50',
+        day_button: cn(
+          'size-11 rounded-md text-sm hover:bg-accent pointer-fine:size-9',
+          'disabled:cursor-not-allowed disabled:text-muted-foreground disabled:opacity-50',
+        ),
         selected: '[&>button]:bg-primary [&>button]:text-primary-foreground [&>button]:hover:bg-primary-hover',
         today: 'font-semibold underline underline-offset-4',
         outside: 'opacity-50',

@@ -55,7 +55,10 @@ export function ChartFrame({
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-3">
         <div
-          className="-my-2.5 flex flex-col-reverse justify-between text-right text-xs leading-5 text-muted-foreground tabular-nums"
+          className={cn(
+            '-my-2.5 flex flex-col-reverse justify-between',
+            'text-right text-xs leading-5 text-muted-foreground tabular-nums',
+          )}
           aria-hidden
         >
           {ticks.map((tick) => (

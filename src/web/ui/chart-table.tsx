@@ -1,4 +1,5 @@
 import { cn } from './class-names.ts';
+import { FoldSummary } from './fold-summary.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
 
 /** The shape of a legend's sample. */
@@ -29,14 +30,7 @@ type ChartTableProps = {
 export function ChartTable({ title, labels, labelName, series, format }: ChartTableProps) {
   return (
     <details>
-      <summary
-        className={cn(
-          'inline-flex min-h-11 items-center rounded-md text-sm font-medium text-primary underline',
-          'decoration-primary/35 underline-offset-4 hover:decoration-primary pointer-fine:min-h-8',
-        )}
-      >
-        Show as table
-      </summary>
+      <FoldSummary>Show as table</FoldSummary>
       <div className="mt-3 max-h-80 overflow-y-auto">
         <Table aria-label={title}>
           <TableHeader>

@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { cn } from './class-names.ts';
 
 const look = cn(
-  'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
+  'thumb-room inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
   'underline-offset-4 hover:decoration-primary',
 );
 
@@ -17,7 +17,7 @@ export const ContactLinks = ({
   className?: string;
 }) =>
   (email || phone) && (
-    <p className={cn('flex flex-wrap gap-x-5 gap-y-1 text-sm', className)}>
+    <p className={cn('flex flex-wrap gap-x-5 gap-y-1 text-sm pointer-coarse:gap-y-5', className)}>
       {email && (
         <a href={`mailto:${email}`} className={look}>
           <Mail className="size-3.5 shrink-0" aria-hidden /> {email}

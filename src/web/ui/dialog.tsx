@@ -7,8 +7,10 @@ export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
-export const overlayClassName =
-  'fixed inset-0 z-50 bg-black/45 backdrop-blur-[2px] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+export const overlayClassName = cn(
+  'fixed inset-0 z-50 bg-black/45 backdrop-blur-[2px]',
+  'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+);
 
 export const modalClassName = cn(
   'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg',

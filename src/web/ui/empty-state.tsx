@@ -21,7 +21,12 @@ export function EmptyState({ icon: Icon, title, description, children, className
       )}
     >
       {Icon && (
-        <span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-accent text-accent-foreground">
+        <span
+          className={cn(
+            'mb-4 inline-flex size-12 items-center justify-center',
+            'rounded-full bg-accent text-accent-foreground',
+          )}
+        >
           <Icon className="size-5.5" aria-hidden />
         </span>
       )}

@@ -12,7 +12,8 @@ export function FailureState({ message, onRetry, busy = false, className }: Fail
       role="alert"
       data-slot="failure-state"
       className={cn(
-        'flex flex-col items-center rounded-2xl border border-destructive/30 bg-destructive-soft px-6 py-12 text-center',
+        'flex flex-col items-center rounded-2xl px-6 py-12 text-center',
+        'border border-destructive/30 bg-destructive-soft',
         className,
       )}
     >

@@ -88,7 +88,8 @@ export function FloatingCardContent({ className, align = 'end', children, ...pro
       onToggle={handleToggle}
       onBlur={handleBlur}
       className={cn(
-        'anchored-below sheet-on-phones overflow-hidden rounded-2xl border bg-popover p-0 text-popover-foreground shadow-lg outline-none',
+        'anchored-below sheet-on-phones overflow-hidden rounded-2xl border p-0 shadow-lg outline-none',
+        'bg-popover text-popover-foreground',
         align === 'end' && 'anchored-end',
         className,
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
-import { countOf } from './counted.ts';
+import { countOf, pluralOf } from './counted.ts';
 
 type LoadMoreProps = {
   /** How many are in view, and what one of them is called: 24, 'product'. */
@@ -52,7 +52,7 @@ export function LoadMore({
     if (rowIds && !first) return;
     before.current = undefined;
     if (first) {
-      setAnnouncement(`${(rowIds?.length ?? 0) - position} more ${noun}s`);
+      setAnnouncement(`${(rowIds?.length ?? 0) - position} more ${pluralOf(noun)}`);
       document.getElementById(first)?.focus();
     } else if (!hasMore) sentence.current?.focus();
   });

@@ -1,4 +1,14 @@
-import { type ComponentProps, createContext, type KeyboardEvent, useContext, useId, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { cn } from './class-names.ts';
 
@@ -37,7 +47,12 @@ function AddressTabs({ param, defaultValue, ...props }: TabsProps & { param: str
       },
       { replace: true, preventScrollReset: true },
     );
-  return <ChosenTabs value={search.get(param) ?? defaultValue} choose={choose} {...props} />;
+  const tabs = useRef<HTMLDivElement>(null);
+  // An address from elsewhere may name a tab that is not there.
+  useEffect(() => {
+    if (search.has(param) && !tabs.current?.querySelector('[role=tab][aria-selected=true]')) choose(defaultValue);
+  });
+  return <ChosenTabs ref={tabs} value={search.get(param) ?? defaultValue} choose={choose} {...props} />;
 }
 
 function ChosenTabs({ value, choose, className, ...props }: ComponentProps<'div'> & Omit<Choice, 'id'>) {

@@ -8,8 +8,10 @@ const storageKey = `${brand.storageKey}-theme`;
 const darkQuery = '(prefers-color-scheme: dark)';
 
 /** Runs in the head before the first paint, so that no other theme flashes up. Also follows the system while open. */
-export const themeScript = `(()=>{const k=${JSON.stringify(storageKey)},m=matchMedia(${JSON.stringify(darkQuery)}),c=document.documentElement.classList;
-const a=()=>{let t;try{t=localStorage.getItem(k)}catch{}const d=t==='dark'||(t!=='light'&&m.matches);c.toggle('dark',d);c.toggle('light',!d)};
+export const themeScript = `(()=>{const k=${JSON.stringify(storageKey)},m=matchMedia(${JSON.stringify(darkQuery)});
+const c=document.documentElement.classList;
+const a=()=>{let t;try{t=localStorage.getItem(k)}catch{}const d=t==='dark'||(t!=='light'&&m.matches);
+c.toggle('dark',d);c.toggle('light',!d)};
 a();m.addEventListener('change',a);addEventListener('storage',e=>{if(e.key===k)a()});addEventListener(k,a)})()`;
 
 function read(): Theme {

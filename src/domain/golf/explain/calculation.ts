@@ -1,18 +1,17 @@
 /** Trees of single calculations, from what they were given. */
 import { currentRules } from '../rule-versions.ts';
 import type { Cap } from '../handicap-index.ts';
-import { parseIndex } from '../numbers.ts';
+import { parseIndex, tenthsOf } from '../numbers.ts';
 import { whyCourse, whyPlaying } from './handicap.ts';
 import { whyConditions, whyExpected, whySlope } from './differential.ts';
 import { whyCapped } from './golfer-record.ts';
 import { given, step, type Why } from './why.ts';
 
 type Given = Record<string, unknown>;
-const tenths = (value: unknown): number => Math.round(Number(value) * 10);
 /** Any decimal, exact to six places. */
 const decimal = (what: string, value: unknown): Why => given(what, Math.round(Number(value) * 1_000_000), 1_000_000);
 const teeOf = (own: Given) => ({
-  ratingTenths: tenths(own.rating),
+  ratingTenths: tenthsOf(Number(own.rating)),
   slope: Number(own.slope),
   par: Number(own.par),
   holes: own.holes === 9 ? (9 as const) : (18 as const),
@@ -23,9 +22,9 @@ function whyScored(own: Given): Why {
   const isNine = own.holes === 9;
   const played = whySlope({
     score: given('score', Number(own.score)),
-    rating: given('rating', tenths(own.rating), 10),
+    rating: given('rating', tenthsOf(Number(own.rating)), 10),
     slope: Number(own.slope),
-    conditions: whyConditions(tenths(own.pcc ?? 0), isNine ? 9 : 18),
+    conditions: whyConditions(tenthsOf(Number(own.pcc ?? 0)), isNine ? 9 : 18),
   });
   const whole = isNine
     ? step('eighteen holes', 'sum', [played, whyExpected(indexOf(own))], { rule: 'RH 5.1b' })
@@ -39,7 +38,7 @@ function whyIndex({ differentials, lowIndex }: Given, { cap }: { cap?: Cap }): W
   const row = currentRules.table.findLast(([scores]) => list.length >= scores);
   if (!row) return null;
   const [, lowest, adjustment] = row;
-  const parts = list.map((own) => given('differential', tenths(own), 10));
+  const parts = list.map((own) => given('differential', tenthsOf(Number(own)), 10));
   const mean = step('mean of the lowest', 'quotient', [
     step('the lowest', 'least', parts, { k: lowest }),
     given('how many', lowest),
@@ -67,7 +66,7 @@ function treeOf(of: string, own: Given, result: object): Why | null {
   if (of === 'playingHandicap') {
     const course =
       own.course === undefined ? whyCourse(indexOf(own), teeOf(own)) : decimal('course handicap', own.course);
-    return whyPlaying(course, tenths(own.allowancePct ?? 100));
+    return whyPlaying(course, tenthsOf(Number(own.allowancePct ?? 100)));
   }
   if (of === 'scoreDifferential') return whyScored(own);
   return of === 'handicapIndex' ? whyIndex(own, result) : null;

@@ -1,6 +1,9 @@
 import type { PlayedRound } from '../played-round.ts';
+import type { ResolvedEvent } from '../resolve-event.ts';
+import type { ScoredBoard } from '../score-board.ts';
 import type { Results } from '../score-event.ts';
 import { isOwnBallTeam, whyHole, whyPosition, whyTeamHole, whyTieBreak, whyTotal } from './board.ts';
+import { whyCut, whyRowAtCut } from './cut.ts';
 import { whyBall } from './handicap.ts';
 import { whyGame, whyGameHole, whyMatch } from './match.ts';
 import type { Why } from './why.ts';
@@ -9,7 +12,8 @@ import type { Why } from './why.ts';
 export type FigureRef = {
   board?: string | undefined;
   row?: string | undefined;
-  figure?: 'total' | 'position' | 'tieBreak' | 'playingHandicap' | 'hole' | undefined;
+  /** The cut without a row is the line itself. */
+  figure?: 'total' | 'position' | 'tieBreak' | 'playingHandicap' | 'hole' | 'cut' | undefined;
   /** For handicaps and holes; the board's first where none is named. */
   round?: string | undefined;
   hole?: number | undefined;
@@ -34,13 +38,20 @@ export function explainFigure(results: Results, ask: FigureRef): Why | null {
     return ask.hole === undefined ? whyGame(event, game) : whyGameHole(event, game, ask.hole);
   }
   const board = results.boards.find(({ plan }) => plan.board.id === ask.board);
-  const score = board?.scores.find(({ id }) => id === ask.row);
-  const overall = board?.entries[0]?.result;
-  const row = overall?.rows.find(({ id }) => id === ask.row);
-  if (!board || !score || !overall || !row || !ask.figure) return null;
+  if (board && ask.figure === 'cut' && ask.row === undefined) return whyCut(board, event.isFinal);
+  return board ? whyFigureOfRow(event, board, ask) : null;
+}
+
+function whyFigureOfRow(event: ResolvedEvent, board: ScoredBoard, ask: FigureRef): Why | null {
+  const [overall] = board.entries;
+  const row = overall?.result.rows.find(({ id }) => id === ask.row);
+  // As it is shown: who missed the cut stands with the rounds up to it.
+  const score = overall?.shown.scores.find(({ id }) => id === ask.row);
+  if (!overall || !row || !score || !ask.figure) return null;
   if (ask.figure === 'total') return whyTotal(event, board, score);
-  if (ask.figure === 'position') return whyPosition(board, overall, row.id);
+  if (ask.figure === 'position') return whyPosition(board, overall.result, row.id);
   if (ask.figure === 'tieBreak') return whyTieBreak(board, row.tieBreak, row.id);
+  if (ask.figure === 'cut') return whyRowAtCut(board, event.isFinal, row.id);
   const at = ask.round === undefined ? 0 : board.plan.rounds.findIndex(({ round }) => round.id === ask.round);
   const round: PlayedRound | undefined = board.plan.rounds[at];
   const balls = score.plan.rounds[at] ?? [];

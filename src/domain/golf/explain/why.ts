@@ -31,7 +31,7 @@ export type Why = {
     | 'ruling';
   /** Of `nearest`: to whole ones or to tenths. */
   to?: 1 | 10;
-  /** Of `least` and `greatest`: how many are added up. Of a share: whose. */
+  /** Of `least` and `greatest`: how many are added up. Of a share: whose. Of a place: which. */
   k?: number;
   table?: string;
   rule?: RuleCode;
@@ -113,7 +113,7 @@ const tables: Record<string, (parts: readonly number[], why: Why) => number> = {
 
 /** Points: how far below the first of the pairs, at a pair, or above the last. The table carries its own pairs. */
 function pointsBy(table: string, toPar: number): number | null {
-  const [name, pairs = '', beyond = '0', worse = '0'] = table.split(' ');
+  const [name, pairs = '', beyond, worse] = table.split(' ');
   if (name !== 'points') return null;
   const worth = pairs.split(',').map((pair) => pair.split(':').map(Number));
   const [first, last] = [worth[0], worth.at(-1)];
@@ -122,7 +122,16 @@ function pointsBy(table: string, toPar: number): number | null {
   return worth.findLast(([from = 0]) => from <= toPar)?.[1] ?? null;
 }
 
+/** The value that stands at a place among all of them, from 1. */
+function valueAtPlace(parts: readonly Exact[], { table, k = 1 }: Why): Exact | undefined {
+  const inOrder = parts
+    .map((part) => ({ part, value: Number(part.n) / Number(part.d) }))
+    .sort((one, other) => one.value - other.value);
+  return inOrder.at(table === 'highest at a place' ? -k : k - 1)?.part;
+}
+
 function lookUp(why: Why, parts: readonly Exact[]): Exact | null {
+  if (why.table?.endsWith(' at a place')) return valueAtPlace(parts, why) ?? null;
   const numbers = parts.map(({ n, d }) => Number(n) / Number(d));
   const table = why.table ?? '';
   const value = Object.hasOwn(tables, table) ? tables[table]?.(numbers, why) : pointsBy(table, numbers[0] ?? 0);

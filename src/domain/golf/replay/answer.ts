@@ -2,7 +2,7 @@
 import type { Finding } from '../findings.ts';
 import type { RecordStep } from '../handicap-record.ts';
 import type { MatchResult } from '../match-event.ts';
-import type { Tenths } from '../numbers.ts';
+import { decimalOf } from '../numbers.ts';
 import type { BoardResult } from '../score-board.ts';
 import type { GameResult } from '../side-games.ts';
 import type { Row } from '../standing.ts';
@@ -10,8 +10,6 @@ import type { TeamMatchResult } from '../team-matches.ts';
 import { leaderOf } from './play-calculations.ts';
 
 export const engineVersion = '1.0.0';
-
-const decimal = (tenths: Tenths | null): number | null => (tenths === null ? null : tenths / 10);
 
 const rowAnswer = ({ id, position, label, status, total, toPar, thru, incomplete, tieBreak, rounds }: Row) => ({
   id,
@@ -53,12 +51,12 @@ export const gameAnswer = ({ id, won, open, payouts }: GameResult) => ({ id, won
 export const recordAnswer = (steps: readonly RecordStep[]) => ({
   steps: steps.map(({ id, inForce, differential, reduction, lowIndex, cap, index }) => ({
     id,
-    inForce: decimal(inForce),
-    differential: decimal(differential),
+    inForce: decimalOf(inForce),
+    differential: decimalOf(differential),
     reduction: reduction / 10,
-    lowIndex: decimal(lowIndex),
+    lowIndex: decimalOf(lowIndex),
     cap,
-    index: decimal(index),
+    index: decimalOf(index),
   })),
 });
 

@@ -1,5 +1,5 @@
 import { bracket } from '../bracket.ts';
-import { bestOf } from '../combine-balls.ts';
+import { lowestOf } from '../combine-balls.ts';
 import { comparisonsOf, separationsOf, type TieCard, tieCard, tiesPresets } from '../countback.ts';
 import { holeValue, valueOfNoScore } from '../hole-values.ts';
 import { cardProbability, expectedInField, printedOdds } from '../integrity.ts';
@@ -112,10 +112,9 @@ export const playCalculations: Record<string, Calculation> = {
   sideHole: calculation(
     { scores: listOf(nullable(whole(-20, 100))), count: optional(whole(1, 100), 1) },
     ({ scores: given, count }) => ({
-      score: bestOf(
+      score: lowestOf(
         given.filter((score) => score !== null),
         count,
-        true,
       ),
     }),
   ),

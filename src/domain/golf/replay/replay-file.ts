@@ -214,7 +214,7 @@ const rulingReader: Reader<Written> = byKey<Written>('kind', {
 export const ask = object({
   board: optional(text, undefined),
   row: optional(text, undefined),
-  figure: optional(oneOf('total', 'position', 'tieBreak', 'playingHandicap', 'hole'), undefined),
+  figure: optional(oneOf('total', 'position', 'tieBreak', 'playingHandicap', 'hole', 'cut'), undefined),
   round: optional(text, undefined),
   hole: optional(hole, undefined),
   calculation: optional(text, undefined),

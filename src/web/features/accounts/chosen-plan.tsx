@@ -3,6 +3,7 @@ import type { AccountType } from '#contracts/plans.ts';
 import { toDollars } from '#domain/money.ts';
 import { offerOf } from '#domain/plan-catalogue.ts';
 import { accountTypeAddresses } from '#web/paths.ts';
+import { cn } from '#web/ui/class-names.ts';
 import { formatDollars } from '#web/ui/money.tsx';
 
 /** The plan that was chosen before signing up, with its price, and the way to another. */
@@ -15,7 +16,12 @@ export function ChosenPlan({ accountType, plan }: { accountType: AccountType; pl
       ? `billed at ${formatDollars(toDollars(offer.billed))} after a ${offer.trialDays}-day free trial`
       : null;
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-lg border bg-secondary/50 px-4 py-3">
+    <div
+      className={cn(
+        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1',
+        'rounded-lg border bg-secondary/50 px-4 py-3',
+      )}
+    >
       <p>
         <span className="font-semibold">{offer.name}</span> <span className="tabular-nums">{price}</span>
         {terms && <span className="block text-sm text-muted-foreground">{terms}</span>}

@@ -39,12 +39,13 @@ export function ConfirmEmailButton({ token }: { token: string }) {
     );
   }
   if (change) {
+    const isNew = change.waiting_for === 'new';
     return (
       <div role="status" className="flex flex-col gap-4 text-center">
         <p>
           {change.waiting_for === null
             ? `Done: your address is ${change.email} from now on.`
-            : `Thank you. We still wait for the link that was mailed to the ${change.waiting_for === 'new' ? 'new' : 'old'} address.`}
+            : `Thank you. We still wait for the link that was mailed to the ${isNew ? 'new' : 'old'} address.`}
         </p>
         <Button asChild>
           <Link to={paths.home()}>Continue</Link>

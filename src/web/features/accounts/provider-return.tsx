@@ -14,7 +14,8 @@ import { useArrival } from './use-arrival.ts';
 const failures: Record<string, string> = {
   cancelled: 'You went back before signing in. Nothing was changed.',
   unverified:
-    'This address has an account already, or your provider has not verified it. Sign in with your password, and verify your email address first.',
+    'This address has an account already, or your provider has not verified it. ' +
+    'Sign in with your password, and verify your email address first.',
   provider: 'The provider did not answer as it should. Please try again, or sign in with your password.',
   expired: 'This took too long, or was begun in another browser. Please try again.',
 };

@@ -3,6 +3,7 @@ import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 
 type SignUpFrameProps = {
@@ -44,7 +45,10 @@ export function SignUpFrame({ form, submit, signInAddress, children }: SignUpFra
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
-    className="mb-6 inline-flex min-h-11 items-center gap-2 text-muted-foreground hover:text-foreground pointer-fine:min-h-6"
+    className={cn(
+      'mb-6 inline-flex min-h-11 items-center gap-2 text-muted-foreground',
+      'hover:text-foreground pointer-fine:min-h-6',
+    )}
   >
     <ArrowLeft className="size-4" aria-hidden /> {children}
   </Link>

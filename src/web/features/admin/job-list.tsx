@@ -6,6 +6,7 @@ import { call, messageOf } from '#web/client/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { LocalTime } from '#web/ui/local-time.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -86,7 +87,12 @@ function JobRow({ job, onDrop, onChange }: { job: Job; onDrop: (job: Job) => voi
           )}
         </p>
         {job.last_error && (
-          <pre className="mt-3 rounded-lg bg-muted px-3.5 py-2.5 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          <pre
+            className={cn(
+              'mt-3 rounded-lg bg-muted px-3.5 py-2.5 font-mono text-xs leading-relaxed',
+              'wrap-anywhere whitespace-pre-wrap',
+            )}
+          >
             {job.last_error.slice(0, 2_000)}
           </pre>
         )}

@@ -3,6 +3,7 @@ import { ChartCard } from '#web/ui/chart-card.tsx';
 import type { OrganizerAnalytics } from '#contracts/analytics.ts';
 import { paths } from '#web/paths.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
@@ -87,7 +88,7 @@ function Pace({ pace: { next, earlier, points } }: { pace: Series['pace'] }) {
       ? `An average earlier tournament had ${count(points.at(-1)?.earlier ?? 0)} on the day.`
       : 'There is no earlier tournament to set it against.';
   const standing = next
-    ? `${next.title} on ${dateOf(next.start_date)} has ${count(soFar)} players so far.`
+    ? `${next.title} on ${dateOf(next.start_date)} has ${countOf(soFar, 'player')} so far.`
     : 'No tournament is coming up.';
   return (
     <ChartCard
@@ -128,7 +129,10 @@ function Fields({ fields }: { fields: Series['fields'] }) {
     >
       <RowChart
         title="How full your fields are"
-        summary={`${count(players)} of ${count(places)} places of the ${count(fields.length)} tournaments nearest to today are filled.`}
+        summary={
+          `${count(players)} of ${count(places)} places are filled, ` +
+          `of the ${countOf(fields.length, 'tournament')} nearest to today.`
+        }
         labelName="Tournament"
         series={['Filled']}
         rows={fields.map((field) => ({

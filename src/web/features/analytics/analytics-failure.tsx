@@ -1,5 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 
 type AnalyticsFailureProps = {
   /** Null where nobody knows. */
@@ -11,7 +12,10 @@ type AnalyticsFailureProps = {
 export const AnalyticsFailure = ({ reason, onRetry, isBusy }: AnalyticsFailureProps) => (
   <div
     role="alert"
-    className="flex flex-col items-center rounded-2xl border border-destructive/30 bg-destructive-soft px-6 py-14 text-center"
+    className={cn(
+      'flex flex-col items-center rounded-2xl px-6 py-14 text-center',
+      'border border-destructive/30 bg-destructive-soft',
+    )}
   >
     <TriangleAlert className="mb-3 size-7 text-destructive" aria-hidden />
     <h2 className="text-lg font-semibold">Unable to load analytics</h2>

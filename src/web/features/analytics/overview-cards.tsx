@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, DollarSign, Flag, type LucideIcon, Users } from 'luc
 import type { ReactNode } from 'react';
 import type { OrganizerAnalytics } from '#contracts/analytics.ts';
 import { Card, CardContent } from '#web/ui/card.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { Money } from '#web/ui/money.tsx';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
@@ -27,7 +28,7 @@ export const OverviewCards = ({ overview }: { overview: OrganizerAnalytics['over
       icon={ChartNoAxesColumn}
       label="Avg Players/Tournament"
       note="Of all tournaments"
-      more={overview.tournamentsPerMonth > 0 && `${overview.tournamentsPerMonth} tournaments a month`}
+      more={overview.tournamentsPerMonth > 0 && `${countOf(overview.tournamentsPerMonth, 'tournament')} a month`}
     >
       {count(overview.avgPlayersPerTournament)}
     </Figure>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -28,7 +29,10 @@ export function BookingActions({ booking }: { booking: Booking }) {
           asChild
           variant="outline"
           size="sm"
-          className="h-auto min-h-11 shrink py-1.5 whitespace-normal wrap-anywhere pointer-fine:h-auto pointer-fine:min-h-9"
+          className={cn(
+            'h-auto min-h-11 shrink py-1.5 whitespace-normal wrap-anywhere',
+            'pointer-fine:h-auto pointer-fine:min-h-9',
+          )}
         >
           <Link to={paths.tournamentManagement(booking.tournament.id)}>Manage {booking.tournament.title}</Link>
         </Button>

@@ -55,7 +55,8 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
             target="_blank"
             rel="noreferrer"
             className={cn(
-              'inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4',
+              'thumb-room inline-flex min-h-6 items-center text-primary underline',
+              'decoration-primary/35 underline-offset-4',
               'hover:decoration-primary',
             )}
           >
@@ -87,7 +88,12 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
           </div>
         </dl>
         {isOptional && slot.dining_price !== null && (
-          <Label className="flex items-center gap-3 rounded-lg border px-4 py-3 font-normal has-[[data-state=checked]]:border-primary">
+          <Label
+            className={cn(
+              'flex items-center gap-3 rounded-lg border px-4 py-3 font-normal',
+              'has-[[data-state=checked]]:border-primary',
+            )}
+          >
             <Checkbox
               checked={withDining}
               disabled={isLocked}

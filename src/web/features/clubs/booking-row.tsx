@@ -8,7 +8,6 @@ import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { paymentWords } from './booking-words.ts';
 import type { Booking } from './queries.ts';
-import { cn } from '#web/ui/class-names.ts';
 
 type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onCancel: () => void };
 
@@ -24,9 +23,9 @@ export function BookingRow({ booking, onMarkPaid, onCancel }: BookingRowProps) {
           <h3 className="text-lg font-semibold">
             <CalendarDate date={slot.date} />
           </h3>
-          <p
-            className={cn('mt-0.5 text-muted-foreground')}
-          >{`${slot.start_time}, ${durationHours[slot.duration_type]} hours${booking.with_dining ? ', with dining' : ''}`}</p>
+          <p className="mt-0.5 text-muted-foreground">
+            {slot.start_time}, {durationHours[slot.duration_type]} hours{booking.with_dining && ', with dining'}
+          </p>
         </div>
         <div className="shrink-0 text-right">
           <p className="text-lg font-semibold">

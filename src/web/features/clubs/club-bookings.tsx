@@ -123,7 +123,8 @@ function BookingList({
         subject={paid}
         title="Mark as paid?"
         words={({ amount, organizer }) =>
-          `${formatDollars(amount)} from ${organizer.organization_name} has reached you. They can no longer pay it by card then.`
+          `${formatDollars(amount)} from ${organizer.organization_name} has reached you. ` +
+          'They can no longer pay it by card then.'
         }
         action="Mark as paid"
         variant="default"

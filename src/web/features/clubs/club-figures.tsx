@@ -60,7 +60,8 @@ export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
         change={changeWords(years?.upcoming_bookings.change_percent ?? null)}
         years={
           years &&
-          `${count(years.upcoming_bookings.this_year)} lie ahead; a year ago it was ${count(years.upcoming_bookings.last_year)}`
+          `${count(years.upcoming_bookings.this_year)} lie ahead; ` +
+            `a year ago it was ${count(years.upcoming_bookings.last_year)}`
         }
       >
         {data && count(data.upcoming_bookings)}

@@ -11,8 +11,10 @@ import { ClubGallery } from './club-gallery.tsx';
 import { addressOf, facilityStatusWords } from './club-words.ts';
 import type { ClubPage } from './queries.ts';
 
-const link =
-  'inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary';
+const link = cn(
+  'thumb-room inline-flex min-h-6 items-center gap-1.5 text-primary',
+  'underline decoration-primary/35 underline-offset-4 hover:decoration-primary',
+);
 
 /** A web address without what every one of them begins with. */
 const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -49,7 +49,10 @@ export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null 
         <EmptyState
           icon={Flag}
           title="No tournaments here yet"
-          description="When an organizer plays in one of your slots, or names your club as the venue, the tournament stands here."
+          description={
+            'When an organizer plays in one of your slots, or names your club as the venue, ' +
+            'the tournament stands here.'
+          }
         >
           <Button asChild>
             <Link to={paths.tournamentSlotSelection()}>Create Tournament Slot</Link>
@@ -86,7 +89,7 @@ const HostedRow = ({
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="text-lg font-semibold wrap-anywhere">
-          <Link to={paths.tournamentDetails(id)} className="underline-offset-4 hover:underline">
+          <Link to={paths.tournamentDetails(id)} className="thumb-room inline-block underline-offset-4 hover:underline">
             {name}
           </Link>
         </h3>

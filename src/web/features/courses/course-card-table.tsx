@@ -103,7 +103,8 @@ const HoleRow = ({
     <TableRow>
       <th
         scope={isHead ? 'col' : 'row'}
-        className="sticky left-0 bg-card px-3 py-3 text-left text-sm font-medium whitespace-nowrap"
+        // On a phone what stands still leaves room for the holes that move.
+        className="sticky left-0 bg-card px-3 py-3 text-left text-sm font-medium max-sm:min-w-28 sm:whitespace-nowrap"
       >
         {title}
       </th>

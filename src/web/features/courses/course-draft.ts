@@ -3,6 +3,7 @@ import type { Course, CourseEntry } from '#contracts/courses.ts';
 import { checkCourse } from '#domain/golf/check-course.ts';
 import { deriveStrokeIndex, usualPars } from '#domain/golf/combine-nines.ts';
 import type { Finding } from '#domain/golf/findings.ts';
+import { tenthsOf } from '#domain/golf/numbers.ts';
 import type { Gender, Rating, Tee } from '#domain/golf/course-version.ts';
 
 export type HoleCount = 9 | 18;
@@ -154,7 +155,7 @@ function readRating({ rating, slope }: RatingDraft, path: string, findings: Find
     findings.push(problem(path, 'A rating is a number with one decimal, such as 71.3.'));
   else if (!/^\d{2,3}$/.test(typedSlope))
     findings.push(problem(`${path}/slope`, 'A slope is a number from 55 to 155.'));
-  else return { ratingTenths: Math.round(Number(typedRating) * 10), slope: Number(typedSlope) };
+  else return { ratingTenths: tenthsOf(Number(typedRating)), slope: Number(typedSlope) };
   return null;
 }
 
@@ -171,6 +172,17 @@ function readYards(line: string, holes: number, path: string, findings: Finding[
     ),
   );
   return null;
+}
+
+/** Of a hole without a number, or with something else than one. */
+const noStrokeIndex = 0;
+
+const strokeIndexOf = (typed: string): number => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : noStrokeIndex);
+
+/** Whether a finding's path leads to the stroke index of a hole that has none yet. */
+function isOpenHole(tees: readonly Tee[], path: string): boolean {
+  const [, tee, hole] = path.match(/^tees\/(\d+)\/strokeIndex\/(\d+)$/) ?? [];
+  return tee !== undefined && tees[Number(tee)]?.strokeIndex?.[Number(hole)] === noStrokeIndex;
 }
 
 /** The course as it would be sent, and everything that is wrong or odd about it, by the path of the course. */
@@ -193,7 +205,7 @@ export function contentOf({ name, holes, tees }: CourseDraft): { content: Course
       colour: tee.colour.trim() || null,
       gender: tee.gender,
       par,
-      strokeIndex: strokeIndex?.map((own) => (/^\d{1,2}$/.test(own.trim()) ? Number(own) : 0)) ?? null,
+      strokeIndex: strokeIndex?.map(strokeIndexOf) ?? null,
       yards: readYards(tee.yards, par.length, `${path}/yards`, findings),
       rating,
       derived: [
@@ -205,7 +217,7 @@ export function contentOf({ name, holes, tees }: CourseDraft): { content: Course
   });
   findings.push(
     ...checkCourse({ name, tees: read }).map((finding) =>
-      finding.message.includes('; 0 is not') ? { ...finding, message: 'This hole has no number yet.' } : finding,
+      isOpenHole(read, finding.path) ? { ...finding, message: 'This hole has no number yet.' } : finding,
     ),
   );
   const sent = read.map(({ id, par, strokeIndex, yards, derived, ...tee }) => ({

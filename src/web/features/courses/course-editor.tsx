@@ -42,8 +42,8 @@ type CourseEditorProps<Saved> = {
 };
 
 /**
- * A course by hand, asking little: holes, pars, stroke index, tees. Each step says what it enables, none has to be done.
- * What is wrong is said beside the hole while one types; errors keep it from being saved, warnings do not.
+ * A course by hand, asking little: holes, pars, stroke index, tees. Each step says what it enables, none has to be
+ * done. What is wrong is said beside the hole while one types; errors keep it from being saved, warnings do not.
  */
 export function CourseEditor<Saved>({
   initial,
@@ -180,7 +180,10 @@ export function CourseEditor<Saved>({
         </Step>
         <Step
           title="Tees, rating and slope"
-          gives="Course handicaps from an index, and rounds that count for records. Without them you type a handicap for each player."
+          gives={
+            'Course handicaps from an index, and rounds that count for records. ' +
+            'Without them you type a handicap for each player.'
+          }
           isDone={enabledBy(draft).rating}
         >
           <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type CourseImport as Report, longestCourseFile } from '#contracts/courses.ts';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -10,6 +10,9 @@ import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { countOf } from '#web/ui/counted.ts';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { type FacilityDraft, facilityErrors, FacilityFields, noFacility } from './facility-fields.tsx';
 import { FindingList } from './hole-tiles.tsx';
@@ -96,7 +99,11 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
             <div>
               <label
                 htmlFor={id}
-                className="flex min-h-28 cursor-pointer flex-col items-center justify-center gap-2 rounded-xl border border-dashed border-input/60 px-4 text-center hover:bg-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring"
+                className={cn(
+                  'flex min-h-28 cursor-pointer flex-col items-center justify-center gap-2 px-4 text-center',
+                  'rounded-xl border border-dashed border-input/60 hover:bg-accent',
+                  'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring',
+                )}
               >
                 <FileUp className="size-6 text-primary" aria-hidden />
                 <span className="font-medium">{picked ? picked.name : 'Choose a CSV or JSON file'}</span>
@@ -111,9 +118,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
             </div>
             {asksWhere && (
               <details>
-                <summary className="w-fit cursor-pointer rounded-md py-1 text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4">
-                  The file does not name the facility
-                </summary>
+                <FoldSummary>The file does not name the facility</FoldSummary>
                 <div className="mt-4 grid gap-4">
                   <FacilityFields draft={place} onChange={setPlace} errors={placeErrors} />
                   {picked && (
@@ -160,7 +165,8 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
   );
 }
 
-const shownLines = 200;
+/** So many lines more are shown at a time. */
+const linesAtOnce = 200;
 
 const ImportReport = ({
   report: { data, findings },
@@ -169,7 +175,7 @@ const ImportReport = ({
 }: {
   report: Report;
   isDone: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) => (
   <Card>
     <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
@@ -183,8 +189,17 @@ const ImportReport = ({
       <FindingList
         findings={findings.map(({ path, ...finding }) => ({ ...finding, message: atPath(path, finding.message) }))}
       />
+      <ImportLines key={String(isDone)} lines={data} isDone={isDone} />
+    </CardContent>
+  </Card>
+);
+
+function ImportLines({ lines, isDone }: { lines: readonly Line[]; isDone: boolean }) {
+  const [shown, setShown] = useState(linesAtOnce);
+  return (
+    <>
       <ul className="-my-3 divide-y">
-        {data.slice(0, shownLines).map((line) => (
+        {lines.slice(0, shown).map((line) => (
           <ImportLine
             key={`${line.facility}/${line.city}/${line.name}/${line.findings[0]?.path}`}
             line={line}
@@ -192,18 +207,20 @@ const ImportReport = ({
           />
         ))}
       </ul>
-      {data.length > shownLines && (
-        <p className="text-sm text-muted-foreground">And {(data.length - shownLines).toLocaleString('en-US')} more.</p>
+      {lines.length > shown && (
+        <Button variant="outline" className="w-fit" onClick={() => setShown(shown + linesAtOnce)}>
+          Show more ({countOf(lines.length - shown, 'course')} left)
+        </Button>
       )}
-    </CardContent>
-  </Card>
-);
+    </>
+  );
+}
 
 const ImportLine = ({ line, isDone }: { line: Line; isDone: boolean }) => (
   <li className="grid gap-2 py-3">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {isDone && line.course_id ? (
-        <Link to={paths.course(line.course_id)} className="font-medium underline underline-offset-4">
+        <Link to={paths.course(line.course_id)} className="thumb-room font-medium underline underline-offset-4">
           {line.name}
         </Link>
       ) : (
@@ -211,7 +228,12 @@ const ImportLine = ({ line, isDone }: { line: Line; isDone: boolean }) => (
       )}
       <Badge variant={outcomeBadges[line.outcome]}>{outcomeWords[line.outcome][isDone ? 1 : 0]}</Badge>
       <span className="text-sm text-muted-foreground">
-        {[line.facility, [line.city, line.state].filter(Boolean).join(', '), `${line.holes} holes`, `${line.tees} tees`]
+        {[
+          line.facility,
+          [line.city, line.state].filter(Boolean).join(', '),
+          countOf(line.holes, 'hole'),
+          countOf(line.tees, 'tee'),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -242,9 +264,7 @@ function sumWords(data: readonly Line[], isDone: boolean): string {
 
 const ColumnHelp = () => (
   <details>
-    <summary className="w-fit cursor-pointer rounded-md py-1 text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4">
-      What the columns are called
-    </summary>
+    <FoldSummary>What the columns are called</FoldSummary>
     <p className="mt-3 text-sm leading-relaxed text-muted-foreground">
       facility, city, state, zip, course, holes, tee, colour, gender (M or F), rating, slope, front_rating, front_slope,
       back_rating, back_slope, par_1 to par_18, si_1 to si_18, yards_1 to yards_18. Empty cells are not known. A course

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag, MapPinOff, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { useCitySuggestions, cityAndState } from '#web/client/city-suggestions.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
+import { useAddressForm } from '#web/client/use-address-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -20,13 +21,12 @@ import {
   type FoundCourse,
   type FoundFacility,
   type LoadedSearch,
+  readWords,
   searchQuery,
+  writeWords,
 } from './queries.ts';
 
 type CourseSearchProps = {
-  /** What is looked for; who holds it decides whether the address does. */
-  words: CourseSearchWords;
-  onWords: (words: CourseSearchWords) => void;
   /** The first page, where the server has read it already. */
   loaded?: LoadedSearch | null;
   /** What can be done with a course that was found: a button, a link. */
@@ -35,45 +35,50 @@ type CourseSearchProps = {
   otherwise?: ReactNode;
 };
 
-const pauseMs = 250;
-
-/** The field 'Course or city', a place to be near to, and what they find. */
-export function CourseSearch({ words, onWords, loaded = null, actionOf, otherwise }: CourseSearchProps) {
+/** The field 'Course or city', a place to be near to, and what they find; both stand in the address. */
+export function CourseSearch(props: CourseSearchProps) {
   const cities = useCitySuggestions();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (change: Partial<CourseSearchWords>) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onWords({ ...words, ...change }), pauseMs);
-  };
+  const { filters, form, edition } = useAddressForm({ read: readWords, write: writeWords });
   return (
     <UntilReady>
-      <search className="grid gap-4 rounded-xl border bg-card p-5 shadow-xs sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Field label="Course or city">
-          <SearchInput
-            label="Course or city"
-            placeholder="Heron Point, or Austin"
-            defaultValue={words.q}
-            onChange={(event) => later({ q: event.target.value.trim() })}
-          />
-        </Field>
-        <Field label="Near">
-          <Combobox
-            {...cities}
-            textOf={cityAndState}
-            defaultValue={words.near}
-            placeholder="City or ZIP code"
-            maxLength={100}
-            onChange={(event) => later({ near: event.target.value.trim() })}
-          />
-        </Field>
-      </search>
-      <Results words={words} loaded={loaded} actionOf={actionOf} otherwise={otherwise} />
+      <form {...form} aria-label="Courses" className="rounded-xl border bg-card p-5 shadow-xs">
+        <div key={edition} className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Field label="Course or city">
+            <SearchInput
+              label="Course or city"
+              name="q"
+              placeholder="Heron Point, or Austin"
+              defaultValue={filters.q}
+              maxLength={100}
+            />
+          </Field>
+          <Field label="Near">
+            <Combobox
+              {...cities}
+              textOf={cityAndState}
+              name="near"
+              defaultValue={filters.near}
+              placeholder="City or ZIP code"
+              maxLength={100}
+            />
+          </Field>
+        </div>
+        <span className="sr-only focus-within:not-sr-only">
+          <Button type="submit">Search</Button>
+        </span>
+      </form>
+      <FoundCourses words={filters} {...props} />
     </UntilReady>
   );
 }
 
-function Results({ words, loaded = null, actionOf, otherwise }: Omit<CourseSearchProps, 'onWords'>) {
+/** What was found, page by page; also where the words are held by somebody else than the address. */
+export function FoundCourses({
+  words,
+  loaded = null,
+  actionOf,
+  otherwise,
+}: CourseSearchProps & { words: CourseSearchWords }) {
   const list = useInfiniteQuery(searchQuery(words, loaded));
   const found = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (list.error instanceof ApiError && list.error.code === 'city_not_found')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Copy, Download, PencilLine, Type } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
@@ -17,6 +17,7 @@ import { findingWords } from './course-words.ts';
 import { FindingList } from './hole-tiles.tsx';
 import { type Course, readCoursesAgain } from './queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
+import { useCopyCourse } from './use-copy-course.ts';
 import { VersionList } from './version-list.tsx';
 
 /** One version of a course: its card and tees, what to check, its history, and what one may do with it. */
@@ -71,7 +72,7 @@ export function CourseView({ course }: { course: Course }) {
 function CourseActions({ course }: { course: Course }) {
   const viewer = useViewer();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const { copy, copying } = useCopyCourse();
   const [isRenaming, setRenaming] = useState(false);
   const [retired, setRetired] = useState<Course | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -83,20 +84,13 @@ function CourseActions({ course }: { course: Course }) {
     toast({ title: isRetired ? 'Course retired' : 'Course brought back', description: course.name });
     await readCoursesAgain(queryClient);
   };
-  const act = async (work: () => Promise<void>, failure: string) => {
+  const bringBack = async () => {
     setBusy(true);
-    await work().catch((error: unknown) =>
-      toast({ title: failure, description: messageOf(error), variant: 'destructive' }),
+    await setIsRetired(false).catch((error: unknown) =>
+      toast({ title: 'The course was not brought back', description: messageOf(error), variant: 'destructive' }),
     );
     setBusy(false);
   };
-  const copy = () =>
-    act(async () => {
-      const copied = await call(endpoints.copyCourse, { params: { id: course.id } });
-      toast({ title: 'Copied: only you see it', description: copied.name });
-      await readCoursesAgain(queryClient);
-      await navigate(paths.correctCourse(copied.id));
-    }, 'The course was not copied');
   return (
     <UntilReady>
       <div className="flex flex-wrap gap-2">
@@ -111,11 +105,7 @@ function CourseActions({ course }: { course: Course }) {
               <Type aria-hidden /> Rename
             </Button>
             {course.is_retired ? (
-              <Button
-                variant="outline"
-                busy={isBusy}
-                onClick={() => void act(() => setIsRetired(false), 'The course was not brought back')}
-              >
+              <Button variant="outline" busy={isBusy} onClick={() => void bringBack()}>
                 <ArchiveRestore aria-hidden /> Bring back
               </Button>
             ) : (
@@ -126,7 +116,7 @@ function CourseActions({ course }: { course: Course }) {
           </>
         )}
         {!course.may_change && viewer?.profile.account_type === 'organizer' && (
-          <Button busy={isBusy} onClick={() => void copy()}>
+          <Button busy={copying !== null} onClick={() => void copy(course.id)}>
             <Copy aria-hidden /> Use and correct a copy
           </Button>
         )}

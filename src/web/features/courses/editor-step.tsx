@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import type { HoleCount } from './course-draft.ts';
 
 /** One step of entering a course, with what it makes possible. */
@@ -47,7 +48,11 @@ export function HoleCountChoice({ count, onChange }: { count: HoleCount; onChang
         {([18, 9] as const).map((holes) => (
           <label
             key={holes}
-            className="flex h-11 cursor-pointer items-center gap-3 rounded-md border border-input/60 bg-card px-4 font-medium has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className={cn(
+              'flex h-11 cursor-pointer items-center gap-3 rounded-md border border-input/60 bg-card px-4 font-medium',
+              'has-checked:border-primary has-checked:bg-accent',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+            )}
           >
             <input
               type="radio"

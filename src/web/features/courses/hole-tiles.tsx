@@ -143,7 +143,10 @@ export function StrokeIndexTiles({ holes, onChange, findings }: HoleTilesProps) 
                       aria-invalid={finding?.level === 'error' || undefined}
                       aria-describedby={finding ? `${id}-findings` : undefined}
                       onChange={(event) => change(own.map((old, place) => (place === hole ? event.target.value : old)))}
-                      className="w-full min-w-0 bg-transparent text-center text-xl leading-none font-semibold tabular-nums outline-none"
+                      className={cn(
+                        'w-full min-w-0 bg-transparent outline-none',
+                        'text-center text-xl leading-none font-semibold tabular-nums',
+                      )}
                     />
                   </label>
                 </li>
@@ -175,8 +178,10 @@ export function StrokeIndexTiles({ holes, onChange, findings }: HoleTilesProps) 
   );
 }
 
-const tileClassName =
-  'flex h-15 w-full flex-col items-center justify-center gap-1.5 rounded-lg border bg-card px-1 shadow-xs transition-colors';
+const tileClassName = cn(
+  'flex h-15 w-full flex-col items-center justify-center gap-1.5',
+  'rounded-lg border bg-card px-1 shadow-xs transition-colors',
+);
 const markOf = (finding: HoleFinding | undefined): string => {
   if (!finding) return '';
   return finding.level === 'error' ? 'border-destructive bg-destructive-soft' : 'border-dashed border-foreground/60';

@@ -17,10 +17,12 @@ type NewCourseProps = {
   /** Whether to ask where the course is: a club means itself. */
   asksWhere: boolean;
   forEverybody: boolean;
+  /** What to do with the course; its page is shown where nothing is said. */
+  onMade?: (course: { id: string; name: string }) => void;
 };
 
 /** Enters a course by hand. */
-export function NewCourse({ facility, asksWhere, forEverybody }: NewCourseProps) {
+export function NewCourse({ facility, asksWhere, forEverybody, onMade }: NewCourseProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [initial] = useState(() => newDraft());
@@ -48,7 +50,8 @@ export function NewCourse({ facility, asksWhere, forEverybody }: NewCourseProps)
       onSave={save}
       onSaved={({ id, name }) => {
         toast({ title: 'Course saved', description: name });
-        void navigate(paths.course(id));
+        if (onMade) onMade({ id, name });
+        else void navigate(paths.course(id));
       }}
       submit="Save course"
       where={isAsked ? <FacilityFields draft={place} onChange={setPlace} errors={errors} /> : undefined}

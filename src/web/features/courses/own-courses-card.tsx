@@ -5,6 +5,7 @@ import { messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -53,7 +54,10 @@ export function OwnCoursesCard({ loaded }: { loaded: OwnPage | null }) {
           <li key={course.id} className="py-3.5">
             <Link
               to={paths.course(course.id)}
-              className="rounded-sm font-medium wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
+              className={cn(
+                'thumb-room inline-block rounded-sm font-medium wrap-anywhere',
+                'underline decoration-transparent underline-offset-4 hover:decoration-current',
+              )}
             >
               {course.name}
             </Link>

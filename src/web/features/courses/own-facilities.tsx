@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Combine, FileUp, Flag, MapPin, PencilLine, Plus } from 'lucide-react';
+import { Combine, FileUp, Flag, Handshake, MapPin, PencilLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '#web/client/api.ts';
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -18,6 +19,7 @@ import { CombineDialog } from './combine-dialog.tsx';
 import { FacilityBadges } from './course-search.tsx';
 import { courseFacts, placeWords } from './course-words.ts';
 import { FacilityDialog } from './facility-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { type LoadedOwn, type OwnCourse, type OwnFacility, type OwnSearch, ownQuery } from './queries.ts';
 
 type OwnFacilitiesProps = {
@@ -47,6 +49,7 @@ export const AddCourses = ({ forEverybody = false }: { forEverybody?: boolean })
 export function OwnFacilities({ search, loaded, nothing }: OwnFacilitiesProps) {
   const list = useInfiniteQuery(ownQuery(search, loaded));
   const [edited, setEdited] = useState<OwnFacility | null>(null);
+  const [given, setGiven] = useState<OwnFacility | null>(null);
   const [combined, setCombined] = useState<OwnFacility | null>(null);
   const facilities = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (!list.data) {
@@ -84,12 +87,14 @@ export function OwnFacilities({ search, loaded, nothing }: OwnFacilitiesProps) {
               forEverybody={search.forEverybody}
               onEdit={() => setEdited(facility)}
               onCombine={() => setCombined(facility)}
+              onHandOver={() => setGiven(facility)}
             />
           </li>
         ))}
       </ul>
       <LoadMore {...furtherPages(list)} count={facilities.length} noun="facility" isQuiet />
       <FacilityDialog facility={edited} onClose={() => setEdited(null)} />
+      <HandOverDialog facility={given} onClose={() => setGiven(null)} />
       <CombineDialog facility={combined} onClose={() => setCombined(null)} />
     </UntilReady>
   );
@@ -102,11 +107,13 @@ const FacilityCard = ({
   forEverybody,
   onEdit,
   onCombine,
+  onHandOver,
 }: {
   facility: OwnFacility;
   forEverybody: boolean;
   onEdit: () => void;
   onCombine: () => void;
+  onHandOver: () => void;
 }) => (
   <Card>
     <CardHeader className="flex-row flex-wrap items-start justify-between gap-3">
@@ -116,10 +123,15 @@ const FacilityCard = ({
         </CardTitle>
         <CardDescription>{placeWords(facility)}</CardDescription>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
         {facility.courses.some(isNine) && (
           <Button variant="outline" size="sm" onClick={onCombine}>
             <Combine aria-hidden /> Combine two nines
+          </Button>
+        )}
+        {facility.owner === 'everybody' && (
+          <Button variant="outline" size="sm" onClick={onHandOver}>
+            <Handshake aria-hidden /> Hand over<span className="sr-only"> {facility.name} to a club</span>
           </Button>
         )}
         <Button variant="outline" size="sm" onClick={onEdit}>
@@ -152,7 +164,10 @@ const CourseRow = ({ course }: { course: OwnCourse }) => (
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Link
           to={paths.course(course.id)}
-          className="rounded-sm font-medium wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
+          className={cn(
+            'thumb-room rounded-sm font-medium wrap-anywhere',
+            'underline decoration-transparent underline-offset-4 hover:decoration-current',
+          )}
         >
           {course.name}
         </Link>
@@ -163,7 +178,7 @@ const CourseRow = ({ course }: { course: OwnCourse }) => (
         {courseFacts(course)} · version {course.number}
       </p>
     </div>
-    <Button asChild variant="ghost" size="sm" className="-mr-2">
+    <Button asChild variant="ghost" size="sm" className="max-sm:-ml-3.5 sm:-mr-2">
       <Link to={paths.correctCourse(course.id)}>
         <PencilLine aria-hidden /> Correct<span className="sr-only"> {course.name}</span>
       </Link>

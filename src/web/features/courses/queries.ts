@@ -11,6 +11,8 @@ export type OwnFacility = OwnPage['data'][number];
 export type OwnCourse = OwnFacility['courses'][number];
 export type Course = EndpointOutput<Endpoints['getCourse']>;
 
+export type Club = EndpointOutput<Endpoints['listClubs']>['data'][number];
+
 /** Everything that is read of courses. */
 const coursesKey = ['courses'] as const;
 
@@ -28,6 +30,16 @@ export const readWords = (search: URLSearchParams): CourseSearchWords => ({
   q: (search.get('q') ?? '').trim().slice(0, 100),
   near: (search.get('near') ?? '').trim().slice(0, 100),
 });
+
+/** The address of these words; other parameters of the page stay. */
+export function writeWords(words: CourseSearchWords, others: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(others);
+  for (const [name, value] of Object.entries(words)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
 
 export const searchCourses = (
   { q, near }: CourseSearchWords,
@@ -101,4 +113,14 @@ export const versionsQuery = (id: string) =>
       call(endpoints.listCourseVersions, { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** Clubs by what was typed of their name or city. */
+export const clubsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['clubs', typed],
+    queryFn: ({ signal }) =>
+      call(endpoints.listClubs, { query: { q: typed.split(',')[0]?.trim() || undefined }, signal }).then(
+        ({ data }) => data,
+      ),
   });

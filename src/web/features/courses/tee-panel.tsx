@@ -3,6 +3,7 @@ import type { Finding } from '#domain/golf/findings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { holeFindings, type HolesDraft, type RatingDraft, type TeeDraft } from './course-draft.ts';
@@ -72,9 +73,7 @@ export function TeePanel({ tee, place, holes, findings, hasOther, onChange, onAd
         slopeError={messageAt('rating/all/slope')}
       />
       <details className="group rounded-md">
-        <summary className="w-fit cursor-pointer rounded-md py-1 text-sm font-medium text-primary underline decoration-primary/35 underline-offset-4">
-          More: {isLong && 'ratings of the nines, '}yards, pars of their own
-        </summary>
+        <FoldSummary>More: {isLong && 'ratings of the nines, '}yards, pars of their own</FoldSummary>
         <div className="mt-4 grid gap-5">
           {isLong && (
             <>

@@ -5,6 +5,7 @@ import { furtherPages } from '#web/client/further-pages.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LocalTime } from '#web/ui/local-time.tsx';
@@ -25,7 +26,10 @@ export function VersionList({ course }: { course: Course }) {
                 <Link
                   to={paths.course(course.id, number)}
                   aria-current={number === course.number ? 'true' : undefined}
-                  className="rounded-sm py-1 font-medium underline decoration-primary/35 underline-offset-4 aria-[current=true]:no-underline"
+                  className={cn(
+                    'thumb-room rounded-sm font-medium underline decoration-primary/35 underline-offset-4',
+                    'aria-[current=true]:no-underline',
+                  )}
                 >
                   Version {number}
                 </Link>

@@ -12,6 +12,7 @@ import { showServerErrors } from '#web/client/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import {
   Dialog,
   DialogContent,
@@ -28,7 +29,7 @@ import { formatDollars } from '#web/ui/money.tsx';
 import { RadioGroup, RadioGroupItem } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'payment', 'payWithinDays'];
+const fields = ['firstName', 'lastName', 'email', 'phone', 'handicap', 'payment', 'payWithinDays', 'reason'];
 const numberOrMissing = (typed: unknown) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed);
 
@@ -77,7 +78,12 @@ const nobody: PlayerValues = {
 };
 
 const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
-  <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-[[data-state=checked]]:border-primary">
+  <Label
+    className={cn(
+      'flex items-start gap-3 rounded-lg border px-4 py-3 font-normal',
+      'has-[[data-state=checked]]:border-primary',
+    )}
+  >
     <RadioGroupItem value={value} className="mt-0.5" />
     <span>
       <span className="block font-medium">{title}</span>
@@ -88,7 +94,8 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
 
 function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
   const [isFull, setFull] = useState(false);
-  const { register, control, handleSubmit, formState, setError, watch } = useForm<PlayerValues>({
+  const [isLineAsked, setLineAsked] = useState(false);
+  const { register, control, handleSubmit, formState, setError, setValue, watch } = useForm<PlayerValues>({
     resolver: zodResolver(addPlayerSchema),
     defaultValues: nobody,
   });
@@ -108,6 +115,10 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
     } catch (error) {
       if (error instanceof ApiError && showServerErrors(error.errors, setError, fields)) return;
       setFull(error instanceof ApiError && error.code === 'tournament_full');
+      if (error instanceof ApiError && error.code === 'line_waiting') {
+        setLineAsked(true);
+        setValue('aheadOfLine', true);
+      }
       setError('root', { message: messageOf(error) });
     }
   });
@@ -182,6 +193,16 @@ function PlayerForm({ tournament, onAdded }: AddPlayerProps) {
             className="max-w-28 tabular-nums"
             {...register('payWithinDays', { setValueAs: numberOrMissing })}
           />
+        </Field>
+      )}
+      {isLineAsked && (
+        <Field
+          label="Why they come ahead of the waitlist"
+          description="Everybody who waits may read it."
+          error={errors.reason?.message}
+          required
+        >
+          <Input autoComplete="off" maxLength={200} {...register('reason')} />
         </Field>
       )}
       {errors.root && (

@@ -24,7 +24,7 @@ export function FieldFigures({ tournament }: { tournament: OwnTournament }) {
       <Figure
         icon={DollarSign}
         label="Revenue"
-        value={<Money dollars={revenue} />}
+        value={revenue === null ? '–' : <Money dollars={revenue} />}
         note={
           fee === 0 ? (
             'Free entry'

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { paths } from '#web/paths.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
@@ -63,6 +64,13 @@ export function FieldView({ loaded, field, renderedAt, url, shareButton }: Field
                 <Download aria-hidden /> Export CSV
               </a>
             </Button>
+            {isRunning(tournament) && (
+              <Button asChild variant="outline">
+                <Link to={paths.rosterImport(loaded.id)}>
+                  <FileUp aria-hidden /> Import players
+                </Link>
+              </Button>
+            )}
             {isRunning(tournament) && (
               <UntilReady>
                 <AddPlayer

@@ -38,7 +38,10 @@ export function PlayerTable({ players, ...rest }: PlayerTableProps) {
     <table
       aria-labelledby="players"
       {...as.table}
-      className="block w-full text-[0.9375rem] xl:table xl:table-fixed xl:overflow-hidden xl:rounded-xl xl:border xl:bg-card xl:shadow-xs"
+      className={cn(
+        'block w-full text-[0.9375rem]',
+        'xl:table xl:table-fixed xl:overflow-hidden xl:rounded-xl xl:border xl:bg-card xl:shadow-xs',
+      )}
     >
       <thead {...as.rowgroup} className="sr-only xl:not-sr-only xl:table-header-group">
         <tr {...as.row} className="xl:border-b xl:bg-muted/50">
@@ -93,15 +96,22 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
         {seats && <p className="mt-0.5 text-sm text-balance wrap-anywhere text-muted-foreground">{seats}</p>}
       </Cell>
       <Cell className="order-3 col-span-2 text-sm">
-        <a href={`mailto:${player.email}`} className="block min-h-6 wrap-anywhere underline-offset-4 hover:underline">
-          {player.email}
-        </a>
-        <a
-          href={`tel:${player.phone.replace(/[^\d+]/g, '')}`}
-          className="block min-h-6 w-fit text-muted-foreground tabular-nums underline-offset-4 hover:underline"
-        >
-          {player.phone}
-        </a>
+        {player.email && (
+          <a
+            href={`mailto:${player.email}`}
+            className="block wrap-anywhere underline-offset-4 hover:underline pointer-coarse:py-2.5"
+          >
+            {player.email}
+          </a>
+        )}
+        {player.phone && (
+          <a
+            href={`tel:${player.phone.replace(/[^\d+]/g, '')}`}
+            className="block w-fit text-muted-foreground tabular-nums hover:underline pointer-coarse:py-2.5"
+          >
+            {player.phone}
+          </a>
+        )}
       </Cell>
       <Cell label="Handicap" className="order-4 tabular-nums xl:text-right">
         {player.handicap}

@@ -56,7 +56,8 @@ const refundOf = (player: FieldPlayer) => {
     consequenceOf: (dollars: number) => {
       if (player.payment_status !== 'completed') return 'The entry has ended already.';
       if (dollars < left) return 'The entry stays.';
-      return `The entry ends, and ${player.places > 1 ? `its ${player.places} places are` : 'its place is'} free for others.`;
+      const freed = player.places > 1 ? `its ${player.places} places are` : 'its place is';
+      return `The entry ends, and ${freed} free for others.`;
     },
   };
 };

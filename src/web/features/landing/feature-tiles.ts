@@ -23,10 +23,16 @@ export const featureTiles = (): { golfers: FeatureTile[]; organizers: FeatureTil
       'golfer',
       'Live scoring and analytics',
       'Scores from the course as they are made, and what they say about your game.',
+      paths.leaderboard('demo'),
     ),
     tile('golfer', 'Community features', 'Find the people you played with, and the next round together.'),
     tile('golfer', 'Coaching tips', 'Short advice that follows from the rounds you have posted.'),
-    tile('golfer', 'Achievements', 'First birdie, first cut, first win: kept where you can find them.'),
+    tile(
+      'golfer',
+      'Achievements',
+      'First birdie, first cut, first win: kept where you can find them.',
+      paths.myResults(),
+    ),
     tile(
       'golfer',
       'Course discovery',
@@ -41,7 +47,12 @@ export const featureTiles = (): { golfers: FeatureTile[]; organizers: FeatureTil
       'Entry fees by card, paid out to your own Stripe account; refunds by the rule you set.',
       paths.help('getting-paid'),
     ),
-    tile('organizer', 'Tee-time scheduling', 'A tee sheet that fills itself, and that you can still move by hand.'),
+    tile(
+      'organizer',
+      'Tee-time scheduling',
+      'A tee sheet that fills itself, and that you can still move by hand.',
+      paths.help('tee-sheet'),
+    ),
     tile('organizer', 'Sponsorship matching', 'Sponsors who look for a field like yours.'),
   ],
 });

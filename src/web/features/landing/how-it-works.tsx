@@ -15,7 +15,7 @@ const steps: readonly { title: string; text: string; picture: string }[] = [
   },
   {
     title: 'Track your scores',
-    text: 'Your scores, figures and goals stay together, from the first event of the season to the last.',
+    text: 'Follow every hole on the live leaderboard, tap any number to see why, and keep your rounds and your index together.',
     picture: scorecard,
   },
 ];

@@ -43,7 +43,10 @@ function Card({ name, price, unit, terms, points, action, to, isFavored }: Price
         {points.map((point) => (
           <li
             key={point.text}
-            className="flex gap-3 leading-relaxed before:mt-[0.6em] before:size-1.5 before:shrink-0 before:rounded-full before:bg-primary"
+            className={cn(
+              'flex gap-3 leading-relaxed',
+              'before:mt-[0.6em] before:size-1.5 before:shrink-0 before:rounded-full before:bg-primary',
+            )}
           >
             <FeatureName feature={point} />
           </li>

@@ -25,7 +25,12 @@ export function FilterRow({ filter, unread }: { filter: Filter; unread: number |
             >
               {label}
               {id === 'unread' && unread !== null && unread > 0 && (
-                <span className="rounded-full bg-primary px-1.5 text-xs leading-5 font-semibold text-primary-foreground tabular-nums">
+                <span
+                  className={cn(
+                    'rounded-full bg-primary px-1.5',
+                    'text-xs leading-5 font-semibold text-primary-foreground tabular-nums',
+                  )}
+                >
                   {unread}
                 </span>
               )}

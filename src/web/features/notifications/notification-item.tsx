@@ -61,7 +61,10 @@ export function NotificationItem({ note, renderedAt, isCompact = false, onRead, 
               <Link
                 to={note.path}
                 onClick={handleOpen}
-                className="after:absolute after:inset-0 hover:underline hover:decoration-primary/40 hover:underline-offset-4"
+                className={cn(
+                  'after:absolute after:inset-0',
+                  'hover:underline hover:decoration-primary/40 hover:underline-offset-4',
+                )}
               >
                 {note.title}
               </Link>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bell, Building2, CheckCheck, CreditCard, type LucideIcon, Settings, Trophy } from 'lucide-react';
+import { Bell, Building2, CheckCheck, CreditCard, Flag, type LucideIcon, Settings, Trophy } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { furtherPages } from '#web/client/further-pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -87,6 +87,7 @@ const icons: Record<Filter, LucideIcon> = {
   unread: CheckCheck,
   payment_reminder: CreditCard,
   tournament_update: Trophy,
+  day_of_play: Flag,
   venue_update: Building2,
   system: Settings,
 };

@@ -6,6 +6,7 @@ export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
 export const kinds: Record<NotificationType, { label: string; variant: BadgeVariant }> = {
   payment_reminder: { label: 'Payment reminder', variant: 'destructive' },
   tournament_update: { label: 'Tournament update', variant: 'default' },
+  day_of_play: { label: 'Day of play', variant: 'default' },
   venue_update: { label: 'Venue update', variant: 'secondary' },
   system: { label: 'System', variant: 'outline' },
 };
@@ -41,6 +42,14 @@ export const filters: readonly { id: Filter; label: string; empty: { title: stri
     empty: {
       title: 'No tournament updates',
       description: 'Entries, results, and changes of date or venue of your tournaments come here.',
+    },
+  },
+  {
+    id: 'day_of_play',
+    label: 'Day of play',
+    empty: {
+      title: 'Nothing about a day of play',
+      description: 'Your start, your group, and what becomes of them on the day come here.',
     },
   },
   {

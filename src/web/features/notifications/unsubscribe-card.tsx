@@ -14,11 +14,15 @@ export type UnsubscribeOutcome = { isDone: true } | { isDone: false; message: st
 const words: Record<Preference, { name: string; ends: string }> = {
   payment_reminders: {
     name: 'payment reminders',
-    ends: 'You will not be reminded any more of open payments and of held places that are about to end, neither by email nor in any other way.',
+    ends:
+      'You will not be reminded any more of open payments and of held places that are about to end, ' +
+      'neither by email nor in any other way.',
   },
   tournament_updates: {
     name: 'tournament updates',
-    ends: 'You will not be told any more when something changes about tournaments that you entered or run, neither by email nor in any other way.',
+    ends:
+      'You will not be told any more when something changes about tournaments that you entered or run, ' +
+      'neither by email nor in any other way.',
   },
   venue_updates: {
     name: 'venue updates',

@@ -34,7 +34,10 @@ export const OrderTable = ({ orders, onRefund }: OrderTableProps) => (
   <table
     aria-labelledby="orders"
     {...as.table}
-    className="block w-full text-[0.9375rem] lg:table lg:table-fixed lg:overflow-hidden lg:rounded-xl lg:border lg:bg-card lg:shadow-xs"
+    className={cn(
+      'block w-full text-[0.9375rem]',
+      'lg:table lg:table-fixed lg:overflow-hidden lg:rounded-xl lg:border lg:bg-card lg:shadow-xs',
+    )}
   >
     <thead {...as.rowgroup} className="sr-only lg:not-sr-only lg:table-header-group">
       <tr {...as.row} className="lg:border-b lg:bg-muted/50">
@@ -88,7 +91,7 @@ function OrderRow({ order, onRefund }: { order: Order; onRefund: (order: Order) 
         <a
           href={`mailto:${order.customer_email}`}
           className={cn(
-            'inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline',
+            'thumb-room inline-flex min-h-6 items-center text-sm wrap-anywhere text-primary underline',
             'decoration-primary/35 underline-offset-4 hover:decoration-primary',
           )}
         >

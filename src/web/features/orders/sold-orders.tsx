@@ -52,7 +52,9 @@ export function SoldOrders({ loaded }: { loaded: LoadedOrders | null }) {
       <EmptyState
         icon={PackageOpen}
         title="No orders yet"
-        description="When somebody buys one of your products, the order appears here by itself, with the buyer’s address."
+        description={
+          'When somebody buys one of your products, the order appears here by itself, ' + 'with the buyer’s address.'
+        }
       >
         <Button asChild variant="outline">
           <Link to={paths.marketplace()}>View Marketplace</Link>

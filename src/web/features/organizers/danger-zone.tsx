@@ -59,7 +59,8 @@ function noteOf({ status, registrations }: OwnTournament): string {
   if (status === 'completed') return 'This tournament has been played. It stays in your books.';
   if (status === 'draft') return 'A draft is deleted for good.';
   return registrations > 0
-    ? 'People have entered: the tournament is cancelled, everybody is told, and what they paid by card goes back to them.'
+    ? 'People have entered: the tournament is cancelled, everybody is told, ' +
+        'and what they paid by card goes back to them.'
     : 'Nobody has entered: the tournament is deleted for good.';
 }
 
@@ -159,7 +160,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
     ) : null;
   }
   // What the cards gave and have not got back; without the books, what the entries say.
-  const byCard = sums ? sums.collected - sums.refunded : tournament.revenue;
+  const byCard = sums ? sums.collected - sums.refunded : (tournament.revenue ?? 0);
   return (
     <div className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem]">
       <p className="font-medium">People have entered. This is what happens:</p>

@@ -61,7 +61,7 @@ function FeatureHint({ isGated, isUnread }: { isGated: boolean; isUnread: boolea
       Featured listings come with the Premium plan.{' '}
       <Link
         to={paths.organizerUpgrade()}
-        className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+        className="thumb-room inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
       >
         Upgrade to Premium
       </Link>

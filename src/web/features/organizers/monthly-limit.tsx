@@ -111,10 +111,11 @@ export function MonthlyLimitNote({ limit }: { limit: number }) {
       <AlertDescription>
         {credits > 0
           ? 'A credit publishes one tournament over your plan’s monthly limit.'
-          : `A further one costs ${price} when you publish it, or comes with a bigger plan. Drafts count towards no limit.`}{' '}
+          : `A further one costs ${price} when you publish it, or comes with a bigger plan. ` +
+            'Drafts count towards no limit.'}{' '}
         <Link
           to={credits > 0 ? paths.createEvent() : paths.organizerSubscription()}
-          className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+          className="thumb-room inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
         >
           {credits > 0 ? 'Create a tournament' : 'See plans'}
         </Link>

@@ -108,7 +108,7 @@ const OwnTournamentRow = ({ tournament }: { tournament: OwnTournament }) => (
         <div>
           <dt className="text-sm text-muted-foreground">Revenue</dt>
           <dd className="font-medium tabular-nums">
-            <Money dollars={tournament.revenue} />
+            {tournament.revenue === null ? '–' : <Money dollars={tournament.revenue} />}
           </dd>
         </div>
       </dl>

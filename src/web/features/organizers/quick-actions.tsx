@@ -1,6 +1,6 @@
 import { CalendarSearch, ChartLine, Flag, type LucideIcon, Package, Receipt, Settings, Store } from 'lucide-react';
 import { Link } from 'react-router';
-import { viewerMay } from '#web/client/viewer-may.ts';
+import { viewerHolds, viewerMay } from '#web/client/viewer-may.ts';
 import { useViewer } from '#web/client/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,28 +26,36 @@ export function QuickActions() {
         Quick Actions
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7 [&>li]:flex">
-        <li>
-          <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
-        </li>
+        {viewerHolds(viewer, 'tournaments.write') && (
+          <li>
+            <LinkedAction icon={CalendarSearch} label="Browse Venue Slots" to={paths.browseVenueSlots()} />
+          </li>
+        )}
         <li>
           <LinkedAction icon={Flag} label="Courses" to={paths.myCourses()} />
         </li>
-        <li>
-          {viewerMay(viewer, 'product_sales') ? (
-            <LinkedAction icon={Package} label="Manage Products" to={paths.productManagement()} />
-          ) : (
-            <ProductsForPlatinum />
-          )}
-        </li>
+        {viewerHolds(viewer, 'products.write') && (
+          <li>
+            {viewerMay(viewer, 'product_sales') ? (
+              <LinkedAction icon={Package} label="Manage Products" to={paths.productManagement()} />
+            ) : (
+              <ProductsForPlatinum />
+            )}
+          </li>
+        )}
         <li>
           <LinkedAction icon={Store} label="View Marketplace" to={paths.marketplace()} />
         </li>
-        <li>
-          <LinkedAction icon={ChartLine} label="View Analytics" to={paths.organizerAnalytics()} />
-        </li>
-        <li>
-          <LinkedAction icon={Receipt} label="Statement" to={paths.organizerStatement()} />
-        </li>
+        {viewerHolds(viewer, 'money.read') && (
+          <li>
+            <LinkedAction icon={ChartLine} label="View Analytics" to={paths.organizerAnalytics()} />
+          </li>
+        )}
+        {viewerHolds(viewer, 'money.read') && (
+          <li>
+            <LinkedAction icon={Receipt} label="Statement" to={paths.organizerStatement()} />
+          </li>
+        )}
         <li>
           <LinkedAction icon={Settings} label="Account Settings" to={paths.settings()} />
         </li>

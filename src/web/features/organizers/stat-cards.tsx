@@ -1,6 +1,11 @@
-import { DollarSign, Flag, type LucideIcon, Users } from 'lucide-react';
+import { Braces, DollarSign, Flag, ListOrdered, type LucideIcon, UserCog, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useViewer } from '#web/client/session.ts';
+import { viewerMay } from '#web/client/viewer-may.ts';
+import { paths } from '#web/paths.ts';
 import { Card, CardContent } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OwnTournamentPage } from './queries.ts';
@@ -8,11 +13,12 @@ import { countTrend, shareTrend } from './trend-words.ts';
 
 type StatCardsProps = { summary: OwnTournamentPage['summary'] | undefined; isLoading: boolean };
 
-/** Three figures of all time, each with how this month stands against the last. */
+/** Three figures of all time, each with how this month stands against the last, and who waits for a place. */
 export function StatCards({ summary, isLoading }: StatCardsProps) {
   const { this_month: now, last_month: before } = summary ?? {};
+  const hasKeys = viewerMay(useViewer(), 'api_access');
   return (
-    <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+    <div className={cn('grid gap-3 sm:grid-cols-2 sm:gap-5', hasKeys ? 'lg:grid-cols-3' : 'xl:grid-cols-4')}>
       <StatCard
         icon={Flag}
         label="Total Tournaments"
@@ -25,11 +31,11 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
       <StatCard
         icon={DollarSign}
         label="Total Revenue"
-        trend={now && before && shareTrend(now.revenue, before.revenue)}
+        trend={now && before && moneyTrend(now.revenue, before.revenue)}
         note="From all tournaments, less refunds"
         isLoading={isLoading}
       >
-        {summary && <Money dollars={summary.total_revenue} />}
+        {summary && summary.total_revenue !== null ? <Money dollars={summary.total_revenue} /> : undefined}
       </StatCard>
       <StatCard
         icon={Users}
@@ -40,19 +46,60 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
       >
         {summary?.total_players.toLocaleString('en-US')}
       </StatCard>
+      <StatCard
+        icon={ListOrdered}
+        label="Waitlisted"
+        trend={undefined}
+        note="People waiting for a place"
+        isLoading={isLoading}
+      >
+        {summary?.waitlisted.toLocaleString('en-US')}
+      </StatCard>
+      {hasKeys && (
+        <>
+          <StatCard
+            icon={UserCog}
+            label="Team members"
+            trend={undefined}
+            note={<TileLink to={paths.settings('team')}>Your team</TileLink>}
+            isLoading={isLoading}
+          >
+            {summary?.team_members.toLocaleString('en-US')}
+          </StatCard>
+          <StatCard
+            icon={Braces}
+            label="API calls"
+            trend={undefined}
+            note={<TileLink to={paths.settings('api')}>This month</TileLink>}
+            isLoading={isLoading}
+          >
+            {summary?.api_calls.toLocaleString('en-US')}
+          </StatCard>
+        </>
+      )}
     </div>
   );
 }
+
+/** None for who may not read the books. */
+const moneyTrend = (now: number | null, before: number | null) =>
+  now === null || before === null ? undefined : shareTrend(now, before);
 
 /** What the plan allows a month, and how much of it is used. */
 const usageOf = ({ published_this_month: used, monthly_limit: limit }: OwnTournamentPage['summary']) =>
   limit === null ? `${used} this month · Unlimited` : `${used} of ${limit} tournaments this month`;
 
+const TileLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="underline underline-offset-4">
+    {children}
+  </Link>
+);
+
 type StatCardProps = {
   icon: LucideIcon;
   label: string;
   trend: string | undefined;
-  note: string | undefined;
+  note: ReactNode;
   isLoading: boolean;
   children: ReactNode;
 };

@@ -5,12 +5,14 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import { changeTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
+import { describeDate } from '#domain/venue-time.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
@@ -85,6 +87,9 @@ function ReadForm({ tournament }: { tournament: OwnTournament }) {
   );
 }
 
+/** 'June 12' */
+const describeDay = (date: string): string => describeDate(date).replace(/, \d+$/, '');
+
 type EditFormProps = {
   base: OwnTournament;
   onCancel: () => void;
@@ -98,6 +103,8 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
   const { isDirty, errors } = form.formState;
   const { root } = errors;
   const { guard } = useUnsavedGuard(isDirty);
+  /** The day that its rounds would move to, once that has been asked. */
+  const [movesTo, setMovesTo] = useState<string | null>(null);
   useEffect(() => setFocus('tournamentName'), [setFocus]);
   const save = useMutation({
     mutationFn: () =>
@@ -123,7 +130,11 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         clearErrors();
-        if (isSound(form, changeTournamentSchema, changeOf(getValues(), base.version))) save.mutate();
+        const change = changeOf(getValues(), base.version);
+        if (!isSound(form, changeTournamentSchema, change)) return;
+        // With rounds set up a day is more than a day.
+        if (base.end_date && change.date !== base.start_date) setMovesTo(change.date);
+        else save.mutate();
       }}
       noValidate
       className="flex flex-col gap-5 [&_:is(input,select,textarea)]:scroll-mb-36"
@@ -137,7 +148,12 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
       {root && root.type !== 'field' && (
         <SaveFailure type={String(root.type)} message={root.message ?? ''} onLatest={onLatest} />
       )}
-      <div className="sticky bottom-0 -mx-6 -mb-6 grid grid-cols-2 gap-3 rounded-b-xl border-t bg-card px-6 py-4 sm:flex sm:justify-end">
+      <div
+        className={cn(
+          'sticky bottom-0 -mx-6 -mb-6 grid grid-cols-2 gap-3',
+          'rounded-b-xl border-t bg-card px-6 py-4 sm:flex sm:justify-end',
+        )}
+      >
         <Button variant="outline" disabled={save.isPending} onClick={onCancel}>
           Cancel
         </Button>
@@ -145,6 +161,17 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
           Save Changes
         </Button>
       </div>
+      <ConfirmDialog
+        subject={movesTo}
+        title={`Move the round to ${describeDay(movesTo ?? base.start_date ?? '')}?`}
+        words={() => 'The tee sheet keeps its times. Registered golfers hear of the new date as soon as you save.'}
+        action="Move and save"
+        variant="default"
+        onAct={async () => {
+          await save.mutateAsync().catch(() => undefined);
+        }}
+        onClose={() => setMovesTo(null)}
+      />
     </form>
   );
 }

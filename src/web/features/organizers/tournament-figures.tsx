@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { Instant } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -30,18 +31,20 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
           aria-label={`${entries} of ${max} places taken`}
         />
         <p className="mt-3 text-sm text-muted-foreground">
-          {tournament.places_left > 0
-            ? `${tournament.places_left.toLocaleString('en-US')} places left`
-            : 'Every place is taken'}
+          {placesWords(tournament)}
           {held > 0 && `, ${held} being paid for`}
         </p>
       </FigureCard>
       <FigureCard icon={DollarSign} label="Revenue">
         <dl className="flex flex-col gap-3">
           <Sum label="Expected revenue" dollars={entries * fee} />
-          <Sum label="Collected" dollars={revenue + refunded} />
-          {refunded > 0 && <Sum label="Refunded" dollars={-refunded} />}
-          {refunded > 0 && <Sum label="Revenue" dollars={revenue} />}
+          {revenue !== null && refunded !== null && (
+            <>
+              <Sum label="Collected" dollars={revenue + refunded} />
+              {refunded > 0 && <Sum label="Refunded" dollars={-refunded} />}
+              {refunded > 0 && <Sum label="Revenue" dollars={revenue} />}
+            </>
+          )}
         </dl>
       </FigureCard>
       <FigureCard icon={CalendarClock} label="Status">
@@ -71,7 +74,7 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
             Registration opens when payments are set up.{' '}
             <Link
               to={dashboard}
-              className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+              className="thumb-room inline-flex items-center font-medium text-primary underline underline-offset-4"
             >
               Set up payments
             </Link>
@@ -80,6 +83,11 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
       </FigureCard>
     </div>
   );
+}
+
+function placesWords({ in_ballot: isToCome, entry_mode: mode, places_left: left }: OwnTournament): string {
+  if (isToCome) return mode === 'queue' ? 'Given from the opening on' : 'Every place is to be drawn';
+  return left > 0 ? `${countOf(left, 'place')} left` : 'Every place is taken';
 }
 
 const Sum = ({ label, dollars }: { label: string; dollars: number }) => (

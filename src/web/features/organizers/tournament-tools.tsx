@@ -1,11 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Copy, ExternalLink, Flag, Receipt, Users } from 'lucide-react';
+import {
+  CalendarClock,
+  ClipboardCheck,
+  Copy,
+  ExternalLink,
+  Flag,
+  ListChecks,
+  MapPinned,
+  ListOrdered,
+  type LucideIcon,
+  Printer,
+  Receipt,
+  Tag,
+  Trophy,
+  Users,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,6 +31,45 @@ const wide = 'h-auto min-h-12 w-full justify-start px-4 py-2.5 whitespace-normal
 
 type TournamentToolsProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
 
+type Tool = { name: string; to: string; icon: LucideIcon };
+
+/** What there is to open, by when it is needed. A tournament that was cancelled is only looked back at. */
+function toolsOf({ id, status }: OwnTournament): { title: string; tools: Tool[] }[] {
+  const people = [
+    { name: 'View Registrations', to: paths.tournamentPlayers(id), icon: Users },
+    { name: 'Prices and extras', to: paths.tournamentPrices(id), icon: Tag },
+    { name: 'Waitlist', to: paths.tournamentWaitlist(id), icon: ListOrdered },
+    { name: 'Statement', to: paths.organizerStatement({ tournament: id }), icon: Receipt },
+    { name: 'Public page', to: paths.tournamentPublicPage(id), icon: ExternalLink },
+  ];
+  const isCancelled = status === 'cancelled';
+  const peopleAndMoney = {
+    title: 'People and money',
+    tools: isCancelled ? people.filter(({ name }) => name !== 'Waitlist' && name !== 'Prices and extras') : people,
+  };
+  if (isCancelled) return [peopleAndMoney];
+  return [
+    peopleAndMoney,
+    {
+      title: 'Before the day',
+      tools: [
+        { name: 'Course Setup', to: paths.tournamentCourse(id), icon: Flag },
+        { name: 'Schedule Management', to: paths.tournamentSchedule(id), icon: CalendarClock },
+        { name: 'Print', to: paths.tournamentPrint(id), icon: Printer },
+      ],
+    },
+    {
+      title: 'On the day',
+      tools: [
+        { name: 'Run the day', to: paths.tournamentDay(id), icon: MapPinned },
+        { name: 'Desk', to: paths.tournamentDesk(id), icon: ClipboardCheck },
+        { name: 'Scores', to: paths.tournamentScores(id), icon: ListChecks },
+        { name: 'Leaderboard', to: paths.leaderboard(id, { form: 'committee' }), icon: Trophy },
+      ],
+    },
+  ];
+}
+
 /** Where a tournament is run from. */
 export function TournamentTools({ tournament, onChanged }: TournamentToolsProps) {
   const isStanding = tournament.status === 'upcoming' || tournament.status === 'active';
@@ -25,48 +78,36 @@ export function TournamentTools({ tournament, onChanged }: TournamentToolsProps)
       <CardHeader>
         <CardTitle>{isStanding ? 'Run the tournament' : 'Look back'}</CardTitle>
       </CardHeader>
-      <CardContent className="flex flex-col gap-5">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button asChild className={wide}>
-            <Link to={paths.tournamentPlayers(tournament.id)}>
-              <Users aria-hidden /> View Registrations
-            </Link>
-          </Button>
-          <Button asChild variant="outline" className={wide}>
-            <Link to={paths.organizerStatement({ tournament: tournament.id })}>
-              <Receipt aria-hidden /> Statement
-            </Link>
-          </Button>
-          <UntilReady>
-            <DuplicateButton tournament={tournament} />
-          </UntilReady>
-          <Button asChild variant="outline" className={wide}>
-            <Link to={paths.tournamentPublicPage(tournament.id)}>
-              <ExternalLink aria-hidden /> Public page
-            </Link>
-          </Button>
-          {tournament.status !== 'cancelled' && (
-            <>
-              <Button variant="outline" className={wide} disabled>
-                <CalendarClock aria-hidden /> Schedule Management <ComingSoon />
-              </Button>
-              <Button variant="outline" className={wide} disabled>
-                <Flag aria-hidden /> Course Setup <ComingSoon />
-              </Button>
-            </>
-          )}
-        </div>
+      <CardContent className="flex flex-col gap-6">
+        {toolsOf(tournament).map(({ title, tools }, place) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-3 text-sm font-medium text-muted-foreground">{title}</h3>
+            <div className="grid gap-3 sm:grid-cols-2">
+              {tools.map(({ name, to, icon: Icon }) => (
+                <Button
+                  key={name}
+                  asChild
+                  variant={name === 'View Registrations' ? 'default' : 'outline'}
+                  className={wide}
+                >
+                  <Link to={to}>
+                    <Icon aria-hidden /> {name}
+                  </Link>
+                </Button>
+              ))}
+              {place === 0 && (
+                <UntilReady>
+                  <DuplicateButton tournament={tournament} />
+                </UntilReady>
+              )}
+            </div>
+          </section>
+        ))}
         {isStanding && <FeatureSwitch tournament={tournament} onChanged={onChanged} />}
       </CardContent>
     </Card>
   );
 }
-
-const ComingSoon = () => (
-  <Badge variant="secondary" className="ml-auto">
-    Coming soon
-  </Badge>
-);
 
 function DuplicateButton({ tournament }: { tournament: OwnTournament }) {
   const navigate = useNavigate();

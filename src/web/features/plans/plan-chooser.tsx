@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PlanCard } from './plan-card.tsx';
 import { type Subscription, subscriptionKey, subscriptionQuery } from '#web/client/subscription.ts';
+import { cn } from '#web/ui/class-names.ts';
 import { askForPlan, useNewTab } from './use-plan-checkout.ts';
 
 type PlanChooserProps = {
@@ -113,7 +114,10 @@ export function PlanChooser({ accountType, viewer, subscription, returnTo }: Pla
         </p>
       )}
       <div
-        className={`grid gap-5 sm:grid-cols-2 ${accountType === 'organizer' ? 'xl:grid-cols-4' : 'mx-auto w-full max-w-3xl'}`}
+        className={cn(
+          'grid gap-5 sm:grid-cols-2',
+          accountType === 'organizer' ? 'xl:grid-cols-4' : 'mx-auto w-full max-w-3xl',
+        )}
       >
         {planCatalogue[accountType].map((offer) => (
           <PlanCard

@@ -28,12 +28,9 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
     return (
       <div className="flex flex-col gap-6">
         <Side title="Current plan" offer={current} hasTrial={false} />
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p>You have the highest plan already.</p>
-          <Button variant="outline" size="lg" onClick={back}>
-            Back
-          </Button>
-        </div>
+        <Button variant="outline" size="lg" className="w-fit max-sm:w-full" onClick={back}>
+          Back
+        </Button>
       </div>
     );
   const difference = monthlyDifference(type, current.plan, target.plan);

@@ -39,7 +39,10 @@ export function OwnProducts({ offers }: { offers: OwnOffer[] }) {
         <EmptyState
           icon={PackagePlus}
           title="You offer no products yet"
-          description="Choose from the catalogue what you want to sell. It is on the marketplace at once, at the base price or at yours."
+          description={
+            'Choose from the catalogue what you want to sell. ' +
+            'It is on the marketplace at once, at the base price or at yours.'
+          }
         >
           <Button asChild>
             <a href="#available-products">Choose products</a>

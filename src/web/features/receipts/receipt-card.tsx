@@ -5,6 +5,7 @@ import type { Receipt } from '#contracts/orders.ts';
 import { pictureSrcSet } from '#domain/pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { LocalTime } from '#web/ui/local-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
@@ -46,7 +47,10 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
             alt=""
             width={960}
             height={720}
-            className="aspect-[4/3] w-20 shrink-0 rounded-lg bg-muted object-cover dark:brightness-[.85] print:brightness-100!"
+            className={cn(
+              'aspect-[4/3] w-20 shrink-0 rounded-lg bg-muted object-cover',
+              'dark:brightness-[.85] print:brightness-100!',
+            )}
           />
         )}
         <div className="min-w-0 flex-1">

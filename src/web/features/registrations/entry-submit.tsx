@@ -1,41 +1,87 @@
 import { CircleAlert, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Line } from '#contracts/line.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { entryAmountCents } from '#domain/registrations.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Instant } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { PriceLines } from './price-lines.tsx';
+import type { PricedEntry } from './use-choices.ts';
 import type { Refusal } from './use-entry-refusal.ts';
 
-type EntrySubmitProps = { people: number; fee: number; isBusy: boolean; refusal: Refusal | undefined };
+type EntrySubmitProps = {
+  /** The waitlist that they join instead of entering. */
+  line?: Line | undefined;
+  /** Where a card can be saved for it: whether they want to. */
+  cardChoice?: ReactNode;
+  people: number;
+  fee: number;
+  /** Where the tournament has a price list: what is chosen, and its price. */
+  priced?: PricedEntry | null;
+  isBusy: boolean;
+  refusal: Refusal | undefined;
+};
 
 /** Where to go from a refusal that trying again does not lift. */
 const waysOut: Record<string, { label: string; to: string }> = {
   tournament_full: { label: 'Find another tournament', to: paths.tournaments() },
   entry_closed: { label: 'Find another tournament', to: paths.tournaments() },
   entry_not_open: { label: 'Find another tournament', to: paths.tournaments() },
+  line_closed: { label: 'Find another tournament', to: paths.tournaments() },
   already_entered: { label: 'Go to your tournaments', to: paths.golferDashboard() },
   upgrade_required: { label: 'Upgrade to Premium', to: paths.golferUpgrade() },
 };
 
+function submitWords(line: Line | undefined, fee: number): string {
+  if (line?.ballot?.state === 'open') return line.ballot.mode === 'queue' ? 'Take a ticket' : 'Enter the ballot';
+  if (line) return 'Join the waitlist';
+  return fee === 0 ? 'Complete Registration' : 'Proceed to Payment';
+}
+
+/** How a place becomes theirs, where no card can be saved. */
+const AskFirst = ({ line, fee }: { line: Line; fee: number }) => (
+  <p className="text-center text-sm text-muted-foreground">
+    {fee === 0
+      ? 'You are in as soon as a place is yours, and told at once.'
+      : `We ask you first: you get up to ${line.offer_hours} ${line.offer_hours === 1 ? 'hour' : 'hours'} to pay. Nothing is charged for waiting.`}
+  </p>
+);
+
 /** The total, always in sight, and the one button. */
-export function EntrySubmit({ people, fee, isBusy, refusal }: EntrySubmitProps) {
-  const total = toDollars(entryAmountCents(toCents(fee), people));
+export function EntrySubmit({ line, cardChoice, people, fee, priced = null, isBusy, refusal }: EntrySubmitProps) {
+  const total = priced ? (priced.quote?.total ?? 0) : toDollars(entryAmountCents(toCents(fee), people));
   const wayOut = waysOut[refusal?.type ?? ''];
   return (
     <div className="flex flex-col gap-4 rounded-xl border bg-muted/50 p-5">
+      {priced?.quote && <PriceLines lines={priced.quote.lines} />}
       <div className="flex items-baseline justify-between gap-4">
         <span className="text-muted-foreground">
-          Total amount
-          <span className="block text-sm sm:ml-2 sm:inline">
-            {people} × <Money dollars={fee} />
-          </span>
+          {line ? 'To pay when a place is yours' : 'Total amount'}
+          {!priced && (
+            <span className="block text-sm sm:ml-2 sm:inline">
+              {people} × <Money dollars={fee} />
+            </span>
+          )}
         </span>
         <output className="text-2xl font-semibold tabular-nums" aria-live="polite" data-testid="total">
-          <Money dollars={total} />
+          {priced && !priced.quote ? '–' : <Money dollars={total} />}
         </output>
       </div>
+      {priced?.quote?.valid_until && (
+        <p className="text-sm text-muted-foreground">
+          This price holds until <Instant at={priced.quote.valid_until} timeZone={priced.terms.time_zone} />.
+        </p>
+      )}
+      {priced?.refusal && !priced.refusal.isOfCode && (
+        <Alert variant="destructive">
+          <CircleAlert aria-hidden />
+          <AlertDescription className="text-foreground">{priced.refusal.message}</AlertDescription>
+        </Alert>
+      )}
       {refusal?.message && (
         <Alert variant="destructive">
           <CircleAlert aria-hidden />
@@ -49,10 +95,17 @@ export function EntrySubmit({ people, fee, isBusy, refusal }: EntrySubmitProps) 
           </AlertDescription>
         </Alert>
       )}
-      <Button type="submit" size="lg" busy={isBusy}>
-        {fee === 0 ? 'Complete Registration' : 'Proceed to Payment'}
+      {cardChoice}
+      <Button
+        type="submit"
+        size="lg"
+        busy={isBusy}
+        disabled={priced !== null && (!priced.quote || priced.refusal !== null)}
+      >
+        {submitWords(line, priced?.quote?.total ?? fee)}
       </Button>
-      {fee > 0 && (
+      {line && !cardChoice && <AskFirst line={line} fee={fee} />}
+      {!line && total > 0 && (
         <p className="flex items-start justify-center gap-2 text-sm text-muted-foreground">
           <Lock className="mt-[0.2em] size-3.5 shrink-0" aria-hidden />
           Your places are held for 30 minutes while you pay on a secure page.

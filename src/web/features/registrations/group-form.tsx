@@ -1,27 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2, UserPlus } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
+import type { Line } from '#contracts/line.ts';
 import { groupEntrySchema } from '#contracts/registrations.ts';
+import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { toCents, toDollars } from '#domain/money.ts';
 import { entryAmountCents } from '#domain/registrations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import { entryDraftKey, emptyPlayer, type GroupEntry, groupValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
+import { LeastField } from './least-field.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
+import { useChoices } from './use-choices.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 
 type GroupFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
   typed: RefObject<GroupEntry | null>;
-  enter: (entry: GroupEntry) => Promise<void>;
+  enter: (entry: GroupEntry, least: number) => Promise<void>;
+  /** The field is full: they join its waitlist. */
+  line?: Line | undefined;
+  cardChoice?: ReactNode;
+  /** The price list, where there is one. */
+  terms: Terms | null;
 };
 
 /** What a group is told that is larger than the places left. */
@@ -29,7 +39,7 @@ const tooManyText = (people: number, left: number) =>
   `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 
 /** A captain enters a whole group with one payment. What was typed survives a look at the other tab. */
-export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) {
+export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, terms }: GroupFormProps) {
   const form = useForm<GroupEntry>({
     resolver: zodResolver(groupEntrySchema),
     defaultValues: typed.current ?? groupValues(tournament.id, viewer),
@@ -40,12 +50,14 @@ export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) 
   const refuse = useEntryRefusal(setError);
   const people = players.length + 1;
   const left = tournament.places_left;
-  const tooMany = people > left ? tooManyText(people, left) : undefined;
+  const [least, setLeast] = useState<number | null>(null);
+  const tooMany = !line && people > left ? tooManyText(people, left) : undefined;
+  const fee = terms?.from ?? tournament.registration_fee;
+  const priced = useChoices(tournament.id, line ? null : terms, people);
   const submit = handleSubmit(async (entry) => {
     if (tooMany) return setError('root', { message: tooMany });
-    await enter({ ...entry, amount: toDollars(entryAmountCents(toCents(tournament.registration_fee), people)) }).catch(
-      refuse,
-    );
+    const amount = priced?.quote?.total ?? toDollars(entryAmountCents(toCents(fee), people));
+    await enter({ ...entry, ...priced?.choices, amount }, Math.min(least ?? people, people)).catch(refuse);
   }, missingInformation);
   const { errors } = formState;
   const removePlayer = (index: number) => {
@@ -90,14 +102,21 @@ export function GroupForm({ tournament, viewer, typed, enter }: GroupFormProps) 
           {tooMany ? (
             <FieldError>{tooMany}</FieldError>
           ) : (
-            <p className="text-sm text-muted-foreground">{left === 1 ? '1 spot' : `${left} spots`} remaining</p>
+            !line && (
+              <p className="text-sm text-muted-foreground">{left === 1 ? '1 spot' : `${left} spots`} remaining</p>
+            )
           )}
         </div>
       </div>
       <ExtraFields register={register} errors={errors} />
+      {priced && <ChoiceFields priced={priced} />}
+      {line && <LeastField people={people} least={Math.min(least ?? people, people)} onChange={setLeast} />}
       <EntrySubmit
+        line={line}
+        cardChoice={cardChoice}
         people={people}
-        fee={tournament.registration_fee}
+        fee={fee}
+        priced={priced}
         isBusy={formState.isSubmitting}
         refusal={errors.root}
       />

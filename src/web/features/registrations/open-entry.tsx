@@ -28,7 +28,10 @@ function waitingText(registration: Registration, isTabOpen: boolean, isBlocked: 
     return 'Your payment is on its way. This page changes by itself as soon as it has arrived.';
   if (isTabOpen) return 'The card page is open in another tab. This page changes by itself as soon as you have paid.';
   if (isBlocked)
-    return 'Your browser kept the card page from opening: continue with the link below. This page changes by itself as soon as you have paid.';
+    return (
+      'Your browser kept the card page from opening: continue with the link below. ' +
+      'This page changes by itself as soon as you have paid.'
+    );
   return 'Pay before the time is up to make your places yours. This page changes by itself as soon as you have paid.';
 }
 
@@ -129,7 +132,8 @@ const Waiting = ({ registration, text, onHoldEnd, onLeave, isLeaving, children }
       </div>
       {registration.hold_expires_at && (
         <p className="rounded-lg bg-accent px-4 py-3 text-accent-foreground">
-          Your places are held for <Countdown until={registration.hold_expires_at} onEnd={onHoldEnd} />
+          Your {registration.places === 1 ? 'place is' : 'places are'} held for{' '}
+          <Countdown until={registration.hold_expires_at} onEnd={onHoldEnd} />
         </p>
       )}
       <p>

@@ -124,7 +124,7 @@ export function PaymentCard({ information, dashboard }: { information: PaymentIn
         </dl>
         {registration?.hold_expires_at && (
           <p>
-            Your places are held for{' '}
+            Your {registration.places === 1 ? 'place is' : 'places are'} held for{' '}
             <Countdown until={registration.hold_expires_at} onEnd={() => setTimeout(() => void revalidate(), 1500)} />
           </p>
         )}

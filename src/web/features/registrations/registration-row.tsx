@@ -1,4 +1,4 @@
-import { CalendarPlus, ExternalLink } from 'lucide-react';
+import { CalendarPlus, ExternalLink, ReceiptText } from 'lucide-react';
 import type { Registration } from '#contracts/registrations.ts';
 import { paths } from '#web/paths.ts';
 import {
@@ -69,7 +69,7 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
         {note && <p className="mt-1.5 text-sm font-medium">{note}</p>}
         {registration.payment_status === 'pending' && registration.hold_expires_at && (
           <p className="mt-1.5 text-sm">
-            Your places are held for{' '}
+            Your {registration.places === 1 ? 'place is' : 'places are'} held for{' '}
             <Countdown until={registration.hold_expires_at} onEnd={() => setTimeout(onHoldEnd, 1500)} />
           </p>
         )}
@@ -88,6 +88,14 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
               Continue to payment
             </Button>
           ))}
+        {registration.has_receipt && (
+          <Button asChild variant="ghost" size="sm">
+            <a href={paths.entryReceipt(registration.id)} target="_blank" rel="noreferrer">
+              <ReceiptText aria-hidden /> Receipt
+              <span className="sr-only"> of {tournament.title}, a PDF file</span>
+            </a>
+          </Button>
+        )}
         {registration.payment_status === 'completed' && (
           <Button asChild variant="ghost" size="sm">
             <a href={paths.tournamentCalendar(tournament.id)}>

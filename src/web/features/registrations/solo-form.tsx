@@ -1,14 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
+import type { Line } from '#contracts/line.ts';
 import { soloEntrySchema } from '#contracts/registrations.ts';
+import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { ChoiceFields } from './choice-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import { entryDraftKey, type SoloEntry, soloValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
+import { useChoices } from './use-choices.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 
 type SoloFormProps = {
@@ -16,10 +20,15 @@ type SoloFormProps = {
   viewer: Viewer;
   typed: RefObject<SoloEntry | null>;
   enter: (entry: SoloEntry) => Promise<void>;
+  /** The field is full: they join its waitlist. */
+  line?: Line | undefined;
+  cardChoice?: ReactNode;
+  /** The price list, where there is one. */
+  terms: Terms | null;
 };
 
 /** One golfer enters alone. What was typed survives a look at the other tab. */
-export function SoloForm({ tournament, viewer, typed, enter }: SoloFormProps) {
+export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, terms }: SoloFormProps) {
   const form = useForm<SoloEntry>({
     resolver: zodResolver(soloEntrySchema),
     defaultValues: typed.current ?? soloValues(tournament.id, viewer),
@@ -27,8 +36,11 @@ export function SoloForm({ tournament, viewer, typed, enter }: SoloFormProps) {
   const { register, handleSubmit, formState, setError } = form;
   useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'solo'));
   const refuse = useEntryRefusal(setError);
+  // Who joins a waitlist chooses nothing beside it: a place costs what one person pays today.
+  const fee = terms?.from ?? tournament.registration_fee;
+  const priced = useChoices(tournament.id, line ? null : terms, 1);
   const submit = handleSubmit(
-    (entry) => enter({ ...entry, amount: tournament.registration_fee }).catch(refuse),
+    (entry) => enter({ ...entry, ...priced?.choices, amount: priced?.quote?.total ?? fee }).catch(refuse),
     missingInformation,
   );
   return (
@@ -38,9 +50,13 @@ export function SoloForm({ tournament, viewer, typed, enter }: SoloFormProps) {
         <PlayerFields at="" register={register} errors={formState.errors} isSelf />
       </fieldset>
       <ExtraFields register={register} errors={formState.errors} />
+      {priced && <ChoiceFields priced={priced} />}
       <EntrySubmit
+        line={line}
+        cardChoice={cardChoice}
         people={1}
-        fee={tournament.registration_fee}
+        fee={fee}
+        priced={priced}
         isBusy={formState.isSubmitting}
         refusal={formState.errors.root}
       />

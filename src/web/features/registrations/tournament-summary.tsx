@@ -1,5 +1,6 @@
 import { CalendarDays, MapPin, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -16,7 +17,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** What is being entered: everything a golfer wants to see before paying. */
-export function TournamentSummary({ tournament }: { tournament: TournamentDetail }) {
+export function TournamentSummary({ tournament, terms }: { tournament: TournamentDetail; terms: Terms | null }) {
+  const fee = terms?.price ?? tournament.registration_fee;
   const { entries, held, max_participants: max } = tournament;
   const address = [tournament.address, tournament.city, tournament.state].filter(Boolean).join(', ');
   return (
@@ -68,14 +70,21 @@ export function TournamentSummary({ tournament }: { tournament: TournamentDetail
         </ul>
         <dl className="flex flex-col gap-2 border-t pt-5 text-[0.9375rem]">
           <Fact label="Entry fee">
-            {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
+            {fee === 0 ? 'Free' : <Money dollars={fee} />}
+            {terms?.price_name && <span className="block text-sm text-muted-foreground">{terms.price_name}</span>}
           </Fact>
           <Fact label="Players registered">
             <Spoken as={`${entries} of ${max}`}>
               {entries}/{max}
             </Spoken>
           </Fact>
-          <Fact label="Spots remaining">{Math.max(0, tournament.places_left)}</Fact>
+          {tournament.in_ballot ? (
+            <Fact label={tournament.entry_mode === 'queue' ? 'Spots at the opening' : 'Spots to be drawn'}>
+              {max - entries}
+            </Fact>
+          ) : (
+            <Fact label="Spots remaining">{Math.max(0, tournament.places_left)}</Fact>
+          )}
         </dl>
         <div>
           <Progress value={entries - held} pending={held} max={max} aria-label={`${entries} of ${max} places taken`} />

@@ -16,7 +16,15 @@ const field =
   /^(teamName|teamCaptain\.\w+|players\.\d+\.\w+|firstName|lastName|email|phone|handicap|emergency\w+|dietaryRestrictions|specialRequests)$/;
 
 /** Refusals after which another view takes the place of the form: the entry there is, or why nobody can enter. */
-const closing: readonly ApiErrorCode[] = ['already_entered', 'tournament_full', 'entry_closed', 'entry_not_open'];
+const closing: readonly ApiErrorCode[] = [
+  'already_entered',
+  'join_line',
+  'places_free',
+  'line_closed',
+  'tournament_full',
+  'entry_closed',
+  'entry_not_open',
+];
 /** Refusals that mean that this page shows something old, such as the price or the session. */
 const outdating: readonly ApiErrorCode[] = [
   ...closing,

@@ -16,8 +16,10 @@ export function paymentFailureOf(error: unknown): string {
 
 class InvalidUrl extends Error {}
 
+type Payable = Pick<Registration, 'tournament_id' | 'payment_amount'>;
+
 /** Asks for the checkout address of the golfer's open entry. @throws what `paymentFailureOf` has a text for */
-async function checkoutUrl(registration: Pick<Registration, 'tournament_id' | 'payment_amount'>): Promise<string> {
+async function checkoutUrl(registration: Payable): Promise<string> {
   const { url } = await call(endpoints.createPayment, {
     body: { tournamentId: registration.tournament_id, amount: registration.payment_amount },
   });
@@ -31,9 +33,9 @@ export type Checkout = { isBusy: boolean; link: string | null; isTabOpen: boolea
 const idle: Checkout = { isBusy: false, link: null, isTabOpen: false };
 
 /** Opens the card page of an open entry in a new tab, inside the click. */
-export function useCheckout(): Checkout & { open(registration: Registration): Promise<void> } {
+export function useCheckout(): Checkout & { open(registration: Payable): Promise<void> } {
   const [state, setState] = useState<Checkout>(idle);
-  const open = async (registration: Registration) => {
+  const open = async (registration: Payable) => {
     const tab = openCheckoutTab();
     setState({ ...idle, isBusy: true });
     try {

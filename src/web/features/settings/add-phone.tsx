@@ -49,7 +49,8 @@ export function AddPhone({ hasPassword }: { hasPassword: boolean }) {
                 <DialogDescription>
                   {factor && sent
                     ? `We sent a code by text message to the number ending in ${factor.hint?.slice(-4)}.`
-                    : 'Codes come by text message; message rates may apply. An authenticator app is safer: whoever takes over a number gets its messages.'}
+                    : 'Codes come by text message; message rates may apply. ' +
+                      'An authenticator app is safer: whoever takes over a number gets its messages.'}
                 </DialogDescription>
               </DialogHeader>
               {factor && sent ? (

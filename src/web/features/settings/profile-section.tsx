@@ -19,8 +19,8 @@ export function ProfileSection({ viewer, organizer, club }: ProfileSectionProps)
   return (
     <SectionFrame title="Profile" description={description}>
       <ProfileForm profile={viewer.profile} />
-      {type === 'organizer' && <Organization loaded={organizer} />}
-      {type === 'country_club' && <OwnClub userId={viewer.user.id} loaded={club} />}
+      {type === 'organizer' && !viewer.acting && <Organization loaded={organizer} />}
+      {type === 'country_club' && !viewer.acting && <OwnClub userId={viewer.user.id} loaded={club} />}
     </SectionFrame>
   );
 }

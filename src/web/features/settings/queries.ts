@@ -4,7 +4,10 @@ import { type EndpointOutput, type Endpoints, endpoints } from '#contracts/endpo
 import type { Subscription } from '#web/client/subscription.ts';
 import { call } from '#web/client/api.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
+import type { Team } from '#contracts/team.ts';
 import type { SectionId } from './sections.ts';
+import { type KeyList, readKeys } from './keys/queries.ts';
+import { type ActivityPage, readActivity, readTeam } from './team/queries.ts';
 
 export type Security = EndpointOutput<Endpoints['getSecurity']>;
 export type OpenSessions = EndpointOutput<Endpoints['listSessions']>;
@@ -49,6 +52,9 @@ export type SectionData = {
   subscription?: Subscription | undefined;
   organizer?: Organizer | null | undefined;
   club?: Club | null | undefined;
+  team?: Team | undefined;
+  activity?: ActivityPage | undefined;
+  keys?: KeyList | undefined;
 };
 
 const orNothing = <Answer>(reading: Promise<Answer>): Promise<Answer | undefined> => reading.catch(() => undefined);
@@ -59,7 +65,10 @@ export async function readSection(section: SectionId, viewer: Viewer, fetchApi: 
   if (section === 'profile' && type === 'organizer') return { organizer: await orNothing(readOrganizer(fetchApi)) };
   if (section === 'profile' && type === 'country_club')
     return { club: await orNothing(readClub(viewer.user.id, fetchApi)) };
-  if (section === 'profile' || section === 'notifications') return {};
+  if (section === 'team') return { team: await orNothing(readTeam(fetchApi)) };
+  if (section === 'api') return { keys: await orNothing(readKeys(fetchApi)) };
+  if (section === 'activity') return { activity: await orNothing(readActivity('', undefined, fetchApi)) };
+  if (section === 'profile' || section === 'notifications' || section === 'brand') return {};
   if (section === 'subscription') return { subscription: await orNothing(readSubscription(fetchApi)) };
   const [security, sessions] = await Promise.all([
     orNothing(readSecurity(fetchApi)),

@@ -1,11 +1,13 @@
 import { Download } from 'lucide-react';
 import { brand } from '#contracts/brand.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 function download(codes: readonly string[]) {
-  const text = `${brand.name} recovery codes\nEach works once, instead of a code of your second step.\n\n${codes.join('\n')}\n`;
+  const head = `${brand.name} recovery codes\nEach works once, instead of a code of your second step.`;
+  const text = `${head}\n\n${codes.join('\n')}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
@@ -27,7 +29,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </DialogHeader>
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-muted px-5 py-4 font-mono text-[0.9375rem] tabular-nums"
+        className={cn(
+          'grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-muted px-5 py-4',
+          'font-mono text-[0.9375rem] tabular-nums',
+        )}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,24 +1,42 @@
+import type { Viewer } from '#contracts/accounts.ts';
+
 /** The parts of the settings in the order of their navigation; the address holds the open one. */
 export const sections = [
   { id: 'profile', title: 'Profile' },
+  { id: 'brand', title: 'Brand' },
   { id: 'email', title: 'Email address' },
   { id: 'password', title: 'Password' },
   { id: 'two-step', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Sign-ins and sessions' },
   { id: 'subscription', title: 'Subscription' },
+  { id: 'team', title: 'Team' },
+  { id: 'activity', title: 'Activity' },
+  { id: 'api', title: 'API keys' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'data', title: 'Your data' },
 ] as const;
 
 export type SectionId = (typeof sections)[number]['id'];
 
+const ofTeams: readonly SectionId[] = ['team', 'activity'];
+
+/** The sections that somebody has: a team belongs to organizers and clubs, a brand to organizers, and whoever acts for one has no plan here. */
+export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'acting'>) =>
+  sections.filter(
+    ({ id }) =>
+      (!ofTeams.includes(id) || profile.account_type !== 'golfer') &&
+      (id !== 'brand' || profile.account_type === 'organizer') &&
+      !(acting && id === 'subscription') &&
+      (id !== 'api' || (profile.account_type === 'organizer' && !acting)),
+  );
+
 /**
  * The section that an address asks for. Who comes back from the subscription portal sees the subscription; else the
  * profile is first.
  */
-export function sectionOf(search: URLSearchParams): SectionId {
+export function sectionOf(search: URLSearchParams, viewer: Pick<Viewer, 'profile' | 'acting'>): SectionId {
   const wish = search.get('section');
-  const found = sections.find(({ id }) => id === wish);
+  const found = sectionsFor(viewer).find(({ id }) => id === wish);
   if (found) return found.id;
   return search.has('subscription') ? 'subscription' : 'profile';
 }

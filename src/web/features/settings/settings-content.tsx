@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '#contracts/accounts.ts';
+import { BrandSection } from './brand-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -9,15 +10,26 @@ import type { SectionData } from './queries.ts';
 import type { SectionId } from './sections.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
+import { ActivitySection } from './team/activity-section.tsx';
+import { TeamSection } from './team/team-section.tsx';
+import { KeysSection } from './keys/keys-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
-type SettingsContentProps = { viewer: Viewer; section: SectionId; loaded: SectionData; notifications: ReactNode };
+type SettingsContentProps = {
+  viewer: Viewer;
+  section: SectionId;
+  loaded: SectionData;
+  notifications: ReactNode;
+  brand: ReactNode;
+};
 
-/** The open section with what the server read for it; `notifications` is what stands in the section of that name. */
-export function SettingsContent({ viewer, section, loaded, notifications }: SettingsContentProps) {
+/** The open section with what the server read for it; `notifications` and `brand` stand in the sections of that name. */
+export function SettingsContent({ viewer, section, loaded, notifications, brand }: SettingsContentProps) {
   switch (section) {
     case 'profile':
       return <ProfileSection viewer={viewer} organizer={loaded.organizer} club={loaded.club} />;
+    case 'brand':
+      return <BrandSection>{brand}</BrandSection>;
     case 'email':
       return <EmailSection viewer={viewer} security={loaded.security} />;
     case 'password':
@@ -28,6 +40,12 @@ export function SettingsContent({ viewer, section, loaded, notifications }: Sett
       return <SessionsSection security={loaded.security} sessions={loaded.sessions} />;
     case 'subscription':
       return <SubscriptionSection viewer={viewer} subscription={loaded.subscription} />;
+    case 'team':
+      return <TeamSection viewer={viewer} loaded={loaded.team} />;
+    case 'activity':
+      return <ActivitySection loaded={loaded.activity} />;
+    case 'api':
+      return <KeysSection viewer={viewer} loaded={loaded.keys} />;
     case 'notifications':
       return <NotificationsSection>{notifications}</NotificationsSection>;
     case 'data':

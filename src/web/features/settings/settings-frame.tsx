@@ -1,14 +1,18 @@
 import {
   Bell,
+  Braces,
   ChevronDown,
   CreditCard,
   Download,
+  History,
   KeyRound,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  Palette,
   ShieldCheck,
   User,
+  Users,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -20,18 +24,22 @@ import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { sectionHeadingId } from './section-frame.tsx';
-import { type SectionId, sections, titleOf } from './sections.ts';
+import { type SectionId, sectionsFor, titleOf } from './sections.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 
 const icons: Record<SectionId, LucideIcon> = {
   profile: User,
+  brand: Palette,
   email: Mail,
   password: KeyRound,
   'two-step': ShieldCheck,
   sessions: MonitorSmartphone,
   subscription: CreditCard,
   notifications: Bell,
+  team: Users,
+  activity: History,
+  api: Braces,
   data: Download,
 };
 
@@ -55,7 +63,10 @@ export function SettingsFrame({
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
             <span className="min-w-0 break-words">{name ? `${name} · ${viewer.user.email}` : viewer.user.email}</span>
-            <Link to={paths.settings('subscription')} className="inline-flex min-h-6 items-center rounded-full">
+            <Link
+              to={paths.settings('subscription')}
+              className="thumb-room inline-flex min-h-6 items-center rounded-full"
+            >
               <Badge variant="outline">{offerOf(type, viewer.plan)?.name ?? viewer.plan} plan</Badge>
             </Link>
           </span>
@@ -63,10 +74,10 @@ export function SettingsFrame({
       />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="lg:sticky lg:top-24">
-          <CompactNavigation section={section} />
+          <CompactNavigation viewer={viewer} section={section} />
           <nav aria-label="Settings" className="hidden lg:block">
             <ul className="flex flex-col gap-1">
-              {sections.map(({ id, title }) => (
+              {sectionsFor(viewer).map(({ id, title }) => (
                 <li key={id}>
                   <SideLink id={id} title={title} isCurrent={id === section} />
                 </li>
@@ -103,7 +114,7 @@ function SideLink({ id, title, isCurrent }: { id: SectionId; title: string; isCu
 }
 
 /** Where there is no room beside the content: one button that says where one is and opens the list. */
-function CompactNavigation({ section }: { section: SectionId }) {
+function CompactNavigation({ viewer, section }: { viewer: Viewer; section: SectionId }) {
   const Current = icons[section];
   return (
     <nav aria-label="Settings" className="lg:hidden">
@@ -117,7 +128,7 @@ function CompactNavigation({ section }: { section: SectionId }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" className="sheet-on-phones min-w-72">
-          {sections.map(({ id, title }) => {
+          {sectionsFor(viewer).map(({ id, title }) => {
             const Icon = icons[id];
             return (
               <DropdownMenuItem

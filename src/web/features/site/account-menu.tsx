@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import { messageOf } from '#web/client/api.ts';
@@ -13,6 +14,9 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+/** Nobody needs it before the menu is open. */
+const ActingFor = lazy(() => import('./acting-for.tsx'));
 
 /** Who is signed in, and where they go from here. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
@@ -47,8 +51,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <DropdownMenuLabel>
           {name && <span className="block font-medium text-foreground">{name}</span>}
           <span className="block truncate">{viewer.user.email}</span>
+          {viewer.acting && <span className="block truncate text-foreground">Acting for: {viewer.acting.name}</span>}
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
+        <Suspense>
+          <ActingFor viewer={viewer} />
+        </Suspense>
         {links.map(([title, to]) => (
           <DropdownMenuItem key={to} asChild>
             <Link to={to}>{title}</Link>

@@ -43,6 +43,54 @@ export const helpForGolfers: ArticleSection = {
       ),
     },
     {
+      id: 'waitlist',
+      title: 'Full? Join the waitlist',
+      body: (
+        <p>
+          When every place is taken the tournament's page says Join the waitlist. You see your place, how many wait in
+          front, and how likely you get in. When your turn comes we hold the places for you and tell you at once; pay in
+          time and they are yours. Nothing is charged for waiting, and you may leave whenever you like. Some organizers
+          let you save a card instead: it is charged when your turn comes, never more than you agreed to.
+        </p>
+      ),
+    },
+    {
+      id: 'live-scoring',
+      title: 'Follow the scores',
+      body: (
+        <p>
+          Every tournament with a tee sheet has a leaderboard. It needs no account, changes by itself as scores come in,
+          and works without scripts too. Tap any number to see why it is what it is, down to the strokes of a hole. The
+          star keeps players whom you follow at the top. Where two scorers wrote down different scores you see ≠ until
+          they have settled it.
+        </p>
+      ),
+    },
+    {
+      id: 'waiting-room',
+      title: 'Wait for an opening',
+      body: (
+        <p>
+          Some organizers open entry through a waiting room. Its doors open half an hour before: fill in your form and
+          take a ticket. Everybody in the room at the opening is put in a random order, so being early or having a fast
+          line earns nothing; whoever comes later stands behind. You see your place, and it changes by itself. When your
+          turn comes places are held for you for some minutes while you pay.
+        </p>
+      ),
+    },
+    {
+      id: 'ballot',
+      title: 'Enter a ballot',
+      body: (
+        <p>
+          Some organizers draw their places. Enter the ballot in time; being fast earns nothing, and entering costs
+          nothing. You have one ticket, and one more for each earlier ballot of the same organizer that you lost, three
+          more at most. After the draw you are offered your places, or stand on the waitlist in the order of the draw.
+          The page of the ballot lets you draw again and compare.
+        </p>
+      ),
+    },
+    {
       id: 'paying',
       title: 'Pay',
       body: (

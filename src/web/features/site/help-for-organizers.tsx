@@ -35,6 +35,66 @@ export const helpForOrganizers: ArticleSection = {
       ),
     },
     {
+      id: 'tee-sheet',
+      title: 'Set up the course, make the tee sheet',
+      body: (
+        <p>
+          A tournament of yours has Course Setup and Schedule Management. Five answers say how it is played; what
+          follows from them is shown with where it is from, and can be changed. Then make groups at random, by index or
+          balanced, and move players by hand. Nobody sees the tee sheet before you publish it, and of later changes only
+          those are told whom they concern. A field that you have in a spreadsheet comes in from the list of players.
+        </p>
+      ),
+    },
+    {
+      id: 'organizer-waitlist',
+      title: 'A full field has a waitlist',
+      body: (
+        <p>
+          Once every place is taken golfers join the waitlist, and what comes free goes to them in order, by itself: you
+          have nothing to hand out. Waitlist in a tournament of yours shows who waits, what they would bring, and what a
+          larger field would earn; Raise to makes it so. You may move, offer first or remove a party with a reason,
+          which everybody who waits can read. The rules are yours, and get no stricter for people who wait already.
+        </p>
+      ),
+    },
+    {
+      id: 'organizer-prices',
+      title: 'Prices, extras and codes',
+      body: (
+        <p>
+          Prices and extras in a tournament of yours sets more than the entry fee: lower prices until a date, dinner or
+          carts with as many as there are, a gift, tax, and the fee of paying where you pass it on. Golfers see every
+          line and the total before they pay, and who has entered keeps what they paid. Codes make an entry cheaper for
+          whoever knows them, as often as you say. Codes and tax come with Pro.
+        </p>
+      ),
+    },
+    {
+      id: 'organizer-waiting-room',
+      title: 'Open through a waiting room',
+      body: (
+        <p>
+          Where places are gone within minutes, open through a waiting room: Opening day, in Waitlist of a tournament
+          that nobody has entered yet. Its doors open half an hour before; everybody in it at the opening is put in a
+          random order and has a turn of minutes to pay, whoever comes later stands behind. Nobody needs to be fast, and
+          nobody can steer the order: anybody can check it. Waiting rooms come with Pro.
+        </p>
+      ),
+    },
+    {
+      id: 'organizer-ballot',
+      title: 'Draw the places',
+      body: (
+        <p>
+          Where many more want to play than can, hold a ballot: Opening day, in Waitlist of a tournament that nobody has
+          entered yet. Golfers enter until the time you set, and places are drawn; who is not drawn stands on the
+          waitlist in the order of the draw. Nobody can steer it, you neither, and anybody can check it on the page of
+          the ballot. Ballots come with Premium.
+        </p>
+      ),
+    },
+    {
       id: 'organizer-plans',
       title: 'Plans and their limits',
       body: (

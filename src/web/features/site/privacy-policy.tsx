@@ -42,7 +42,8 @@ const sections: readonly ArticleSection[] = [
         </li>
         <li>
           <strong>Payments:</strong> amount, time, state, and the numbers by which Stripe knows them. Your card’s number
-          never reaches us.
+          never reaches us. Where you save a card for a waitlist, we keep its brand, its last four digits and the words
+          you agreed to; Stripe keeps the card, and forgets it thirty days after you needed it last.
         </li>
         <li>
           <strong>Your golf:</strong> figures, goals and rounds that you post.
@@ -114,7 +115,8 @@ const sections: readonly ArticleSection[] = [
       <p>
         As long as you have an account. When you delete it, your name, your contact data and everything personal are
         erased at once. Records of payments stay, with amounts and dates and without your name, because books have to be
-        kept. A message that you sent by the contact page has also reached the operator’s mailbox.
+        kept. Names of parties that waited for a place and did not get in are erased ninety days after. A message that
+        you sent by the contact page has also reached the operator’s mailbox.
       </p>
     ),
   },

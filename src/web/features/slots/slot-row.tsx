@@ -1,11 +1,10 @@
-import { Mail, Phone } from 'lucide-react';
 import type { OwnSlot } from '#contracts/slots.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { formatDollars, Money } from '#web/ui/money.tsx';
 import { diningWords, durationInFull, whenOf } from './slot-words.ts';
-import { cn } from '#web/ui/class-names.ts';
 
 /** What a row can be asked to do. */
 export type SlotActions = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
@@ -79,27 +78,6 @@ const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => 
       {booking.contact_name && `, ${booking.contact_name}`}
       <span className="text-muted-foreground">{` · ${priceWords(booking)}`}</span>
     </p>
-    <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <a
-        href={`mailto:${booking.email}`}
-        className={cn(
-          'inline-flex min-h-6 items-center gap-1.5 break-all text-primary underline decoration-primary/35',
-          'underline-offset-4 hover:decoration-primary',
-        )}
-      >
-        <Mail className="size-3.5 shrink-0" aria-hidden /> {booking.email}
-      </a>
-      {booking.phone && (
-        <a
-          href={`tel:${booking.phone}`}
-          className={cn(
-            'inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35',
-            'underline-offset-4 hover:decoration-primary',
-          )}
-        >
-          <Phone className="size-3.5 shrink-0" aria-hidden /> {booking.phone}
-        </a>
-      )}
-    </p>
+    <ContactLinks email={booking.email} phone={booking.phone} className="mt-1" />
   </div>
 );

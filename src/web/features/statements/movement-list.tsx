@@ -46,6 +46,7 @@ export function MovementList({ tournamentId, firstPage }: MovementListProps) {
         noteOf={(movement) => (
           <>
             {movement.name && `${movement.name} · `}
+            {movement.taken_as && (movement.taken_as === 'cash' ? 'In cash · ' : 'By check · ')}
             <Instant at={movement.booked_at} timeZone={bookZone} format="short" />
           </>
         )}

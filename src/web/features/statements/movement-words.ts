@@ -10,4 +10,5 @@ export const kindWords: Record<(typeof movementKinds)[number], string> = {
   refund: 'Refund',
   fee: 'Card fee, paid by the platform',
   desk: 'Paid at the desk',
+  desk_undo: 'Noted by mistake, taken back',
 };

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -27,7 +28,10 @@ export function PayoutsCard({ payee = 'organizer' }: { payee?: PayeeType }) {
       return (
         <div
           role="alert"
-          className="flex flex-col items-start gap-4 rounded-lg border border-destructive/30 bg-destructive-soft px-4 py-4"
+          className={cn(
+            'flex flex-col items-start gap-4 rounded-lg px-4 py-4',
+            'border border-destructive/30 bg-destructive-soft',
+          )}
         >
           <p>{messageOf(error)}</p>
           <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>

@@ -7,6 +7,7 @@ import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/class-names.ts';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -88,7 +89,10 @@ const moneyRowOf = (row: StatementRow) => ({
   title: (
     <Link
       to={paths.organizerStatement({ tournament: row.tournament_id })}
-      className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-primary"
+      className={cn(
+        'thumb-room inline-flex min-h-6 items-center text-primary',
+        'underline decoration-primary/35 underline-offset-4 hover:decoration-primary',
+      )}
     >
       {row.title}
     </Link>

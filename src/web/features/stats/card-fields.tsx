@@ -35,9 +35,9 @@ export function CardFields({ holes, register, errors }: CardFieldsProps) {
       </p>
       <div aria-hidden className="grid grid-cols-[2rem_1fr_1fr_1fr] gap-2 text-sm font-medium">
         <span>Hole</span>
-        <span>Par</span>
-        <span>Index</span>
-        <span>Strokes</span>
+        <span className="text-center">Par</span>
+        <span className="text-center">Index</span>
+        <span className="text-center">Strokes</span>
       </div>
       {placesOf[holes].map((place) => (
         <HoleLine key={place} hole={place} register={register} errors={errors} />

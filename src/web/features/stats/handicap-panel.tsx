@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { GolferStats } from '#contracts/stats.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -25,6 +26,8 @@ export function HandicapPanel({ advanced }: { advanced: Advanced }) {
   );
 }
 
+const official = 'An official index comes from a golf association.';
+
 const EstimatedIndex = ({ advanced: { handicap_index: index, rounds, holes_posted } }: { advanced: Advanced }) => (
   <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
     <div>
@@ -38,7 +41,7 @@ const EstimatedIndex = ({ advanced: { handicap_index: index, rounds, holes_poste
     <p className="max-w-sm text-sm leading-relaxed text-muted-foreground">
       {index === null
         ? `From 54 posted holes on, three rounds of 18; you have ${holes_posted}.`
-        : `From ${rounds} posted ${rounds === 1 ? 'round' : 'rounds'} by the World Handicap System's arithmetic. An official index comes from a golf association.`}
+        : `From ${countOf(rounds, 'posted round')} by the World Handicap System’s arithmetic. ${official}`}
     </p>
   </div>
 );
@@ -68,7 +71,9 @@ function Corrected({ corrected: { before, now, because } }: { corrected: NonNull
 
 function Trend({ trend, index }: { trend: Advanced['trend']; index: number | null }) {
   const last = trend.at(-1);
-  const summary = `${trend.length} ${trend.length === 1 ? 'round' : 'rounds'} up to ${last ? formatCalendarDate(last.played_on, 'short') : ''}; the index is ${index === null ? 'not known yet' : formatHandicap(index)}.`;
+  const until = last ? formatCalendarDate(last.played_on, 'short') : '';
+  const stands = index === null ? 'not known yet' : formatHandicap(index);
+  const summary = `${countOf(trend.length, 'round')} up to ${until}; the index is ${stands}.`;
   return (
     <LineChart
       title="Trend"

@@ -88,7 +88,12 @@ function Reasons({ why }: { why: IndexWhy }) {
           </li>
         )}
         {exceptional && <li>An exceptional score lowered the whole record of its day, itself included.</li>}
-        {waiting > 0 && <li>{waiting} rounds of nine holes wait until 54 holes are posted.</li>}
+        {waiting > 0 && (
+          <li>
+            {waiting} {waiting === 1 ? 'round of nine holes waits' : 'rounds of nine holes wait'} until 54 holes are
+            posted.
+          </li>
+        )}
       </ul>
       <section aria-label="Scores of the record">
         <ol className="divide-y">
@@ -100,7 +105,7 @@ function Reasons({ why }: { why: IndexWhy }) {
       <details>
         <summary
           className={cn(
-            'flex cursor-pointer list-none items-center gap-1.5 rounded-md py-2 font-medium',
+            'flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium',
             'focus-visible:outline-2 focus-visible:outline-ring [&::-webkit-details-marker]:hidden',
           )}
         >
@@ -127,7 +132,10 @@ function RecordLine({ round }: { round: Round }) {
     <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 py-2">
       <span
         aria-hidden
-        className={`mt-1.5 size-2.5 self-start rounded-full border ${counts ? 'border-primary bg-primary' : 'border-input'}`}
+        className={cn(
+          'mt-1.5 size-2.5 self-start rounded-full border',
+          counts ? 'border-primary bg-primary' : 'border-input',
+        )}
       />
       <span className={`min-w-0 text-[0.9375rem] ${counts ? '' : 'text-muted-foreground'}`}>
         <span className="break-words">{round.course}</span>{' '}

@@ -1,50 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { endpoints } from '#contracts/endpoints.ts';
-import { postRoundSchema } from '#contracts/rounds.ts';
-import { ApiError, call, messageOf } from '#web/client/api.ts';
-import { showServerErrors } from '#web/client/form-errors.ts';
+import { call } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
-import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { formatHandicap } from './figure-values.ts';
-import { type Round, roundsKey, statsKey } from './queries.ts';
-import { RatingFields } from './rating-fields.tsx';
-import { blankCard, bodyOf, holesOf, knownCourse, type RoundValues } from './round-form.ts';
-import { ScoreFields } from './score-fields.tsx';
-
-const fields = [
-  'played_on',
-  'course',
-  'adjusted_score',
-  'course_rating',
-  'slope',
-  'par',
-  'pcc',
-  'front_rating',
-  'back_rating',
-];
-const isKnown = (name: string) => fields.includes(name) || name.startsWith('card.');
-
-/** Today where the golfer is. */
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join(
-    '-',
-  );
-}
+import { type Round, recordKeys } from './queries.ts';
+import { RoundFields } from './round-fields.tsx';
+import { type RoundBody, today } from './round-form.ts';
+import { outcomeOf } from './round-words.ts';
 
 /** The button and the dialog that post a round. @param earlier what is known of courses played before */
 export function PostRound({ earlier }: { earlier: readonly Round[] }) {
   const [isOpen, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const post = async (body: RoundBody) => {
+    const round = await call(endpoints.postRound, { body });
+    toast({ title: 'Round posted', description: outcomeOf(round) });
+    setOpen(false);
+    await Promise.all(recordKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -57,101 +33,13 @@ export function PostRound({ earlier }: { earlier: readonly Round[] }) {
           <DialogTitle>Post a round</DialogTitle>
           <DialogDescription>Course rating and slope of your tees stand on the scorecard.</DialogDescription>
         </DialogHeader>
-        <RoundForm earlier={earlier} onDone={() => setOpen(false)} />
+        <RoundFields
+          defaultValues={{ played_on: today(), course: '', length: '18', way: 'total', par: 72, pcc: 0 }}
+          earlier={earlier}
+          submit="Post round"
+          onSubmit={post}
+        />
       </DialogContent>
     </Dialog>
-  );
-}
-
-const check = zodResolver(postRoundSchema);
-/** The rules are those of the API, for the body that the form stands for; the form keeps its own values. */
-const resolver: Resolver<RoundValues> = async (values, context, options) => {
-  const { errors } = await check(bodyOf(values) as never, context, options as never);
-  return Object.keys(errors).length > 0
-    ? { values: {}, errors: errors as FieldErrors<RoundValues> }
-    : { values, errors: {} };
-};
-
-/** How a differential that was just made reads. */
-const outcomeOf = ({ differential, standing }: Round): string => {
-  if (differential !== null) return `A differential of ${formatHandicap(differential)}.`;
-  return standing === 'waits' ? 'It waits until 54 holes are posted.' : 'It gives no differential.';
-};
-
-function RoundForm({ earlier, onDone }: { earlier: readonly Round[]; onDone: () => void }) {
-  const queryClient = useQueryClient();
-  const { register, control, handleSubmit, formState, setError, setValue, getValues } = useForm<RoundValues>({
-    resolver,
-    defaultValues: { played_on: today(), course: '', length: '18', way: 'total', par: 72, pcc: 0 },
-  });
-  const { errors, dirtyFields } = formState;
-  const [length, way] = useWatch({ control, name: ['length', 'way'] });
-  const holes = holesOf(length);
-  const post = handleSubmit(async (values) => {
-    try {
-      const round = await call(endpoints.postRound, { body: bodyOf(values) });
-      toast({ title: 'Round posted', description: outcomeOf(round) });
-      onDone();
-      await Promise.all([statsKey, roundsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    } catch (error) {
-      if (error instanceof ApiError && showServerErrors(error.errors, setError, isKnown)) return;
-      setError('root', { message: messageOf(error) });
-    }
-  });
-  /** A course that was played before fills in what is known of it, where nothing was typed yet. */
-  const fillIn = () => {
-    const known = knownCourse(earlier, getValues('course'), holesOf(getValues('length')));
-    if (!known) return;
-    if (getValues('course_rating') === undefined) setValue('course_rating', known.course_rating);
-    if (getValues('slope') === undefined) setValue('slope', known.slope);
-    if (known.par !== null && !dirtyFields.par) setValue('par', known.par);
-    const card = getValues('card');
-    if (card && known.card && card.stroke_index.every((own) => !own))
-      setValue('card', { ...card, par: known.card.par, stroke_index: known.card.stroke_index });
-  };
-  const changeLength = (next: string) => {
-    const isOther = holesOf(next) !== holes;
-    setValue('length', next);
-    if (!isOther) return;
-    setValue('par', next === '9' ? 36 : 72);
-    if (way === 'card') setValue('card', blankCard(holesOf(next)));
-    fillIn();
-  };
-  const changeWay = (next: 'total' | 'card') => {
-    setValue('way', next);
-    if (next === 'card' && length !== '9') setValue('length', '18');
-    if (next === 'card' && getValues('card')?.par.length !== holes) setValue('card', blankCard(holes));
-    fillIn();
-  };
-  return (
-    <form method="post" onSubmit={post} noValidate className="flex flex-col gap-5">
-      <Field label="Course" error={errors.course?.message} required>
-        <Input autoComplete="off" {...register('course', { onBlur: fillIn })} />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Date" error={errors.played_on?.message} required>
-          <Controller
-            control={control}
-            name="played_on"
-            render={({ field: { ref, ...field } }) => <DatePicker {...field} until={today()} />}
-          />
-        </Field>
-        <Field label="Holes">
-          <Select value={length} onChange={(event) => changeLength(event.target.value)}>
-            <option value="18">18 holes</option>
-            <option value="9">9 holes</option>
-            {way === 'total' &&
-              [17, 16, 15, 14, 13, 12, 11, 10].map((count) => (
-                <option key={count} value={count}>
-                  {count} of 18 holes
-                </option>
-              ))}
-          </Select>
-        </Field>
-      </div>
-      <ScoreFields way={way} onChange={changeWay} holes={holes} register={register} errors={errors} />
-      <RatingFields length={length} way={way} register={register} errors={errors} />
-      <DialogFormFoot submit="Post round" isBusy={formState.isSubmitting} failure={errors.root?.message} />
-    </form>
   );
 }

@@ -6,11 +6,14 @@ import type { FetchApi } from '#web/client/load-context.ts';
 
 export type RoundPage = EndpointOutput<Endpoints['listRounds']>;
 export type Round = RoundPage['data'][number];
+export type RoundWhy = EndpointOutput<Endpoints['explainRound']>;
 
 const pageSize = 10;
 
 export const statsKey = ['golfer-stats'] as const;
 export const roundsKey = ['golfer-rounds'] as const;
+/** All that follows from the rounds of a golfer. */
+export const recordKeys = [statsKey, roundsKey] as const;
 
 export const readStats = (fetchApi?: FetchApi): Promise<GolferStats> => call(endpoints.getGolferStats, { fetchApi });
 

@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { NumberField } from './number-field.tsx';
 import { numberOrNothing, type RoundValues } from './round-form.ts';
@@ -55,9 +56,7 @@ export function RatingFields({ length, way, register, errors }: RatingFieldsProp
       </div>
       {isPart && (
         <details>
-          <summary className="cursor-pointer rounded-md py-1.5 text-sm font-medium focus-visible:outline-2 focus-visible:outline-ring">
-            Ratings of the two nines, if you did not finish
-          </summary>
+          <FoldSummary>Ratings of the two nines, if you did not finish</FoldSummary>
           <div className="grid gap-5 pt-3 sm:grid-cols-2">
             <NumberField
               label="Front nine"

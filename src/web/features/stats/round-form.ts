@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { postRoundSchema } from '#contracts/rounds.ts';
+import { usualPars } from '#domain/golf/combine-nines.ts';
 import type { Round } from './queries.ts';
 
 export type RoundBody = z.input<typeof postRoundSchema>;
@@ -28,10 +29,35 @@ export const holesOf = (length: string): 9 | 18 => (length === '9' ? 9 : 18);
 /** An empty card: pars of a usual course, nothing else. */
 export const blankCard = (holes: 9 | 18): NonNullable<RoundBody['card']> =>
   ({
-    par: [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4, 4, 3, 4, 5].slice(0, holes),
+    par: usualPars.slice(0, holes),
     stroke_index: Array.from({ length: holes }),
     entries: Array.from({ length: holes }),
   }) as NonNullable<RoundBody['card']>;
+
+/** Today where the golfer is. */
+export function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join(
+    '-',
+  );
+}
+
+/** A posted round as the form holds it, to be put right. */
+export function valuesOf({ card, holes, holes_not_played, pcc, ...round }: Round): RoundValues {
+  const { played_on, course, course_rating, slope, adjusted_score } = round;
+  return {
+    played_on,
+    course,
+    course_rating,
+    slope,
+    length: String(card ? holes : holes - holes_not_played),
+    pcc: pcc as RoundValues['pcc'],
+    par: round.par ?? undefined,
+    front_rating: round.front_rating ?? undefined,
+    back_rating: round.back_rating ?? undefined,
+    ...(card ? { way: 'card', card } : { way: 'total', adjusted_score }),
+  };
+}
 
 /** The body that the form stands for: the way that was not chosen is left out. */
 export function bodyOf({ length, way, card, adjusted_score, par, ...rest }: RoundValues): RoundBody {

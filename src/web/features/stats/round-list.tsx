@@ -11,7 +11,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PostRound } from './post-round.tsx';
-import { type Round, type RoundPage, roundsKey, roundsQuery, statsKey } from './queries.ts';
+import { type Round, type RoundPage, recordKeys, roundsQuery } from './queries.ts';
 import { RoundRow } from './round-row.tsx';
 
 /** Posted rounds, newest first, and posting another. */
@@ -27,7 +27,7 @@ export function RoundList({ firstPage }: { firstPage: RoundPage | null }) {
       }),
     onError: (error) =>
       toast({ title: 'Could not take the round back', description: messageOf(error), variant: 'destructive' }),
-    onSettled: () => Promise.all([statsKey, roundsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(recordKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   const rounds = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const content = () => {

@@ -14,6 +14,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+import { CorrectRound } from './correct-round.tsx';
 import type { Round } from './queries.ts';
 import { RoundFigure } from './round-why.tsx';
 import { lengthOf, standingWords } from './round-words.ts';
@@ -38,13 +40,17 @@ export function RoundRow({ round, isEnding, onTakeBack }: RoundRowProps) {
         <p className="text-sm text-muted-foreground">
           <CalendarDate date={round.played_on} format="short" />
           {length && ` · ${length}`} · rating {round.course_rating.toFixed(1)} · slope {round.slope}
+          {round.corrected_at && ' · corrected'}
         </p>
       </div>
       <div className="text-right max-sm:row-start-2 max-sm:text-left">
         <p className="text-lg leading-6 font-semibold tabular-nums max-sm:mr-2 max-sm:inline">{round.adjusted_score}</p>
         <RoundFigure round={round} />
       </div>
-      <TakeBack round={round} isEnding={isEnding} onTakeBack={onTakeBack} />
+      <div className="flex max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+        <UntilReady>{round.may_correct && <CorrectRound round={round} />}</UntilReady>
+        <TakeBack round={round} isEnding={isEnding} onTakeBack={onTakeBack} />
+      </div>
     </li>
   );
 }
@@ -60,13 +66,7 @@ function TakeBack({ round, isEnding, onTakeBack }: RoundRowProps) {
   return (
     <AlertDialog>
       <AlertDialogTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          busy={isEnding}
-          aria-label={`Take back ${what}`}
-          className="max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
-        >
+        <Button variant="ghost" size="icon" busy={isEnding} aria-label={`Take back ${what}`}>
           {!isEnding && <Undo2 aria-hidden />}
         </Button>
       </AlertDialogTrigger>

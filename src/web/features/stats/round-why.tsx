@@ -4,10 +4,11 @@ import { cn } from '#web/ui/class-names.ts';
 import { formatCalendarDate } from '#web/ui/date.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { LocalTime } from '#web/ui/local-time.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UntilReady } from '#web/ui/until-ready.tsx';
 import { formatHandicap } from './figure-values.ts';
-import { type Round, roundWhyQuery } from './queries.ts';
+import { type Round, type RoundWhy, roundWhyQuery } from './queries.ts';
 import { lengthOf, standingWords } from './round-words.ts';
 import { WhyLines } from './why-lines.tsx';
 
@@ -20,7 +21,7 @@ export function RoundFigure({ round }: { round: Round }) {
         <DialogTrigger
           className={cn(
             'rounded-md text-sm text-muted-foreground tabular-nums underline decoration-dotted underline-offset-4',
-            'hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring max-sm:min-h-6',
+            'thumb-room hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring max-sm:min-h-11',
           )}
         >
           {shown}
@@ -50,6 +51,7 @@ function WhyRound({ round }: { round: Round }) {
         </DialogDescription>
       </DialogHeader>
       {data && <WhyLines lines={data.lines} open={3} />}
+      {data && data.before.length > 0 && <Before rounds={data.before} />}
       {!data && error && <FailureState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && (
         <div role="status" aria-label="Loading">
@@ -59,3 +61,21 @@ function WhyRound({ round }: { round: Round }) {
     </>
   );
 }
+
+/** What the round was until each of its corrections. */
+const Before = ({ rounds }: { rounds: RoundWhy['before'] }) => (
+  <section aria-label="Corrections" className="flex flex-col gap-2 border-t pt-4">
+    <h3 className="text-sm font-medium">What it was before</h3>
+    <ol className="flex flex-col gap-2 text-sm leading-relaxed text-muted-foreground">
+      {rounds.map((round) => (
+        <li key={round.corrected_at}>
+          {round.adjusted_score} at {round.course}, {formatCalendarDate(round.played_on, 'short')}
+          {lengthOf(round) && `, ${lengthOf(round)}`}, rating {round.course_rating.toFixed(1)}, slope {round.slope}
+          <span className="block">
+            Corrected <LocalTime at={round.corrected_at} format="date" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

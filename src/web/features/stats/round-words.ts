@@ -1,3 +1,4 @@
+import { formatHandicap } from './figure-values.ts';
 import type { Round } from './queries.ts';
 
 /** What a round is to the index of today: a word for its badge, and a sentence. */
@@ -20,3 +21,17 @@ export function lengthOf({
   if (missing > 0) return `${holes - missing} of ${holes} holes`;
   return holes === 9 ? '9 holes' : null;
 }
+
+/** How a differential that was just made reads. */
+export const outcomeOf = ({ differential, standing }: Pick<Round, 'differential' | 'standing'>): string => {
+  if (differential !== null) return `A differential of ${formatHandicap(differential)}.`;
+  return standing === 'waits' ? 'It waits until 54 holes are posted.' : 'It gives no differential.';
+};
+
+const written = (index: number | null) => (index === null ? 'none' : formatHandicap(index));
+
+/** What a correction made of the index. */
+export const correctionOutcome = ({ before, now }: { before: number | null; now: number | null }): string => {
+  if (before !== now) return `Your index was ${written(before)} and is ${written(now)} now.`;
+  return now === null ? 'You have no index yet.' : `Your index stays ${written(now)}.`;
+};

@@ -34,12 +34,15 @@ const Steps = ({ steps, open }: { steps: readonly Step[]; open: number }) => (
           <details open={step.depth < open} className="group/step">
             <summary
               className={cn(
-                'flex cursor-pointer list-none items-start gap-1.5 rounded-md py-1.5',
+                'flex cursor-pointer list-none items-start gap-1.5 rounded-md py-1.5 pointer-coarse:py-3',
                 'focus-visible:outline-2 focus-visible:outline-ring [&::-webkit-details-marker]:hidden',
               )}
             >
               <ChevronRight
-                className="mt-0.5 size-4.5 shrink-0 text-muted-foreground transition-transform [[open]>summary>&]:rotate-90"
+                className={cn(
+                  'mt-0.5 size-4.5 shrink-0 text-muted-foreground transition-transform',
+                  '[[open]>summary>&]:rotate-90',
+                )}
                 aria-hidden
               />
               <StepLine step={step} />

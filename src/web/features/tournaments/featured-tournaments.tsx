@@ -44,7 +44,10 @@ export function FeaturedTournamentsCard({ loaded }: { loaded: FeaturedTournament
                   className="size-20 shrink-0 rounded-lg object-cover"
                 />
                 <div className="min-w-0">
-                  <Link to={paths.tournamentDetails(tournament.id)} className="font-semibold hover:underline">
+                  <Link
+                    to={paths.tournamentDetails(tournament.id)}
+                    className="thumb-room inline-block font-semibold hover:underline"
+                  >
                     {tournament.title}
                   </Link>
                   <p className="text-sm text-muted-foreground">

@@ -2,15 +2,14 @@ import { CalendarDays, MapPin, Trophy, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Tournament } from '#contracts/tournaments.ts';
-import { type Enterable, useEntryOpening } from '#web/client/entry-opening.ts';
+import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { pictureAt } from './pictures.ts';
 import { locationOf, venueOf } from './place.ts';
 import { cn } from '#web/ui/class-names.ts';
@@ -33,7 +32,10 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
   return (
     <article
       data-slot="tournament-card"
-      className={`${frameClassName} group relative transition-[box-shadow,transform] duration-200 hover:-translate-y-0.5 hover:shadow-md`}
+      className={cn(
+        frameClassName,
+        'group relative transition-[box-shadow,transform] duration-200 hover:-translate-y-0.5 hover:shadow-md',
+      )}
     >
       <div className="relative overflow-hidden bg-muted">
         <img
@@ -44,11 +46,19 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
           loading={isInFirstView ? 'eager' : 'lazy'}
           fetchPriority={isInFirstView && index === 0 ? 'high' : undefined}
           decoding="async"
-          className="aspect-[16/9] w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] dark:brightness-[.82]"
+          className={cn(
+            'aspect-[16/9] w-full object-cover dark:brightness-[.82]',
+            'transition-transform duration-500 group-hover:scale-[1.025]',
+          )}
         />
         <div className="absolute inset-x-3 top-3 flex justify-between gap-2">
           {badge && <Badge variant="secondary">{badge}</Badge>}
-          <span className="ml-auto rounded-full bg-card px-3 py-1 text-sm leading-5 font-semibold text-card-foreground shadow-sm">
+          <span
+            className={cn(
+              'ml-auto rounded-full bg-card px-3 py-1 shadow-sm',
+              'text-sm leading-5 font-semibold text-card-foreground',
+            )}
+          >
             <span className="sr-only">Entry fee </span>
             {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
           </span>
@@ -117,39 +127,6 @@ function Figure({ icon: Icon, label, children }: { icon: typeof Trophy; label: s
       </dt>
       <dd className="mt-0.5 text-[0.9375rem] font-semibold">{children}</dd>
     </div>
-  );
-}
-
-type EntryButtonProps = {
-  tournament: Pick<Tournament, 'id' | 'title'> & Enterable;
-  size?: 'default' | 'lg';
-  className?: string;
-};
-
-/** The way into the field, or the word that says why there is none. */
-export function EntryButton({ tournament, size = 'default', className }: EntryButtonProps) {
-  const { state, action, opensAt } = useEntryOpening(tournament);
-  if (state !== 'open') {
-    return (
-      <>
-        <Button variant="secondary" size={size} className={className} disabled>
-          {action}
-        </Button>
-        {opensAt && (
-          <p className="mt-2 text-center text-sm text-muted-foreground">
-            Opens in <Countdown until={opensAt.toISOString()} className="text-foreground" />
-          </p>
-        )}
-      </>
-    );
-  }
-  return (
-    <Button asChild size={size} className={className}>
-      <Link to={paths.tournamentRegistration(tournament.id)}>
-        {action}
-        <span className="sr-only"> for {tournament.title}</span>
-      </Link>
-    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import { MapPinOff, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -113,7 +114,7 @@ function TournamentResults({ loaded }: { loaded: LoadedTournaments | null }) {
         ))}
       </Grid>
       <p role="status" className="sr-only">
-        {tournaments.length} tournaments shown{list.hasNextPage ? ', more on scrolling' : ''}
+        {countOf(tournaments.length, 'tournament')} shown{list.hasNextPage ? ', more on scrolling' : ''}
       </p>
       {failure ? (
         <FailureState

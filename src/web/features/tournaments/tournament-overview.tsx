@@ -10,6 +10,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Line } from '#contracts/line.ts';
+import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
+import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { useEntryOpening } from '#web/client/entry-opening.ts';
 import { paths } from '#web/paths.ts';
@@ -20,21 +23,41 @@ import { Card, CardContent } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { pictureOf } from './pictures.ts';
 import { locationOf, mapDestinationOf, venueOf } from './place.ts';
+import { LinePanel } from './line-panel.tsx';
 import { ShareButton } from './share-button.tsx';
-import { EntryButton } from './tournament-card.tsx';
 import { TournamentPlaces } from './tournament-places.tsx';
 import { cn } from '#web/ui/class-names.ts';
 
+type OverviewProps = {
+  tournament: TournamentDetail;
+  url: string;
+  /** The waitlist of a full field; null where there is room, or where it could not be read. */
+  line: Line | null;
+  /** The price list, where there is one. */
+  terms: Terms | null;
+  /** Whose tournament it is, as far as that could be read. */
+  brand: OrganizerBrand | null;
+};
+
 /** The public page of one tournament: what, when, where, what it costs and how to get in. */
-export function TournamentOverview({ tournament, url }: { tournament: TournamentDetail; url: string }) {
-  const picture = pictureOf(tournament.id);
+export function TournamentOverview({
+  tournament,
+  url,
+  line,
+  terms,
+  brand,
+  children,
+}: OverviewProps & { children?: ReactNode }) {
+  const { src, srcSet, alt } = brand?.hero ? heroOf(brand.hero) : { ...pictureOf(tournament.id), srcSet: undefined };
   return (
     <article>
       <img
-        src={picture.src}
-        alt={picture.alt}
+        src={src}
+        srcSet={srcSet}
+        alt={alt}
         width={800}
         height={500}
         fetchPriority="high"
@@ -52,7 +75,13 @@ export function TournamentOverview({ tournament, url }: { tournament: Tournament
           </h1>
           <p className="mt-3 flex items-center gap-2 text-lg text-muted-foreground">
             <UserRound className="size-4.5 shrink-0" aria-hidden />
-            Hosted by {tournament.organizer_name}
+            {brand ? (
+              <Link to={paths.organizerPage(brand.slug)} className="underline-offset-4 hover:underline">
+                Hosted by {tournament.organizer_name}
+              </Link>
+            ) : (
+              `Hosted by ${tournament.organizer_name}`
+            )}
           </p>
           {tournament.status === 'cancelled' && (
             <Alert variant="destructive" className="mt-6">
@@ -62,10 +91,11 @@ export function TournamentOverview({ tournament, url }: { tournament: Tournament
           )}
         </div>
         <aside aria-label="Registration" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <EntryPanel tournament={tournament} url={url} />
+          <EntryPanel tournament={tournament} url={url} line={line} terms={terms} />
         </aside>
         <div className="min-w-0">
           <WhenAndWhere tournament={tournament} />
+          {children}
           {tournament.description && (
             <Section title="About this tournament">
               <p className="whitespace-pre-line">{tournament.description}</p>
@@ -84,6 +114,12 @@ export function TournamentOverview({ tournament, url }: { tournament: Tournament
     </article>
   );
 }
+
+const heroOf = ({ urls }: NonNullable<OrganizerBrand['hero']>) => ({
+  src: urls[960],
+  srcSet: `${urls[480]} 480w, ${urls[960]} 960w, ${urls[1600]} 1600w`,
+  alt: '',
+});
 
 function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
   const { start_date: date, start_time: time, time_zone: timeZone } = tournament;
@@ -117,7 +153,8 @@ function WhenAndWhere({ tournament }: { tournament: TournamentDetail }) {
             target="_blank"
             rel="noreferrer"
             className={cn(
-              'mt-1.5 inline-flex min-h-6 items-center gap-1.5 text-primary underline decoration-primary/35',
+              'mt-1.5 inline-flex min-h-6 items-center gap-1.5 text-primary underline',
+              'decoration-primary/35 pointer-coarse:min-h-11',
               'underline-offset-4 hover:decoration-primary',
             )}
           >
@@ -144,7 +181,12 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   return (
     <div className="relative min-h-10 min-w-0 pl-13.5">
       <dt className="text-sm text-muted-foreground">
-        <span className="absolute top-0 left-0 inline-flex size-10 items-center justify-center rounded-lg bg-accent text-accent-foreground">
+        <span
+          className={cn(
+            'absolute top-0 left-0 inline-flex size-10 items-center justify-center',
+            'rounded-lg bg-accent text-accent-foreground',
+          )}
+        >
           <Icon className="size-4.5" aria-hidden />
         </span>
         {label}
@@ -163,8 +205,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function EntryPanel({ tournament, url }: { tournament: TournamentDetail; url: string }) {
-  const { sentence, badge, isEarlierWithPremium } = useEntryOpening(tournament);
+/** What the price is called, until when it holds, and what is added to it. */
+const PriceWords = ({
+  terms: { price, from, price_name: name, price_until: until, next_price: next, ...terms },
+}: {
+  terms: Terms;
+}) => (
+  <span className="mt-1 block text-sm text-muted-foreground">
+    {until && next !== null && (
+      <>
+        {name}, until <Instant at={until} timeZone={terms.time_zone} />; then <Money dollars={next} />.{' '}
+      </>
+    )}
+    {from > price && (
+      <>
+        <Money dollars={from} /> with tax and fee.
+      </>
+    )}
+  </span>
+);
+
+function EntryPanel({ tournament, url, line, terms }: Omit<OverviewProps, 'brand'>) {
+  const fee = terms?.price ?? tournament.registration_fee;
+  const { state, sentence, badge, isEarlierWithPremium } = useEntryOpening(tournament);
   return (
     <Card className="shadow-md lg:sticky lg:top-24">
       <CardContent className="flex flex-col gap-6">
@@ -172,20 +235,27 @@ function EntryPanel({ tournament, url }: { tournament: TournamentDetail; url: st
           <p>
             <span className="block text-sm text-muted-foreground">Entry fee per player</span>
             <span className="text-4xl font-semibold tracking-tight">
-              {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
+              {fee === 0 ? 'Free' : <Money dollars={fee} />}
             </span>
+            {terms && <PriceWords terms={terms} />}
           </p>
           {badge && <Badge variant="secondary">{badge}</Badge>}
         </div>
         <TournamentPlaces {...tournament} />
         <div>
-          <EntryButton tournament={tournament} size="lg" className="w-full" />
-          <p className="mt-2.5 text-center text-sm text-muted-foreground">{sentence}</p>
+          {(state === 'full' || state === 'ballot') && line?.is_open ? (
+            <LinePanel tournamentId={tournament.id} line={line} />
+          ) : (
+            <>
+              <EntryButton tournament={tournament} size="lg" className="w-full" />
+              <p className="mt-2.5 text-center text-sm text-muted-foreground">{sentence}</p>
+            </>
+          )}
           {isEarlierWithPremium && (
             <p className="mt-2 text-center text-sm">
               <Link
                 to={paths.golferUpgrade()}
-                className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+                className="thumb-room inline-flex items-center font-medium text-primary underline underline-offset-4"
               >
                 Enter earlier with Premium
               </Link>

@@ -2,16 +2,19 @@ import type { Tournament } from '#contracts/tournaments.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 
-type Places = Pick<Tournament, 'entries' | 'held' | 'places_left' | 'max_participants'>;
+type Places = Pick<Tournament, 'entries' | 'held' | 'places_left' | 'max_participants' | 'in_ballot' | 'entry_mode'>;
 
 /** How full the field is: places taken, held by people who are paying, and left. */
-export function TournamentPlaces({ entries, held, places_left: left, max_participants: max }: Places) {
+export function TournamentPlaces({ entries, held, places_left, max_participants: max, ...opening }: Places) {
+  const { in_ballot: isToCome, entry_mode: mode } = opening;
+  const left = isToCome ? max - entries : places_left;
+  const words = isToCome && mode === 'ballot' ? 'to be drawn' : 'left';
   const taken = entries - held;
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-semibold tabular-nums">
-          {left} {left === 1 ? 'place' : 'places'} left
+          {left} {left === 1 ? 'place' : 'places'} {words}
         </span>
         <span className="text-sm text-muted-foreground tabular-nums">
           <Spoken as={`${entries} of ${max}`}>

@@ -9,6 +9,7 @@ import { CalendarDate, formatCalendarDate } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cn } from '#web/ui/class-names.ts';
+import { countOf } from '#web/ui/counted.ts';
 
 const frame = 'flex h-full flex-col rounded-xl border bg-card p-5 shadow-xs';
 
@@ -38,7 +39,10 @@ export function SlotCard({ slot }: { slot: Slot }) {
         <Badge variant="secondary">Available</Badge>
       </div>
       <h2 className="mt-2.5 text-lg leading-snug font-semibold wrap-anywhere">
-        <Link to={paths.club(slot.country_club_id)} className="underline-offset-4 hover:underline">
+        <Link
+          to={paths.club(slot.country_club_id)}
+          className="thumb-room inline-block underline-offset-4 hover:underline"
+        >
           {club.club_name}
         </Link>
       </h2>
@@ -59,13 +63,13 @@ export function SlotCard({ slot }: { slot: Slot }) {
                 target="_blank"
                 rel="noreferrer"
                 className={cn(
-                  'inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4',
-                  'hover:decoration-primary',
+                  'thumb-room inline-flex min-h-6 items-center text-primary underline',
+                  'decoration-primary/35 underline-offset-4 hover:decoration-primary',
                 )}
               >
                 Map<span className="sr-only"> of {club.club_name} (opens a new tab)</span>
               </a>
-              {slot.miles !== null && <span>{Math.round(slot.miles)} miles away</span>}
+              {slot.miles !== null && <span>{countOf(Math.round(slot.miles), 'mile')} away</span>}
             </span>
           </span>
         </li>

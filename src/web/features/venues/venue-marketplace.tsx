@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/counted.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { isFiltered, readFilters } from './filters.ts';
@@ -95,7 +96,7 @@ function Results({ loaded }: { loaded: LoadedSlots | null }) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {slots.length} slots shown{list.hasNextPage ? ', more below' : ''}
+        {countOf(slots.length, 'slot')} shown{list.hasNextPage ? ', more below' : ''}
       </p>
       {failure && (
         <FailureState

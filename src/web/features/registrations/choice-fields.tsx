@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { PricedEntry } from './use-choices.ts';
+
+const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
+
+/** What can be bought with an entry, and the code that makes it cheaper. */
+export function ChoiceFields({ priced }: { priced: PricedEntry }) {
+  const { terms, quantities, setQuantity } = priced;
+  return (
+    <>
+      {terms.extras.length > 0 && (
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-4 text-lg font-semibold">
+            Extras <span className="font-normal text-muted-foreground">(optional)</span>
+          </legend>
+          {terms.extras.map((extra) => (
+            <div
+              key={extra.id}
+              className="grid items-end gap-x-6 gap-y-3 rounded-xl border p-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
+            >
+              <div>
+                <p className="font-medium">
+                  {extra.name}
+                  {extra.kind === 'item' && (
+                    <span className="ml-2 font-normal text-muted-foreground">
+                      <Money dollars={extra.price} /> each
+                    </span>
+                  )}
+                </p>
+                {extra.description && <p className="mt-0.5 text-sm text-muted-foreground">{extra.description}</p>}
+                <p className="mt-0.5 text-sm text-muted-foreground">
+                  {extra.left !== null && `${extra.left === 0 ? 'Sold out' : `${extra.left} left`}. `}
+                  {!extra.is_refundable && 'Not paid back when you withdraw.'}
+                </p>
+              </div>
+              {extra.kind === 'donation' ? (
+                <GiftField extra={extra} onGive={(dollars) => setQuantity(extra.id, dollars)} />
+              ) : (
+                <Field label={`How many: ${extra.name}`} hideLabel>
+                  <Select
+                    value={quantities[extra.id] ?? 0}
+                    disabled={extra.left === 0}
+                    onChange={(event) => setQuantity(extra.id, Number(event.target.value))}
+                  >
+                    {countsTo(Math.min(extra.most_each, extra.left ?? extra.most_each)).map((count) => (
+                      <option key={count} value={count}>
+                        {count === 0 ? 'None' : count}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              )}
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {terms.takes_codes && <CodeField priced={priced} />}
+    </>
+  );
+}
+
+type GiftFieldProps = { extra: PricedEntry['terms']['extras'][number]; onGive: (dollars: number) => void };
+
+function GiftField({ extra, onGive }: GiftFieldProps) {
+  return (
+    <Field label={`Dollars for ${extra.name}`} hideLabel>
+      <Input
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="0.01"
+        placeholder={extra.price > 0 ? `$${extra.price}` : '$0'}
+        onBlur={(event) => {
+          const dollars = Math.round(Number(event.target.value) * 100) / 100;
+          onGive(Number.isFinite(dollars) && dollars > 0 ? dollars : 0);
+        }}
+      />
+    </Field>
+  );
+}
+
+function CodeField({ priced: { code, setCode, refusal } }: { priced: PricedEntry }) {
+  const [isOpen, setOpen] = useState(code !== '');
+  const [typed, setTyped] = useState(code);
+  const id = useId();
+  if (!isOpen)
+    return (
+      <Button variant="outline" className="self-start" onClick={() => setOpen(true)}>
+        Add a code
+      </Button>
+    );
+  const isWrong = refusal?.isOfCode === true && typed === code;
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Field id={id} label="Code" error={isWrong ? refusal.message : undefined}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            setCode(typed.trim());
+          }}
+        />
+      </Field>
+      <div className="flex gap-3 sm:pt-7">
+        <Button variant="outline" onClick={() => setCode(typed.trim())}>
+          Use this code
+        </Button>
+        {code !== '' && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setCode('');
+              setTyped('');
+            }}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, type DefaultValues, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { postRoundSchema } from '#contracts/rounds.ts';
+import { ApiError, messageOf } from '#web/client/api.ts';
+import { showServerErrors } from '#web/client/form-errors.ts';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Round } from './queries.ts';
+import { RatingFields } from './rating-fields.tsx';
+import { blankCard, bodyOf, holesOf, knownCourse, type RoundBody, type RoundValues, today } from './round-form.ts';
+import { ScoreFields } from './score-fields.tsx';
+
+const fields = [
+  'played_on',
+  'course',
+  'adjusted_score',
+  'course_rating',
+  'slope',
+  'par',
+  'pcc',
+  'front_rating',
+  'back_rating',
+];
+const isKnown = (name: string) => fields.includes(name) || name.startsWith('card.');
+
+const check = zodResolver(postRoundSchema);
+/** The rules are those of the API, for the body that the form stands for; the form keeps its own values. */
+const resolver: Resolver<RoundValues> = async (values, context, options) => {
+  const { errors } = await check(bodyOf(values) as never, context, options as never);
+  return Object.keys(errors).length > 0
+    ? { values: {}, errors: errors as FieldErrors<RoundValues> }
+    : { values, errors: {} };
+};
+
+type RoundFieldsProps = {
+  defaultValues: DefaultValues<RoundValues>;
+  /** What is known of courses played before. */
+  earlier: readonly Round[];
+  /** What the submit button says. */
+  submit: string;
+  /** Sends the round; what the server finds stands beside the fields. */
+  onSubmit: (body: RoundBody) => Promise<void>;
+};
+
+/** A round to be filled in: posted for the first time, or put right. */
+export function RoundFields({ defaultValues, earlier, submit, onSubmit }: RoundFieldsProps) {
+  const { register, control, handleSubmit, formState, setError, setValue, getValues } = useForm<RoundValues>({
+    resolver,
+    defaultValues,
+  });
+  const { errors, dirtyFields } = formState;
+  const [length, way] = useWatch({ control, name: ['length', 'way'] });
+  const holes = holesOf(length);
+  const send = handleSubmit(async (values) => {
+    try {
+      await onSubmit(bodyOf(values));
+    } catch (error) {
+      if (error instanceof ApiError && showServerErrors(error.errors, setError, isKnown)) return;
+      setError('root', { message: messageOf(error) });
+    }
+  });
+  /** A course that was played before fills in what is known of it, where nothing was typed yet. */
+  const fillIn = () => {
+    const known = knownCourse(earlier, getValues('course'), holesOf(getValues('length')));
+    if (!known) return;
+    if (getValues('course_rating') === undefined) setValue('course_rating', known.course_rating);
+    if (getValues('slope') === undefined) setValue('slope', known.slope);
+    if (known.par !== null && !dirtyFields.par) setValue('par', known.par);
+    const card = getValues('card');
+    if (card && known.card && card.stroke_index.every((own) => !own))
+      setValue('card', { ...card, par: known.card.par, stroke_index: known.card.stroke_index });
+  };
+  const changeLength = (next: string) => {
+    const isOther = holesOf(next) !== holes;
+    setValue('length', next);
+    if (!isOther) return;
+    setValue('par', next === '9' ? 36 : 72);
+    if (way === 'card') setValue('card', blankCard(holesOf(next)));
+    fillIn();
+  };
+  const changeWay = (next: 'total' | 'card') => {
+    setValue('way', next);
+    if (next === 'card' && length !== '9') setValue('length', '18');
+    if (next === 'card' && getValues('card')?.par.length !== holes) setValue('card', blankCard(holes));
+    fillIn();
+  };
+  return (
+    <form method="post" onSubmit={send} noValidate className="flex flex-col gap-5">
+      <Field label="Course" error={errors.course?.message} required>
+        <Input autoComplete="off" {...register('course', { onBlur: fillIn })} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Date" error={errors.played_on?.message} required>
+          <Controller
+            control={control}
+            name="played_on"
+            render={({ field: { ref, ...field } }) => <DatePicker {...field} until={today()} />}
+          />
+        </Field>
+        <Field label="Holes">
+          <Select value={length} onChange={(event) => changeLength(event.target.value)}>
+            <option value="18">18 holes</option>
+            <option value="9">9 holes</option>
+            {way === 'total' &&
+              [17, 16, 15, 14, 13, 12, 11, 10].map((count) => (
+                <option key={count} value={count}>
+                  {count} of 18 holes
+                </option>
+              ))}
+          </Select>
+        </Field>
+      </div>
+      <ScoreFields way={way} onChange={changeWay} holes={holes} register={register} errors={errors} />
+      <RatingFields length={length} way={way} register={register} errors={errors} />
+      <DialogFormFoot submit={submit} isBusy={formState.isSubmitting} failure={errors.root?.message} />
+    </form>
+  );
+}

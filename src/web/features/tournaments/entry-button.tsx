@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Tournament } from '#contracts/tournaments.ts';
+import { type Enterable, useEntryOpening } from '#web/client/entry-opening.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+
+type EntryButtonProps = {
+  tournament: Pick<Tournament, 'id' | 'title'> & Enterable;
+  size?: 'default' | 'lg';
+  className?: string;
+};
+
+/** The way into the field, or the word that says why there is none. */
+export function EntryButton({ tournament, size = 'default', className }: EntryButtonProps) {
+  const { state, action, opensAt } = useEntryOpening(tournament);
+  if (state !== 'open' && state !== 'ballot') {
+    return (
+      <>
+        <Button variant="secondary" size={size} className={className} disabled>
+          {action}
+        </Button>
+        {opensAt && (
+          <p className="mt-2 text-center text-sm text-muted-foreground">
+            Opens in <Countdown until={opensAt.toISOString()} className="text-foreground" />
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <Button asChild size={size} className={className}>
+      <Link to={paths.tournamentRegistration(tournament.id)}>
+        {action}
+        <span className="sr-only"> for {tournament.title}</span>
+      </Link>
+    </Button>
+  );
+}
