@@ -225,6 +225,7 @@ describe('own records', () => {
     const one = await makeGolfer(server);
     const two = await makeOrganizer(server, { charges: false });
     const mine = await server.call('GET', '/api/profiles', { as: one.token });
+    expect((await server.call('GET', '/api/country-clubs?user_id=', { as: one.token })).status).toBe(200);
     expect(mine.body.data).toMatchObject([{ user_id: one.golfer.userId, account_type: 'golfer' }]);
     expect(
       (await server.call('GET', `/api/profiles?user_id=${two.organizer.userId}`, { as: one.token })).body.data,

@@ -118,6 +118,107 @@ describe('who keeps courses', () => {
   });
 });
 
+describe('a facility that the operator hands over to a club', () => {
+  const handOver = (as: string, id: string, body: unknown) => post(`/api/course-facilities/${id}/hand-over`, as, body);
+  /** A course that everybody uses, and its facility. */
+  async function makeEverybodys(name: string) {
+    const operator = await makeOperator();
+    const { body: course } = await post('/api/courses', operator, {
+      ...heronPoint(),
+      facility: inAustin(name),
+      for_everybody: true,
+    });
+    const { body: facility } = await get(`/api/course-facilities/${course.facility.id}`, operator);
+    return { operator, course, facility };
+  }
+
+  it('is the club’s alone to correct, is found as before, keeps its versions, and the club is told', async () => {
+    const { operator, course, facility } = await makeEverybodys('Bluebonnet Grounds');
+    const { token, club } = await makeOwnClub('Bluebonnet Club');
+    const answer = await handOver(operator, facility.id, {
+      country_club_id: club.countryClubId,
+      version: facility.version,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id: facility.id,
+        owner: 'country_club',
+        country_club_id: club.countryClubId,
+        version: facility.version + 1,
+        courses: [{ id: course.id }],
+      },
+    });
+    const tees = course.tees.map((tee: any) => ({
+      ...tee,
+      rating: { ...tee.rating, all: { ratingTenths: 720, slope: 130 } },
+    }));
+    expect(await post(`/api/courses/${course.id}/versions`, operator, { tees })).toMatchObject({ status: 403 });
+    expect(await post(`/api/courses/${course.id}/versions`, token, { tees })).toMatchObject({
+      status: 201,
+      body: { number: 2, may_change: true },
+    });
+    expect(await get(`/api/courses/${course.id}?version=1`)).toMatchObject({
+      status: 200,
+      body: { tees: course.tees },
+    });
+    const { body: found } = await get('/api/courses?q=bluebonnet%20grounds', operator);
+    expect(found.data.map((one: any) => one.facility)).toMatchObject([{ id: facility.id, owner: 'country_club' }]);
+    expect((await get('/api/course-facilities', token)).body.data.map(({ id }: any) => id)).toEqual([facility.id]);
+    const { body: notes } = await get('/api/notifications', token);
+    expect(notes.data[0]).toMatchObject({ title: 'Bluebonnet Grounds is yours to keep', path: '/my-courses' });
+    const { rows } = await server.context.pool.query(
+      `select action, subject, details from audit_entries where action = 'facility.hand_over' and details->>'facility_id' = $1`,
+      [facility.id],
+    );
+    expect(rows).toMatchObject([{ subject: 'Bluebonnet Grounds', details: { club: 'Bluebonnet Club' } }]);
+  });
+
+  it('leaves the club’s own grounds where its new courses go', async () => {
+    const { operator, facility } = await makeEverybodys('Older Grounds');
+    const { token, club } = await makeOwnClub('Grounds of Its Own');
+    const { body: own } = await post('/api/courses', token, heronPoint());
+    await handOver(operator, facility.id, { country_club_id: club.countryClubId, version: facility.version });
+    const { body: next } = await post('/api/courses', token, { ...heronPoint(), name: 'The Other' });
+    expect(next.facility.id).toBe(own.facility.id);
+  });
+
+  it('is refused for a stale version, an unknown club, another’s facility, and for everybody but the operator', async () => {
+    const { operator, facility } = await makeEverybodys('Refused Grounds');
+    const { token, club } = await makeOwnClub();
+    const body = { country_club_id: club.countryClubId, version: facility.version };
+    expect(await handOver(token, facility.id, body)).toMatchObject({ status: 403 });
+    expect(await handOver((await makeGolfer(server)).token, facility.id, body)).toMatchObject({ status: 403 });
+    expect(await handOver(operator, facility.id, { ...body, version: 99 })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    });
+    expect(await handOver(operator, facility.id, { ...body, country_club_id: newId() })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'country_club_id' }] },
+    });
+    expect(await handOver(operator, newId(), body)).toMatchObject({ status: 404 });
+    const { course: privateCourse } = await makePrivate('Private Grounds');
+    expect(await handOver(operator, privateCourse.facility.id, { ...body, version: 1 })).toMatchObject({ status: 404 });
+    expect(await handOver(operator, facility.id, body)).toMatchObject({ status: 200 });
+    // Twice at once, or once more: it is no longer the operator's.
+    expect(await handOver(operator, facility.id, { ...body, version: facility.version + 1 })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('of two hands at once one is taken', async () => {
+    const { operator, facility } = await makeEverybodys('Grounds of One');
+    const clubsOfTwo = [await makeOwnClub(), await makeOwnClub()];
+    const answers = await Promise.all(
+      clubsOfTwo.map(({ club }) =>
+        handOver(operator, facility.id, { country_club_id: club.countryClubId, version: facility.version }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  });
+});
+
 describe('what a course must be', () => {
   it('says what is wrong by tee and hole, and stores nothing', async () => {
     const { token } = await makeOwnClub();
@@ -192,6 +293,19 @@ describe('versions', () => {
     expect(versions.body.data).toMatchObject([{ number: 2 }]);
     const rest = await get(`/api/courses/${course.id}/versions?limit=1&cursor=${versions.body.next_cursor}`);
     expect(rest.body).toMatchObject({ data: [{ number: 1 }], next_cursor: null });
+  });
+
+  it('what was corrected wrongly is taken back: the figures of before are the next version', async () => {
+    const { token } = await makeOwnClub();
+    const { body: course } = await post('/api/courses', token, heronPoint());
+    const wrong = heronPoint();
+    wrong.tees[0].rating = { ...wrong.tees[0].rating, all: { ratingTenths: 731, slope: 128 } };
+    expect((await post(`/api/courses/${course.id}/versions`, token, { tees: wrong.tees })).status).toBe(201);
+    const back = await post(`/api/courses/${course.id}/versions`, token, { tees: heronPoint().tees, from_number: 2 });
+    expect(back).toMatchObject({ status: 201, body: { number: 3, newest_number: 3 } });
+    expect(back.body.tees[0].rating.all.ratingTenths).toBe(713);
+    const again = await post(`/api/courses/${course.id}/versions`, token, { tees: heronPoint().tees });
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_exists' } });
   });
 
   it('the database itself refuses to change or drop one', async () => {

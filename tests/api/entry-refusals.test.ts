@@ -32,6 +32,8 @@ type Case = {
   usedOfMonth: number;
   hasLimit: boolean;
   placesLeft: number;
+  partiesWaiting: number;
+  isAheadOfLine: boolean;
 };
 
 const product = <T extends object>(lists: { [K in keyof T]: T[K][] }): T[] =>
@@ -49,7 +51,7 @@ const cases: Case[] = product<{
   isClosed: boolean;
   hasLiveEntry: boolean;
   used: [number, boolean];
-  placesLeft: number;
+  room: [number, number, boolean];
 }>({
   state: ['published', 'draft', 'cancelled'],
   opening: [
@@ -73,9 +75,16 @@ const cases: Case[] = product<{
     [2, true],
     [2, false],
   ],
-  placesLeft: [places, places - 1],
-}).map(({ opening, money, used, ...rest }) => ({
+  room: [
+    [places, 0, false],
+    [places - 1, 0, false],
+    [places, 1, false],
+  ],
+}).map(({ opening, money, used, room, ...rest }) => ({
   ...rest,
+  placesLeft: room[0],
+  partiesWaiting: room[1],
+  isAheadOfLine: room[2],
   opensIn: opening[0],
   entrant: opening[1],
   feeCents: money[0],
@@ -93,7 +102,7 @@ beforeAll(async () => {
   pool = openPool(database.url, 8, () => {});
   drop = database.drop;
   asked = await insertAll();
-}, 60_000);
+});
 afterAll(async () => {
   await pool.end();
   await drop();
@@ -131,11 +140,16 @@ async function insertAll(): Promise<{ one: Case; entry: PlacesRequest }[]> {
     ],
   );
   await pool.query(
-    `update tournament_places p set capacity = x.capacity, is_closed = x.closed
-     from json_to_recordset($1::json) as x(id uuid, capacity integer, closed boolean) where x.id = p.tournament_id`,
+    `update tournament_places p set capacity = x.capacity, is_closed = x.closed, waiting = x.waiting
+     from json_to_recordset($1::json) as x(id uuid, capacity integer, closed boolean, waiting integer) where x.id = p.tournament_id`,
     [
       JSON.stringify(
-        rows.map(({ one, tournamentId }) => ({ id: tournamentId, capacity: one.placesLeft, closed: one.isClosed })),
+        rows.map(({ one, tournamentId }) => ({
+          id: tournamentId,
+          capacity: one.placesLeft,
+          closed: one.isClosed,
+          waiting: one.partiesWaiting,
+        })),
       ),
     ],
   );
@@ -161,6 +175,7 @@ async function insertAll(): Promise<{ one: Case; entry: PlacesRequest }[]> {
       places,
       expected_amount: one.shown === 'nothing' ? null : one.feeCents * places + (one.shown === 'another price' ? 1 : 0),
       month_limit: one.hasLimit ? monthLimit : null,
+      is_ahead_of_line: one.isAheadOfLine,
       hold_expires_at: hours(1),
       mode: 'group',
       team_name: null,
@@ -177,6 +192,7 @@ const wishOf = (entry: PlacesRequest) => ({
   places: entry.places,
   expectedAmountCents: entry.expected_amount,
   monthLimit: entry.month_limit,
+  isAheadOfLine: entry.is_ahead_of_line ?? false,
 });
 const factsOf = (one: Case): EntryFacts => ({
   state: one.state,
@@ -193,6 +209,7 @@ const lockedOf = (one: Case): LockedEntryFacts => ({
   hasLiveEntry: one.hasLiveEntry,
   entriesOfMonth: one.hasLimit ? one.usedOfMonth : 0,
   placesLeft: one.placesLeft,
+  partiesWaiting: one.partiesWaiting,
 });
 const said = (answer: PlacesAnswer | undefined): EntryRefusal | 'seated' | 'contended' | undefined =>
   answer?.outcome === 'refused' ? answer.refusal : answer?.outcome;
@@ -225,7 +242,7 @@ it('seats under the lock exactly those whom the rule for it does not refuse, and
     done: said(answers[index]),
   }));
   expect(differences(rows)).toEqual([]);
-  expect(new Set(rows.map(({ ruled }) => ruled)).size).toBe(6);
+  expect(new Set(rows.map(({ ruled }) => ruled)).size).toBe(7);
 });
 
 it('answers the whole way what the rules before and under the lock say of every combination', async () => {
@@ -247,6 +264,7 @@ it('answers the whole way what the rules before and under the lock say of every 
       'entry_closed',
       'entry_not_open',
       'entry_not_yet',
+      'join_line',
       'not_found',
       'price_changed',
       'seated',

@@ -26,6 +26,10 @@ const card = (n: number, entries: unknown[], more: object = {}) =>
   round(n, { card: { par, stroke_index, entries }, course_rating: 71.3, slope: 128, ...more });
 
 const post = (as: string, body: unknown) => server.call('POST', '/api/golfer-rounds', { as, body });
+const correct = (as: string, id: string, body: unknown) =>
+  server.call('PATCH', `/api/golfer-rounds/${id}`, { as, body });
+const whyRound = async (as: string, id: string) =>
+  (await server.call('GET', `/api/golfer-rounds/${id}/why`, { as })).body;
 const list = async (as: string) => (await server.call('GET', '/api/golfer-rounds?limit=50', { as })).body.data;
 const index = async (as: string) => (await server.call('GET', '/api/golfer-stats', { as })).body.advanced;
 const why = async (as: string) => (await server.call('GET', '/api/handicap-index', { as })).body;
@@ -173,20 +177,127 @@ describe('why the index is what it is', () => {
   });
 });
 
+describe('a correction', () => {
+  it('is followed by the record, says what it made of the index, and keeps what the round was', async () => {
+    const { token } = await makeGolfer(server);
+    const posted = [];
+    for (const n of [1, 2, 3]) posted.push((await post(token, total(n, 90))).body);
+    expect(await index(token)).toMatchObject({ handicap_index: 16 });
+    const [first] = posted;
+    const answer = await correct(token, first.id, total(1, 80, { course: 'Heron Point, white' }));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        round: { id: first.id, course: 'Heron Point, white', adjusted_score: 80, differential: 8, standing: 'counts' },
+        // The lowest of three, less 2.0.
+        handicap_index: { before: 16, now: 6 },
+      },
+    });
+    expect(answer.body.round.corrected_at).not.toBeNull();
+    expect(await index(token)).toMatchObject({ handicap_index: 6, rounds: 3 });
+    expect((await whyRound(token, first.id)).before).toMatchObject([
+      { course: 'Heron Point', adjusted_score: 90, corrected_at: answer.body.round.corrected_at },
+    ]);
+    // The same again changes nothing.
+    const again = await correct(token, first.id, total(1, 80, { course: 'Heron Point, white' }));
+    expect(again.body).toMatchObject({
+      round: { corrected_at: answer.body.round.corrected_at },
+      handicap_index: { before: 6, now: 6 },
+    });
+    expect((await whyRound(token, first.id)).before).toHaveLength(1);
+    await correct(token, first.id, total(1, 85));
+    const { before } = await whyRound(token, first.id);
+    expect(before.map(({ adjusted_score }: any) => adjusted_score)).toEqual([80, 90]);
+  });
+
+  it('turns a total into a card and back, and moves a round to its day', async () => {
+    const { token } = await makeGolfer(server);
+    const { id } = (await post(token, total(5, 95))).body;
+    const asCard = await correct(token, id, card(2, ann, { front_rating: 35.5, back_rating: 35.8 }));
+    expect(asCard.body.round).toMatchObject({
+      played_on: day(2),
+      adjusted_score: 83,
+      differential: 10.3,
+      card: { par, stroke_index, entries: ann },
+      front_rating: 35.5,
+      back_rating: 35.8,
+    });
+    expect((await correct(token, id, card(2, ann, { front_rating: 35.5, back_rating: 35.8 }))).body.round).toEqual(
+      asCard.body.round,
+    );
+    const back = await correct(token, id, nine(2, 45));
+    expect(back.body.round).toMatchObject({ holes: 9, card: null, front_rating: null, standing: 'waits' });
+    expect((await whyRound(token, id)).before).toMatchObject([{ card: { entries: ann } }, { card: null, holes: 18 }]);
+  });
+
+  it('of a card is adjusted by the index of the morning it is moved to', async () => {
+    const { token } = await makeGolfer(server);
+    for (const n of [1, 2, 3]) await post(token, total(n, 84));
+    const { id } = (await post(token, card(9, ann.with(4, 15)))).body;
+    expect(await list(token)).toMatchObject([{ adjusted_score: 85 }, {}, {}, {}]);
+    // On the day before there was no index: par + 5.
+    const moved = await correct(token, id, card(0, ann.with(4, 15)));
+    expect(moved.body.round).toMatchObject({ adjusted_score: 87 });
+    expect((await list(token)).map(({ played_on }: any) => played_on)).toEqual([day(3), day(2), day(1), day(0)]);
+  });
+
+  it('two at once are both kept in the history', async () => {
+    const { token } = await makeGolfer(server);
+    const { id } = (await post(token, total(1, 90))).body;
+    await Promise.all([correct(token, id, total(1, 91)), correct(token, id, total(1, 92))]);
+    const { round: now, before } = await whyRound(token, id);
+    const scores = before.map(({ adjusted_score }: any) => adjusted_score);
+    expect(scores).toHaveLength(2);
+    expect([now.adjusted_score, ...scores].toSorted()).toEqual([90, 91, 92]);
+    expect(scores[1]).toBe(90);
+  });
+
+  it.each([
+    ['adjusted_score', total(1, 90, { adjusted_score: undefined })],
+    ['course_rating', total(1, 90, { course_rating: 40, par: 72 })],
+    ['card.entries.3', card(1, ann.with(3, 0))],
+    ['played_on', total(1, 90, { played_on: '2999-01-01' })],
+  ])('names %s, and leaves the round as it is', async (field, body) => {
+    const { token } = await makeGolfer(server);
+    const { id } = (await post(token, total(1, 90))).body;
+    const answer = await correct(token, id, body);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: [{ field }] } });
+    expect(await list(token)).toMatchObject([{ adjusted_score: 90, corrected_at: null }]);
+  });
+
+  it('is the committee’s where a tournament has put the round into the record', async () => {
+    const { token } = await makeGolfer(server);
+    const { id } = (await post(token, total(1, 90))).body;
+    await server.context.pool.query(`update golfer_rounds set source = 'event' where id = $1`, [id]);
+    expect(await correct(token, id, total(1, 80))).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(await list(token)).toMatchObject([{ adjusted_score: 90, may_correct: false }]);
+  });
+
+  it('of a round that is not there is not found', async () => {
+    const { token } = await makeGolfer(server);
+    expect(await correct(token, newId(), total(1, 80))).toMatchObject({ status: 404 });
+  });
+});
+
 it('nobody sees, explains or takes back another golfer’s round', async () => {
   const [mine, other] = [await makeGolfer(server), await makeGolfer(server)];
   const { id } = (await post(mine.token, total(1, 90))).body;
   for (const call of [
     server.call('GET', `/api/golfer-rounds/${id}/why`, { as: other.token }),
     server.call('DELETE', `/api/golfer-rounds/${id}`, { as: other.token }),
+    correct(other.token, id, total(1, 70)),
   ])
     expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await list(other.token)).toEqual([]);
-  expect(await list(mine.token)).toHaveLength(1);
+  expect(await list(mine.token)).toMatchObject([{ adjusted_score: 90, corrected_at: null }]);
 });
 
-it('below premium nothing of it is sent', async () => {
+it('below premium nothing of it is sent, or corrected', async () => {
   const { token } = await makeGolfer(server, { plan: 'free' });
+  expect(await correct(token, newId(), total(1, 90))).toMatchObject({
+    status: 403,
+    body: { code: 'upgrade_required' },
+  });
   for (const path of ['/api/handicap-index', '/api/golfer-rounds', `/api/golfer-rounds/${newId()}/why`])
     expect(await server.call('GET', path, { as: token })).toMatchObject({
       status: 403,
@@ -196,9 +307,11 @@ it('below premium nothing of it is sent', async () => {
 
 it('what is kept of rounds is exported, and goes with the account', async () => {
   const { token, golfer } = await makeGolfer(server);
-  await post(token, card(1, ann));
+  const { id } = (await post(token, card(1, ann))).body;
+  await correct(token, id, card(1, ann.with(0, 6)));
   const exported = await server.call('GET', '/api/account/export', { as: token });
   expect(JSON.stringify(exported.body)).toContain('strokeIndex');
+  expect(exported.body.round_corrections).toMatchObject([{ was: { course: 'Heron Point', adjusted_score: 83 } }]);
   const { rows } = await server.context.pool.query(
     'select count(*)::int as n from golfer_rounds r join golfers g on g.id = r.golfer_id where g.user_id = $1',
     [golfer.userId],

@@ -285,7 +285,9 @@ describe('withdrawing', () => {
       await untilOrder(server, golfer.token, orderId, { refunded_amount: 30 });
       await server.call('DELETE', `/api/tournament-registrations/${orderId}`, { as: golfer.token });
       await untilOrder(server, golfer.token, orderId, { refunded_amount: 30 + due });
-      const sent = `$${due}.00 for ${tournament.title} is on its way back to your card. $30.00 was refunded before: that makes $${30 + due}.00 of $100.00.`;
+      const sent =
+        `$${due}.00 for ${tournament.title} is on its way back to your card. ` +
+        `$30.00 was refunded before: that makes $${30 + due}.00 of $100.00.`;
       await vi.waitFor(async () => {
         const { body } = await server.call('GET', '/api/notifications', { as: golfer.token });
         expect(body.data.map(({ message }: { message: string }) => message)).toContain(sent);

@@ -103,7 +103,7 @@ describe('revenue', () => {
       { numRuns: 3, endOnFailure: true },
     );
     await server.judge();
-  }, 60_000);
+  });
 
   it('of a tournament tells what was collected, refunded and kept; a product sold is none of it', async () => {
     const { token, organizer } = await makeOrganizer(server, { plan: 'premium' });
@@ -177,7 +177,8 @@ describe('recent tournament performance', () => {
       return recentPerformance.map(({ id }: { id: string }) => ids.indexOf(id));
     };
     expect(await recent()).toEqual([0, 1, 2]);
-    server.clock.advance(3.5 * 86_400_000);
+    // Whatever the hour is now: the third of them has not begun in the middle of the day before.
+    server.clock.advance(Date.parse(`${inDays(server, 3)}T12:00Z`) - server.clock.now().getTime());
     expect(await recent()).toEqual([1, 0]);
     server.clock.advance(3 * 86_400_000);
     expect(await recent()).toEqual([3, 2, 1]);

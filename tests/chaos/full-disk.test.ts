@@ -30,7 +30,7 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
     own = await ownServer({ LOG_LEVEL: 'silent' }, { dataDir: folder });
     await own.start();
     server = await factoriesFor(own, (await own.database()).url);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await own?.stop();
@@ -75,7 +75,8 @@ describe.skipIf(!disk)('a full disk (needs the right to mount a small one)', () 
     // Money taken at the stand-in, which lies on the same disk, may still be on its way.
     expect(lost.filter(({ what }) => what !== 'paid')).toEqual([]);
     process.stdout.write(
-      `while full ${JSON.stringify(Object.fromEntries(during))}; afterwards ${JSON.stringify(Object.fromEntries(after.statuses))}\n`,
+      `while full ${JSON.stringify(Object.fromEntries(during))}; ` +
+        `afterwards ${JSON.stringify(Object.fromEntries(after.statuses))}\n`,
     );
   }, 240_000);
 });

@@ -3,12 +3,19 @@ import { checkInvariants } from '#server/services/invariants.ts';
 import { reconcilePayments } from '#server/services/payments/reconcile.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import { lostOf, untilReady } from './acknowledged.ts';
+import { makeScoredRound, phone } from '#tests/factories/scoring.ts';
+import { letPhonesIn, lostScores, type PhoneGroup } from './phones.ts';
 import { factoriesFor, isBuilt, type OwnServer, ownServer } from './own-server.ts';
 import { letIn, makeWorld } from './visitors.ts';
 
 const isLong = process.env.LONG === '1';
-const [serverKills, databaseKills] = isLong ? [50, 10] : [1, 1];
+/** For a machine that has other things to do: how much of the long form is done. */
+const share = Number(process.env.SHARE ?? 1);
+const [serverKills, databaseKills] = isLong ? [Math.ceil(50 * share), Math.ceil(10 * share)] : [1, 1];
 const writesPerSecond = isLong ? 100 : 60;
+const deliveriesPerSecond = isLong ? 100 : 20;
+const scoringGroups = isLong ? 80 : 4;
+const groupsARound = 20;
 const readyWithinMs = 5_000;
 
 describe.skipIf(!isBuilt)('crashes under load', () => {
@@ -18,7 +25,7 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
     own = await ownServer({ LOG_LEVEL: 'silent' });
     await own.start();
     server = await factoriesFor(own, (await own.database()).url);
-  }, 120_000);
+  }, 600_000);
   afterAll(async () => {
     await server?.stop();
     await own?.stop();
@@ -26,7 +33,16 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
 
   it(`the server killed ${serverKills} times and its database ${databaseKills} times: nothing that was acknowledged is lost`, async () => {
     const world = await makeWorld(server, { golfers: isLong ? 2_000 : 400, slots: isLong ? 8_000 : 1_000 });
+    const groups: PhoneGroup[] = [];
+    while (groups.length < scoringGroups) {
+      const { tokens } = await makeScoredRound(server, { players: 4 * Math.min(scoringGroups, groupsARound) });
+      for (const token of tokens) {
+        const { cards } = await phone(server, token).read();
+        groups.push({ token, cards: cards.map(({ id }) => id) });
+      }
+    }
     const visitors = letIn(own.url, world, writesPerSecond);
+    const phones = letPhonesIn(own.url, groups, deliveriesPerSecond);
     const readyAfter: { server: number[]; database: number[] } = { server: [], database: [] };
     const turns = Array.from({ length: serverKills + databaseKills }, (_, n) =>
       (n + 1) % Math.ceil((serverKills + databaseKills) / databaseKills) === 0 ? 'database' : 'server',
@@ -43,8 +59,13 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
       }
     }
     await server.pause(1_000);
-    await visitors.leave();
+    await Promise.all([visitors.leave(), phones.leave()]);
     const { acknowledged, statuses } = visitors;
+
+    expect(phones.acknowledged.size).toBeGreaterThan(0);
+    expect(await lostScores(server.context.pool, phones.acknowledged), 'scores that were named as taken').toEqual([]);
+    expect(await lostScores(server.context.pool, phones.typed()), 'phones need no hand').toEqual([]);
+    expect([...phones.statuses.keys()].filter((status) => status === 500)).toEqual([]);
 
     // What the provider could not tell in the turmoil is asked for some minutes later.
     let lost = await lostOf(server.context.pool, acknowledged);
@@ -77,7 +98,9 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
 
     const counted = Object.fromEntries([...statuses].sort(([a], [b]) => a - b));
     process.stdout.write(
-      `killed ${turns.length} times; acknowledged ${acknowledged.length}, ${untold} of them heard of by asking; answers ${JSON.stringify(counted)}; ready again after ms ${JSON.stringify(readyAfter)}\n`,
+      `killed ${turns.length} times; scores ${phones.acknowledged.size}, answers to phones ` +
+        `${JSON.stringify(Object.fromEntries(phones.statuses))}; acknowledged ${acknowledged.length}, ${untold} of them heard of by asking; ` +
+        `answers ${JSON.stringify(counted)}; ready again after ms ${JSON.stringify(readyAfter)}\n`,
     );
     if (isLong) expect(Math.max(...readyAfter.server, ...readyAfter.database)).toBeLessThan(readyWithinMs);
   }, 3_600_000);
@@ -90,5 +113,6 @@ describe.skipIf(!isBuilt)('crashes under load', () => {
       { what: 'paid', id: 'cs_forged' } as const,
     ];
     expect(await lostOf(server.context.pool, forged)).toEqual(forged);
+    expect(await lostScores(server.context.pool, [id])).toEqual([id]);
   });
 });

@@ -19,7 +19,7 @@ describe.skipIf(!isBuilt || !measure(process.pid))('a long day', () => {
     own = await ownServer({ LOG_LEVEL: 'silent' });
     await own.start();
     server = await factoriesFor(own, (await own.database()).url);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await own?.stop();

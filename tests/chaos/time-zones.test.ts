@@ -69,7 +69,7 @@ describe.skipIf(!isBuilt)('the time zone of the machine', () => {
       expect(answers[0]?.[n]?.length, path).toBeGreaterThan(100);
       for (const [z, zone] of zones.entries()) expect(answers[z]?.[n], `${path} in ${zone}`).toBe(answers[0]?.[n]);
     }
-  }, 120_000);
+  });
 });
 
 /** Without what differs from one answer to the next: one-time signs, the moment of rendering, the port. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, tabOpenedBy, test, views } from './journey.ts';
 import { signUpAs } from './new-account.ts';
 
@@ -88,13 +89,13 @@ test('what was typed survives the end of the session; cancelling on the card pag
   await page.getByLabel('Special requests').fill('An early tee time, please');
   await inDatabase('delete from sessions where user_id = (select id from users where email = $1)', [email]);
   await page.waitForTimeout(1_100);
-  const stray = context
-    .waitForEvent('page')
-    .then((tab) => tab.close())
-    .catch(() => undefined);
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const closeStray = (tab: Page) => void tab.close();
+  context.on('page', closeStray);
+  // The page may hear of the end by itself, and leave before the button is found: both ways lead to the same.
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+  await Promise.race([proceed.click().catch(() => undefined), page.waitForURL(/\/sign-in/)]);
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
-  await stray;
+  context.off('page', closeStray);
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill('secret-of-mine-1');
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -107,6 +107,7 @@ test('each filter without anything says what belongs to it, and where to go on',
     ['unread', 'You are all caught up'],
     ['payment_reminder', 'No payment reminders'],
     ['tournament_update', 'No tournament updates'],
+    ['day_of_play', 'Nothing about a day of play'],
     ['venue_update', 'No venue updates'],
     ['system', 'No system messages'],
   ]) {

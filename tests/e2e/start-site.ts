@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startPostgres } from '#server/platform/postgres.ts';
+import { patience } from '#tests/patience.ts';
 import { throwAwayFolder } from '#tests/throw-away.ts';
 
 /**
@@ -34,7 +35,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   site.stderr.on('data', (chunk: Buffer) => {
     output += chunk;
   });
-  const until = Date.now() + 180_000;
+  const until = Date.now() + patience(180_000);
   while (!output.includes('Stop with Ctrl-C')) {
     if (Date.now() > until || site.exitCode !== null) throw new Error(`the site did not start:\n${output}`);
     await sleep(100);

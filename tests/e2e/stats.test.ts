@@ -132,6 +132,19 @@ test('the premium part: opens when bought elsewhere, rounds are posted, the inde
   await expect(page.getByRole('img', { name: /^Trend/ })).toBeVisible();
   await page.getByText('Show as table').click();
   await expect(page.getByRole('table', { name: 'Trend' }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Correct Links of Tests, May 15, 2026' }).click();
+  await expect(dialog.getByLabel('Adjusted gross score')).toHaveValue('90');
+  await dialog.getByLabel('Adjusted gross score').fill('84');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Correct round' }).click();
+  // 12.5 strokes over the rating at slope 125 are 11.3.
+  await expect(page.getByText('Your index was 10.2 and is 9.3 now.')).toBeVisible();
+  await expect(panel).toContainText('9.3');
+  const corrected = page.getByRole('list', { name: 'Posted rounds' }).getByRole('listitem').first();
+  await expect(corrected).toContainText('corrected');
+  await corrected.getByRole('button', { name: /^differential/ }).click();
+  await expect(dialog.getByRole('region', { name: 'Corrections' })).toContainText('90 at Links of Tests');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Take back Links of Tests, May 1, 2026' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Round taken back')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { expect, expectAccessible, expectNoSideScroll, longViews, test } from './journey.ts';
 import { lastMessageTo, refusal, signUpAs } from './new-account.ts';
@@ -41,6 +41,15 @@ const player = (name: string, fields: object = {}) => ({
 const addAtDesk = (page: Page, site: string, id: string, name: string) =>
   send(page, site, 'POST', `/api/organizer/tournaments/${id}/players`, player(name));
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `${name} Field` });
+
+/** Something that others wait for. */
+function gate() {
+  let open = () => {};
+  const isOpen = new Promise<void>((done) => {
+    open = done;
+  });
+  return { isOpen, open };
+}
 
 /** Somebody new who enters and leaves the payment open. */
 async function enter(browser: Browser, site: string, tournamentId: string, entry: object): Promise<Page> {
@@ -241,7 +250,22 @@ test('an open payment is reminded of once a day; paid rows are not', async ({ pa
   await expect(page.getByText('Una Field was reminded today already.')).toBeVisible();
   await page.unroute('**/send-payment-reminder');
 
+  // A list that was asked for before the reminder and comes after it does not take it back.
+  const [asked, reminded] = [gate(), gate()];
+  const lists = `**/api/organizer/tournaments/${id}/players?*`;
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    asked.open();
+    await reminded.isOpen;
+    await route.fulfill({ response }).catch(() => {});
+  };
+  await page.route(lists, hold, { times: 1 });
+  await addAtDesk(page, site, id, 'Quin');
+  await asked.isOpen;
   const [request] = await Promise.all([page.waitForRequest('**/send-payment-reminder'), remind.click()]);
+  await expect(row(page, 'Una').getByText('Reminded today')).toBeVisible();
+  reminded.open();
+  await expect(row(page, 'Quin')).toBeVisible();
   const { data } = await send<{ data: { id: string; position: number; paid: boolean }[] }>(
     page,
     site,
@@ -264,7 +288,7 @@ test('an open payment is reminded of once a day; paid rows are not', async ({ pa
 
   await pay(golfer, site, id);
   await expect(row(page, 'Una')).toContainText('Paid');
-  await expect(page.getByText('2/2 paid')).toBeVisible();
+  await expect(page.getByText('3/3 paid')).toBeVisible();
   await golfer.context().close();
 });
 

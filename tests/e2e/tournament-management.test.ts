@@ -150,7 +150,7 @@ test('a save that came second keeps what was typed until the latest is loaded; a
   await expect(services).toHaveValue('Lunch and carts');
 });
 
-test('it is run from here: registrations, statement, copy, and what is still coming', async ({ page, site }) => {
+test('it is run from here: registrations, statement, tee sheet, course, copy', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
   const { id } = await publish(page, site);
   await page.goto(`/tournament-management/${id}`);
@@ -162,10 +162,14 @@ test('it is run from here: registrations, statement, copy, and what is still com
     'href',
     `/organizer-statement?tournament=${id}`,
   );
-  for (const name of ['Schedule Management', 'Course Setup']) {
-    await expect(page.getByRole('button', { name })).toBeDisabled();
-    await expect(page.getByRole('button', { name })).toContainText('Coming soon');
-  }
+  await expect(page.getByRole('link', { name: 'Schedule Management' })).toHaveAttribute(
+    'href',
+    `/tournament-management/${id}/schedule`,
+  );
+  await expect(page.getByRole('link', { name: 'Course Setup' })).toHaveAttribute(
+    'href',
+    `/tournament-management/${id}/course`,
+  );
   await expect(page.getByRole('switch', { name: 'Feature this tournament' })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/organizer-upgrade');
   await expectAccessible(page);

@@ -1,9 +1,11 @@
 import { endpoints, type Endpoint } from '#contracts/endpoints.ts';
 import { newId } from '#server/database/connection.ts';
-import { giveToken, sealedId } from '#server/services/accounts/secrets.ts';
+import { insertInvitation } from '#server/database/team/invitations.ts';
+import { giveToken, hashOf, newSecret, sealedId } from '#server/services/accounts/secrets.ts';
 import { unsubscribeToken } from '#server/services/mail/unsubscribe.ts';
-import { makeGolfer } from './accounts.ts';
+import { makeGolfer, makeOrganizer } from './accounts.ts';
 import { buy, makeSeller } from './shop.ts';
+import { teamOf } from './team.ts';
 import { testSecret, type TestServer } from './server.ts';
 
 /** An endpoint that a link or token opens, the kinds that it takes, and its body where the token stands there. */
@@ -20,6 +22,8 @@ export const tokenDoors: Record<string, Door> = Object.fromEntries([
   at(endpoints.getPayLink, ['pay-link']),
   at(endpoints.payByLink, ['pay-link'], () => ({})),
   at(endpoints.confirmPayLink, ['pay-link'], () => ({ session_id: 'cs_test_nobodys' })),
+  at(endpoints.getInvitation, ['invitation']),
+  at(endpoints.acceptInvitation, ['invitation'], () => ({})),
   at(endpoints.signUp, ['identity'], (identity_token) => ({
     email: 'new@tokens.test',
     identity_token,
@@ -74,6 +78,17 @@ export async function givenTokens(server: TestServer): Promise<Record<string, st
   ]);
   given.newsletter = sealedId(testSecret, 'newsletter', subscriber);
   given.unsubscribe = unsubscribeToken(testSecret, { user_id: golfer.userId, preference: 'payment_reminders' }) ?? '';
+  const { organizer } = await makeOrganizer(server, { charges: false });
+  given.invitation = newSecret();
+  await insertInvitation(pool, teamOf(organizer), {
+    email: 'invited@tokens.test',
+    role: 'desk',
+    tournamentIds: null,
+    tokenHash: hashOf(given.invitation),
+    invitedBy: organizer.userId,
+    now: clock(),
+    expiresAt: new Date(clock().getTime() + 3_600_000),
+  });
   given.session = token;
   return given;
 }

@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)('the primary dies and its replica takes over', () 
   afterEach(async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
     sweep();
-  }, 60_000);
+  });
 
   for (let turn = 1; turn <= turns; turn++) {
     it(
@@ -141,7 +141,9 @@ describe.skipIf(!hasPostgres)('the primary dies and its replica takes over', () 
         );
         await server.judge();
         process.stdout.write(
-          `failover ${turn}: ${acknowledged.length} acknowledged (${before} before), ${statuses[503] ?? 0} refused with 503, slowest ${Math.round(slowest)} ms, entering again after ${Math.round(recoveredAt - diedAt)} ms\n`,
+          `failover ${turn}: ${acknowledged.length} acknowledged (${before} before), ` +
+            `${statuses[503] ?? 0} refused with 503, slowest ${Math.round(slowest)} ms, ` +
+            `entering again after ${Math.round(recoveredAt - diedAt)} ms\n`,
         );
       },
       isLong ? 180_000 : 90_000,

@@ -54,7 +54,7 @@ describe.skipIf(!hasBouncer)('through a pooler in transaction mode', () => {
           settings: n === 0 ? settings : { ...settings, ROLES: 'web' },
         }),
       );
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const server of servers) await server.stop();
     servers = [];

@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(program))('WORKERS=2', () => {
       },
     );
     expect(child.exitCode, output).toBeNull();
-  }, 120_000);
+  });
   afterAll(async () => {
     child?.kill('SIGKILL');
     await exit;

@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres)('public reads from a streaming replica', () => {
       databaseUrl: primary.url,
       settings: { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url },
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await replica?.stop();

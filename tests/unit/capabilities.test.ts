@@ -59,9 +59,9 @@ describe('what is named says whether it is there', () => {
     ['golfer', 'Priority registration and support', 'Coming soon: support'],
     ['golfer', 'Advanced statistics and analytics', 'Coming soon'],
     ['golfer', 'Handicap tracking and insights', null],
-    ['organizer', 'Custom branding', 'Coming soon'],
+    ['organizer', 'Custom branding', null],
     ['organizer', 'White-label platform', 'Coming soon'],
-    ['organizer', 'API access', 'Coming soon'],
+    ['organizer', 'API access', null],
     ['organizer', 'Custom integrations', 'Coming soon'],
     ['organizer', 'Featured tournament listings', null],
     ['country_club', 'Priority organizer matching', 'Coming soon'],
@@ -162,7 +162,7 @@ describe('who may use what', () => {
     ['organizer', 'premium', 'product_sales', false],
     ['country_club', 'premium', 'club_analytics', true],
     ['country_club', 'basic', 'club_analytics', false],
-    ['organizer', 'platinum', 'api_access', false],
+    ['organizer', 'platinum', 'api_access', true],
   ] as const)('%s on %s, %s: %s', (accountType, plan, id, may) => expect(mayUse({ accountType, plan }, id)).toBe(may));
 
   it('nobody may use anything without an account', () => {

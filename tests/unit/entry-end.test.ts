@@ -21,6 +21,20 @@ describe('what the end of an entry brings', () => {
   it.each<[string, EntryToEnd, EntryEndCause, Date, ReturnType<typeof entryEndOf>]>([
     ['a held place comes back', held, 'withdrawn', before, { status: 'cancelled', refundCents: 0 }],
     ['also after the deadline', held, 'withdrawn', after, { status: 'cancelled', refundCents: 0 }],
+    [
+      'a share goes back where the weather ended what had begun',
+      { ...paid, refundPercent: 40 },
+      'cancelled_tournament',
+      after,
+      { status: 'refunded', refundCents: 4_000 },
+    ],
+    [
+      'or nothing',
+      { ...paid, refundPercent: 0 },
+      'cancelled_tournament',
+      after,
+      { status: 'cancelled', refundCents: 0 },
+    ],
     ['and with its tournament', held, 'cancelled_tournament', after, { status: 'cancelled', refundCents: 0 }],
     ['half goes back', paid, 'withdrawn', before, { status: 'refunded', refundCents: 5_000 }],
     ['at the deadline it is too late', paid, 'withdrawn', closesAt, 'too_late'],

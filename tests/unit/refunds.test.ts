@@ -47,7 +47,9 @@ describe('the policy in words', () => {
     ['none', by, '2026-05-12', 'No refund if you withdraw.'],
     ['half', open, '2026-06-02', 'The registration deadline has passed: an entry cannot be withdrawn any more.'],
   ] as const)('%s until %o says on %s what holds then', (refund_policy, until, day, words) => {
-    expect(refundSentence({ refund_policy, closes_at, ...until }, new Date(`${day}T12:00:00Z`))).toBe(words);
+    expect(
+      refundSentence({ refund_policy, refund_tiers: null, closes_at, ...until }, new Date(`${day}T12:00:00Z`)),
+    ).toBe(words);
   });
 });
 

@@ -245,7 +245,8 @@ async function run(
         const complaint = complaintOf(answer);
         if (complaint)
           found.push(
-            `seed ${from + first + n}: ${shot.name} ${shot.endpoint.method} ${shot.path.slice(0, 200)} ${JSON.stringify(shot.body)?.slice(0, 300)} -> ${complaint}`,
+            `seed ${from + first + n}: ${shot.name} ${shot.endpoint.method} ${shot.path.slice(0, 200)} ` +
+              `${JSON.stringify(shot.body)?.slice(0, 300)} -> ${complaint}`,
           );
       }),
     );

@@ -65,6 +65,12 @@ const decidedByServer = [
   'golferUserId',
   'userEmail',
   'shown_price',
+  'index_source',
+  'divisions_by',
+  'sheet_published_at',
+  'taken',
+  'epoch',
+  'closed_at',
 ];
 /** Those that a body names all the same, and what becomes of them. */
 const named: Record<string, string> = {
@@ -99,7 +105,14 @@ const named: Record<string, string> = {
   'createCourse state': 'the state of the US that the facility is in',
   'importCourses state': 'the state of the US that the facility is in',
   'postRound entries': 'the strokes of a card, hole by hole',
+  'proposeGroups entries': 'whether those who entered together play together',
+  'correctRound entries': 'the strokes of a card, hole by hole',
   'changeCourseFacility state': 'the state of the US that the facility is in',
+  'correctScores entries': 'what the committee types on cards, each with its reason',
+  'deliverScores entries': 'what phones typed, judged one by one: their voice and card by the link',
+  'deliverScores epoch': 'compared with the round: of another one everything is sent again',
+  'quoteEntry amount': 'what somebody gives of their own accord, beside the price',
+  'handOverFacility country_club_id': 'to whom the operator gives a facility',
 };
 
 /** Every name that a body may hold, at any depth. */

@@ -40,7 +40,8 @@ function browser() {
 type Browser = ReturnType<typeof browser>;
 
 const authorizePath = (provider: string, redirectTo = '/auth/callback?returnTo=%2Ftournaments') =>
-  `/api/auth/authorize?provider=${provider}&redirect_to=${encodeURIComponent(redirectTo)}&scopes=openid+email+profile&code_challenge=${challenge}&code_challenge_method=S256`;
+  `/api/auth/authorize?provider=${provider}&redirect_to=${encodeURIComponent(redirectTo)}` +
+  `&scopes=openid+email+profile&code_challenge=${challenge}&code_challenge_method=S256`;
 
 /** Goes to a provider, is somebody there, and comes back. @returns where the browser ends */
 async function visit(visitor: Browser, provider: string, person: Person, step = 'continue'): Promise<URL> {

@@ -104,6 +104,8 @@ export function openCast(browser: Browser, site: string) {
   const read = (path: string) => as('visitor', (page) => send(page, path, { method: 'GET' }));
   const tournamentId = () =>
     once('tournament', async (): Promise<string> => (await read('/api/tournaments?q=summer+championship')).data[0].id);
+  const fullTournamentId = () =>
+    once('full tournament', async (): Promise<string> => (await read('/api/tournaments?q=desert+sunrise')).data[0].id);
   const newTournamentId = () =>
     once('new tournament', () =>
       as('host', async (page): Promise<string> => {
@@ -154,6 +156,11 @@ export function openCast(browser: Browser, site: string) {
       );
       return `/clubs/${data[0].country_clubs.id}`;
     },
+    newOrganizerPage: () =>
+      as(
+        'new organizer',
+        async (page) => `/o/${(await send(page, '/api/session', { method: 'GET' })).viewer.organizer.id}`,
+      ),
     newClubPage: () =>
       as(
         'new club',
@@ -183,6 +190,58 @@ export function openCast(browser: Browser, site: string) {
           return linkTo(page, email, /Your place in/, '/pay/');
         }),
       ),
+    /** A roster with every kind of row, read and not yet written. */
+    rosterImport: (step: 'columns' | 'preview') =>
+      once('roster import', () =>
+        as('platinum organizer', async (page) => {
+          const id = await tournamentId();
+          const answer = await page.request.post(`${site}/api/organizer/tournaments/${id}/imports?name=members.csv`, {
+            headers: { origin: site, 'content-type': 'text/csv' },
+            data: Buffer.from(
+              [
+                'Name,Email,Handicap Index,GHIN,Club,Shirt Size',
+                ...Array.from(
+                  { length: 60 },
+                  (_, n) => `Casey Number${n},casey${n}@journey.test,${n % 54}.4,99${n}0,Heron Point,L`,
+                ),
+                'Robin Wrong,robin@journey.test,61,,Heron Point,M',
+                'Casey Number3,,3.4,,Heron Point,M',
+              ].join('\n'),
+            ),
+          });
+          expect(answer.ok(), await answer.text()).toBe(true);
+          return `/tournament-management/${id}/import?import=${(await answer.json()).id}`;
+        }),
+      ).then((path) => `${path}&step=${step}`),
+    /** Where the golfer of the demo starts today. */
+    ownStart: async () => {
+      const { data } = await as('golfer', (page) => send(page, '/api/my-tee-times', { method: 'GET' }));
+      return `/my-tee-time/${data[0].round_id}`;
+    },
+    /** The id of one that people wait for. */
+    fullTournament: () => fullTournamentId(),
+    /** Of a tournament of the demo that is found by these words. */
+    called: async (words: string, path: string) => `${path}${(await read(`/api/tournaments?q=${words}`)).data[0].id}`,
+    /** Where the golfer of the demo stands in its line. */
+    ownLine: async () => {
+      const id = await fullTournamentId();
+      const line = await as('golfer', (page) => send(page, `/api/tournaments/${id}/line`, { method: 'GET' }));
+      return `/line/${line.your_entry_id}`;
+    },
+    /** Official results of the demo, by whose they are: what was played is in no list. */
+    results: () =>
+      as('premium organizer', async (page) => {
+        const { data } = await send(page, '/api/organizer/tournaments?limit=50', { method: 'GET' });
+        const own = data.find(({ title }: { title: string }) => title === 'Harbor Classic');
+        return `/results/${own.id}`;
+      }),
+    /** A figure of the demo's leaderboard, as the page leads to it. */
+    boardFigure: () =>
+      as('visitor', async (page) => {
+        const text = await (await page.request.get(`${site}/leaderboard/demo`)).text();
+        const href = /href="([^"]*\/why\?[^"]*)"/.exec(text)?.[1] ?? '';
+        return href.replaceAll('&amp;', '&');
+      }),
     purchase: async () => (await purchase()).path,
     receipt: async () => {
       const { customerEmail } = await purchase();

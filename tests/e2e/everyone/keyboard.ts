@@ -150,7 +150,8 @@ async function judgeStop(): Promise<string[]> {
   const seen = inView.filter(isSeen).length;
   if (seen === 0 || seen + inView.filter(isUnderMessage).length < inView.length / 2)
     found.push(
-      `seen at ${seen} of ${inView.length} points, at ${[left, top, right, bottom].map(Math.round)} of ${innerWidth} × ${innerHeight}: ${nameOf(element)}`,
+      `seen at ${seen} of ${inView.length} points, at ${[left, top, right, bottom].map(Math.round)} ` +
+        `of ${innerWidth} × ${innerHeight}: ${nameOf(element)}`,
     );
   return found;
 }

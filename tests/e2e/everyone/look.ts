@@ -25,9 +25,8 @@ function lookAround(): string[] {
     const wide = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .slice(-2);
-    found.push(
-      `scrolls sideways by ${scrollWidth - clientWidth} px: ${wide.map((element) => element.outerHTML.slice(0, 120)).join(' | ')}`,
-    );
+    const culprits = wide.map((element) => element.outerHTML.slice(0, 120)).join(' | ');
+    found.push(`scrolls sideways by ${scrollWidth - clientWidth} px: ${culprits}`);
   }
   const count = (selector: string) =>
     [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
@@ -46,7 +45,8 @@ function lookAround(): string[] {
   function smallTargets(): string[] {
     const targets = [
       ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=radio]',
+        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], ' +
+          '[role=switch], [role=checkbox], [role=radio]',
       ),
     ]
       .filter(

@@ -5,7 +5,7 @@ import { expect, isLong, test } from '../journey.ts';
 import { type Cast, openCast } from './cast.ts';
 import { type FailingSite, failInBrowser, openFailingSite } from './failing-site.ts';
 import { barriersOf, schemes, settle, widths } from './look.ts';
-import { type Fill, fills, nameOf, redirects, screens } from './screens.ts';
+import { bare, type Fill, fills, nameOf, redirects, screens } from './screens.ts';
 
 let cast: Cast;
 let opened: Promise<FailingSite> | undefined;
@@ -88,9 +88,8 @@ async function look(
 }
 
 for (const { screen, wanted } of shown) {
-  test(`${nameOf(screen)}${isLong ? '' : ` ${wanted.map((cell) => Object.values(cell).join(' ')).join()}`}: keeps nobody out`, async ({
-    browser,
-  }) => {
+  const cells = isLong ? '' : ` ${wanted.map((cell) => Object.values(cell).join(' ')).join()}`;
+  test(`${nameOf(screen)}${cells}: keeps nobody out`, async ({ browser }) => {
     test.setTimeout(300_000);
     const found: string[] = [];
     for (const fill of fills) {
@@ -111,5 +110,7 @@ test('every route has its row', () => {
       return children ? pathsOf(children, whole) : [whole];
     });
   const known = new Set(screens.map(({ route }) => route));
-  expect([...new Set(pathsOf(routes as Entry[]))].sort()).toEqual([...new Set([...known, ...redirects])].sort());
+  expect([...new Set(pathsOf(routes as Entry[]))].sort()).toEqual(
+    [...new Set([...known, ...redirects, ...bare])].sort(),
+  );
 });

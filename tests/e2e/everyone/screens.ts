@@ -29,7 +29,17 @@ const own = (route: string, nobody: Person, somebody: Person, search = ''): Scre
   empty: [nobody, `/${route}${search}`],
   full: [somebody, `/${route}${search}`],
 });
-const sections = ['profile', 'email', 'password', 'two-step', 'sessions', 'subscription', 'notifications', 'data'];
+const sections = [
+  'profile',
+  'brand',
+  'email',
+  'password',
+  'two-step',
+  'sessions',
+  'subscription',
+  'notifications',
+  'data',
+];
 const missing = '018f3c3a-0000-7000-8000-000000000000';
 
 /** Every screen of the route table: who looks at it, where it shows nothing and where it shows plenty. */
@@ -55,6 +65,11 @@ export const screens: readonly Screen[] = [
   { ...own('country-club-analytics', 'new club', 'premium club') },
   own('country-club-payouts', 'new club', 'premium club'),
   own('tournament-slot-selection', 'new club', 'premium club'),
+  {
+    route: 'o/:slug',
+    empty: ['visitor', (cast) => cast.newOrganizerPage()],
+    full: ['visitor', '/o/lone-star-amateur-tour'],
+  },
   {
     route: 'clubs/:clubId',
     empty: ['visitor', (cast) => cast.newClubPage()],
@@ -156,6 +171,102 @@ export const screens: readonly Screen[] = [
     empty: ['host', (cast) => cast.newTournament('/tournament-management/')],
     full: ['platinum organizer', (cast) => cast.tournament('/tournament-management/')],
   },
+  {
+    route: 'tournament-management/:tournamentId/import',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/import`],
+    full: ['platinum organizer', (cast) => cast.rosterImport('columns')],
+  },
+  {
+    route: 'tournament-management/:tournamentId/import',
+    name: 'import, preview',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/import`],
+    full: ['platinum organizer', (cast) => cast.rosterImport('preview')],
+  },
+  {
+    route: 'tournament-management/:tournamentId/schedule',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/schedule`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/schedule`],
+  },
+  {
+    route: 'tournament-management/:tournamentId/day',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/day`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/day`],
+  },
+  {
+    route: 'tournament-management/:tournamentId/desk',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/desk`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/desk`],
+  },
+  {
+    route: 'tournament-management/:tournamentId/scores',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/scores`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/scores`],
+  },
+  {
+    route: 'tournament-management/:tournamentId/waitlist',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/waitlist`],
+    full: ['premium organizer', async (cast) => `/tournament-management/${await cast.fullTournament()}/waitlist`],
+  },
+  {
+    route: 'tournament-management/:tournamentId/prices',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/prices`],
+    full: [
+      'platinum organizer',
+      async (cast) => `${await cast.called('founders+four', '/tournament-management/')}/prices`,
+    ],
+  },
+  {
+    route: 'line/:entryId',
+    empty: ['golfer', `/line/${missing}`],
+    full: ['golfer', (cast) => cast.ownLine()],
+    failsQuietly: true,
+  },
+  {
+    route: 'ballots/:tournamentId',
+    empty: ['visitor', `/ballots/${missing}`],
+    full: ['visitor', (cast) => cast.called('old+mill', '/ballots/')],
+    failsQuietly: true,
+  },
+  {
+    route: 'waiting-room/:tournamentId',
+    empty: ['visitor', `/waiting-room/${missing}`],
+    full: ['visitor', (cast) => cast.called('summit+scramble', '/waiting-room/')],
+    failsQuietly: true,
+  },
+  {
+    route: 'leaderboard/:tournamentId',
+    empty: ['visitor', (cast) => cast.newTournament('/leaderboard/')],
+    full: ['visitor', '/leaderboard/demo'],
+    failsQuietly: true,
+  },
+  {
+    route: 'leaderboard/:tournamentId/why',
+    empty: ['visitor', (cast) => cast.newTournament('/leaderboard/').then((path) => `${path}/why`)],
+    full: ['visitor', (cast) => cast.boardFigure()],
+    failsQuietly: true,
+  },
+  own('my-results', 'new golfer', 'golfer'),
+  {
+    route: 'results/:tournamentId',
+    empty: ['visitor', `/results/${missing}`],
+    full: ['visitor', (cast) => cast.results()],
+    failsQuietly: true,
+  },
+  {
+    route: 'tournament-management/:tournamentId/print',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/print`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/print`],
+  },
+  {
+    route: 'my-tee-time/:roundId',
+    empty: ['visitor', `/my-tee-time/${missing}`],
+    full: ['golfer', (cast) => cast.ownStart()],
+  },
+  {
+    route: 'tournament-management/:tournamentId/course',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/course`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/course`],
+  },
   { route: 'marketplace', empty: ['visitor', '/marketplace?search=zzzz'], full: ['visitor', '/marketplace'] },
   {
     route: 'marketplace',
@@ -186,10 +297,17 @@ export const screens: readonly Screen[] = [
   alike('newsletter/confirm', 'visitor', '?token=none'),
   alike('unsubscribe', 'visitor', '?token=none'),
   alike('newsletter/unsubscribe', 'visitor', '?token=none'),
+  {
+    ...alike('invitations/:token'),
+    empty: ['visitor', '/invitations/none'],
+    full: ['golfer', '/invitations/none'],
+  },
   { ...alike('*'), empty: ['visitor', '/nothing-here'], full: ['golfer', '/nothing-here'] },
 ];
 
 /** Addresses that only lead elsewhere. */
 export const redirects: readonly string[] = ['signin', 'profile-settings', 'admin'];
+/** Without the site around them, and looked at by journeys of their own. */
+export const bare: readonly string[] = ['leaderboard/:tournamentId/tv'];
 
 export const nameOf = ({ route, name }: Screen): string => name ?? `/${route}`;

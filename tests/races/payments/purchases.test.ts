@@ -166,7 +166,8 @@ describe('answers lost on the way', () => {
     await setSwitches(server, { deliveries: 'hold' });
     await pay(server, sessionId); // 5: the card page's answer was lost, the golfer pays again
     await pay(server, sessionId).catch(() => {});
-    for (const event of await eventsOf(server, sessionId)) await post(server, event); // 6: our answer to the events was lost
+    // 6: our answer to the events was lost
+    for (const event of await eventsOf(server, sessionId)) await post(server, event);
     for (const event of await eventsOf(server, sessionId)) await post(server, event);
     await untilOrder(server, token, order.id, { payment_status: 'completed' });
     const session = await server.context.stripe.checkout.sessions.retrieve(sessionId);

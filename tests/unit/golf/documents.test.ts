@@ -4,9 +4,13 @@ import { prepareEvent } from '#domain/golf/prepare-event.ts';
 import { readEvent, replay, replayAll } from '#domain/golf/replay/replay.ts';
 import { document } from './documents.ts';
 import heron from './heron-point.replay.json' with { type: 'json' };
+import { isSentence } from './small-event.ts';
 
 const codes = (change: object) =>
-  (replay({ ...heron, ...change }) as any).findings.map(({ level, path, code }: any) => [level, path, code]);
+  (replay({ ...heron, ...change }) as any).findings.map(({ level, path, code, message }: any) => {
+    if (!isSentence(message)) throw new Error(`no sentence: "${message}"`);
+    return [level, path, code];
+  });
 const [ann, ...cards] = heron.cards;
 const [net] = heron.boards;
 const [course] = heron.courses;
@@ -218,7 +222,7 @@ describe('random documents', () => {
     const check = (value: unknown) => {
       const answer = replay(value);
       for (const { path, code, message } of answer.findings)
-        if (typeof path !== 'string' || !code || !message) throw new Error(JSON.stringify(answer.findings));
+        if (typeof path !== 'string' || !code || !isSentence(message)) throw new Error(JSON.stringify(answer.findings));
       if (!hasNumbers(answer)) throw new Error('a figure is no number');
     };
     fc.assert(fc.property(fc.anything({ maxDepth: 2, maxKeys: 4 }), check), { numRuns: 2_500 });

@@ -459,6 +459,8 @@ describe('several rounds', () => {
     expect(made({ keep: 1, within: 9 })).toEqual([{ after: 'r2', line: 63, made: 2 }, ['c 72', 'd 72', 'e 81']]);
     expect(made({ keep: 1, within: 27 })).toEqual([{ after: 'r2', line: 81, made: 5 }, []]);
     expect(made({ keep: 9 })).toEqual([{ after: 'r2', line: 81, made: 5 }, []]);
+    // Without ties nobody within reach of the lead misses it behind somebody worse: 54 and 18 are 72.
+    expect(made({ keep: 2, ties: false, within: 18 })).toEqual([{ after: 'r2', line: 72, made: 4 }, ['e 81']]);
     expect(made({ keep: 2, within: 1 })[0]).toEqual({ after: 'r2', line: 63, made: 2 });
     // Of two rounds as of three: the line is in strokes, also while the board is live.
     expect(made({ keep: 2 }, { state: 'live' })[0]).toEqual({ after: 'r2', line: 63, made: 2 });
@@ -481,6 +483,9 @@ describe('several rounds', () => {
     const [first] = of({ score: 'stableford', cut: { after: 'r2', keep: 1, within: 9 } }, field).boards;
     expect(first.cut).toEqual({ after: 'r2', line: 45, made: 2 });
     expect(first.rows.map(({ id, status }: any) => `${id} ${status}`)).toEqual(['a ranked', 'b ranked', 'c mc']);
+    // No points are 0, never -0.
+    const [none] = of({ score: 'stableford', cut: { after: 'r1', keep: 1 } }, { a: ['9', '4'] }).boards;
+    expect(none.cut).toEqual({ after: 'r1', line: 0, made: 1 });
   });
 
   it('of a cut wait until everybody has finished', () => {

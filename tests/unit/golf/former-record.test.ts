@@ -50,7 +50,8 @@ describe('a corrected index', () => {
   const steady = Array.from({ length: 20 }, (_, n) => scoreOf(n, 150));
 
   it('names the morning’s index for rounds of one day', () => {
-    // The first round of the day is exceptional and lowers the index; the second is judged by it only in the old reading.
+    // The first round of the day is exceptional and lowers the index; the second is judged by it only in the old
+    // reading.
     const day = [scoreOf(30, 80), scoreOf(30, 68, { order: 31 })];
     const corrected = correctedIndex([...steady, ...day]);
     expect(corrected?.by).toEqual(['RH 5.4']);

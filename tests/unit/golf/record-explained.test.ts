@@ -4,7 +4,7 @@ import { whyRecord, whyRound } from '#domain/golf/explain/golfer-record.ts';
 import { holds, type Why } from '#domain/golf/explain/why.ts';
 import { handicapInsights } from '#domain/golf/handicap-insights.ts';
 import { followRecord, type RecordInput } from '#domain/golf/handicap-record.ts';
-import { roundStandings } from '#domain/golf/record-standing.ts';
+import { standingsOf } from '#domain/golf/record-standing.ts';
 import { historyOf } from './histories.ts';
 import { dayOf, inputOf, nineOf, scoreOf } from './records.ts';
 
@@ -98,7 +98,7 @@ describe('why an index is what it is', () => {
 describe('what a round is to the index', () => {
   it('counts, is in the record, is older, waits, or has no differential', () => {
     const steps = followRecord(Array.from({ length: 22 }, (_, n) => scoreOf(n, 100 + 10 * n)));
-    const standings = [...roundStandings(steps).values()];
+    const standings = [...standingsOf(steps).values()];
     expect(standings.map(({ standing }) => standing)).toEqual([
       ...Array.from({ length: 2 }, () => 'older'),
       ...Array.from({ length: 8 }, () => 'counts'),
@@ -106,13 +106,13 @@ describe('what a round is to the index', () => {
     ]);
     expect(standings[2]?.recordTenths).toBe(120);
     expect(standings[0]?.recordTenths).toBeNull();
-    const early = roundStandings(followRecord([nineOf(1, 40), scoreOf(2, 100, { missing: 4 })]));
+    const early = standingsOf(followRecord([nineOf(1, 40), scoreOf(2, 100, { missing: 4 })]));
     expect([...early.values()].map(({ standing }) => standing)).toEqual(['waits', 'no_differential']);
   });
 
   it('has the reductions of exceptional scores', () => {
     const steady = Array.from({ length: 20 }, (_, n) => scoreOf(n, 150));
-    const standings = roundStandings(followRecord([...steady, scoreOf(20, 70), scoreOf(21, 150)]));
+    const standings = standingsOf(followRecord([...steady, scoreOf(20, 70), scoreOf(21, 150)]));
     expect(standings.get('round 19')?.recordTenths).toBe(140);
     expect(standings.get('round 20')?.recordTenths).toBe(60);
     expect(standings.get('round 21')?.recordTenths).toBe(150);
@@ -143,8 +143,9 @@ describe('what a record says in words', () => {
     const types = handicapInsights(followRecord(worse.map((own, n) => scoreOf(n, own)))).map(({ type }) => type);
     expect(types).toContain('success');
     const nines = Array.from({ length: 6 }, (_, n) => nineOf(n, 45));
+    const writer = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     expect(handicapInsights(followRecord(nines))[0]?.message).toBe(
-      `45 over nine holes on ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(dayOf(0)))}: a differential of 18.5.`,
+      `45 over nine holes on ${writer.format(Date.parse(dayOf(0)))}: a differential of 18.5.`,
     );
   });
 });

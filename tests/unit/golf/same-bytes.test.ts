@@ -16,7 +16,7 @@ import { followRecord } from '#domain/golf/handicap-record.ts';
 import { integrityNote, roundsAtIndex } from '#domain/golf/integrity.ts';
 import { printHandicap, printIndex, printToPar } from '#domain/golf/numbers.ts';
 import { prepareEvent } from '#domain/golf/prepare-event.ts';
-import { roundStandings } from '#domain/golf/record-standing.ts';
+import { standingsOf } from '#domain/golf/record-standing.ts';
 import { readEvent, replay } from '#domain/golf/replay/replay.ts';
 import { rescore } from '#domain/golf/rescore.ts';
 import { sampleFacilities } from '#domain/golf/sample-courses.ts';
@@ -62,7 +62,7 @@ function afterEntries({ file, changes }: ReturnType<typeof changesOf>): unknown 
 function historyRead(inputs: ReturnType<typeof inputOf>[]): unknown {
   const steps = followRecord(inputs);
   const insights = handicapInsights(steps).map((own) => ({ ...own, message: own.message.replace(/ on .*:/, ':') }));
-  return { steps, insights, standings: [...roundStandings(steps)], why: whyRecord(steps), rounds: steps.map(whyRound) };
+  return { steps, insights, standings: [...standingsOf(steps)], why: whyRecord(steps), rounds: steps.map(whyRound) };
 }
 
 function courseFileRead(text: string): unknown {

@@ -63,8 +63,13 @@ export const rowsOf = (answer: any, flight: string | null = null): any[] =>
 export const linesOf = (answer: any, flight: string | null = null): string[] =>
   rowsOf(answer, flight).map(({ label, id, total }) => `${label} ${id} ${total}`);
 
-/** Level, path and code of what was found. */
+/** Level, path and code of what was found; each says what is wrong in a sentence. */
 export const faultsOf = (answer: any): string[] =>
-  answer.findings.map(({ level, path, code }: any) => `${level} ${path} ${code}`);
+  answer.findings.map(({ level, path, code, message }: any) => {
+    if (!isSentence(message)) throw new Error(`no sentence: "${message}"`);
+    return `${level} ${path} ${code}`;
+  });
+
+export const isSentence = (text: string): boolean => /^-?["A-Z\d].*[\w")]\.$/s.test(text);
 
 export const net = { allowancePct: 100 };

@@ -28,6 +28,13 @@ const shown = (given: RoundStarts, groups: number, limits = {}) =>
   startsFor(given, groups, limits).starts.map(({ time, hole, letter }) => `${time} ${hole}${letter}`);
 
 describe('tee times', () => {
+  it('leave out those that are taken', () => {
+    const taken = startsFor(round(), 3).starts.toSpliced(1, 1);
+    expect(shown(round(), 2, { taken })).toEqual(['08:10 1', '08:30 1']);
+    const shotgun = round({ kind: 'shotgun' });
+    expect(startsFor(shotgun, 1, { taken: startsFor(shotgun, 18).starts }).findings).toMatchObject([{ code: 'room' }]);
+  });
+
   it.each([
     ['one tee', {}, 3, {}, ['08:00 1', '08:10 1', '08:20 1']],
     [
