@@ -62,6 +62,18 @@ function toastStyleWithNonce(): Plugin {
   };
 }
 
+/** The router is published with its warnings on; its other files differ in this one line, and have no address. */
+function routerWithoutWarnings(): Plugin {
+  return {
+    name: 'router-without-warnings',
+    apply: 'build',
+    transform(code, id) {
+      if (!/react-router[/\\]dist[/\\]development/.test(id)) return null;
+      return { code: code.replaceAll('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'), map: null };
+    },
+  };
+}
+
 /** The service worker, whole in one file at the root of the site, whence it may serve every page. */
 function serviceWorker(): Plugin {
   const name = 'service-worker.js';
@@ -98,6 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     endpointsAsAddresses(),
     toastStyleWithNonce(),
+    routerWithoutWarnings(),
     serviceWorker(),
     libraryParts(),
     tailwindcss(),

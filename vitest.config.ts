@@ -15,7 +15,8 @@ export default defineConfig({
     // One more than cores: tests wait for the database much of the time.
     maxWorkers: 3,
     // Said once, when the run begins: the run itself is load enough for twice of what a test alone takes.
-    testTimeout: patience(120_000),
+    // The long form takes as long as it takes.
+    testTimeout: process.env.LONG ? 0 : patience(120_000),
     hookTimeout: patience(120_000),
     restoreMocks: true,
   },

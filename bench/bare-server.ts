@@ -1,11 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { newId, openPool } from '#server/database/connection.ts';
+import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
+import { inTransaction, openPool } from '#server/database/connection.ts';
+import { lockGroups } from '#server/database/scores/delivery-facts.ts';
+import { insertEntries, writeGroupCounts } from '#server/database/scores/take-entries.ts';
 import { listCoursesAt } from '#server/database/courses/courses.ts';
 import { searchFacilities } from '#server/database/courses/search-courses.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import { givePlaces } from '#server/database/places/give.ts';
 import { listPublished } from '#server/database/tournaments/read-tournaments.ts';
+import { entryRequest } from './entry-request.ts';
 
 /**
  * The floor: node:http and pg with the very same SQL, and nothing else. No accounts, no validation, no contracts, one
@@ -35,6 +39,54 @@ async function listen(): Promise<void> {
 }
 await listen();
 
+/** The floor of scores: the group is held, its rows are numbered and stored, one delivery a transaction. Nothing is folded. */
+async function takeScores(sent: string): Promise<{ taken: string[] }> {
+  const { group, link, device, entries } = JSON.parse(sent) as {
+    group: string;
+    link: string;
+    device: string;
+    entries: ScoreEntry[];
+  };
+  const now = new Date();
+  await inTransaction(pool, async (tx) => {
+    const [held] = await lockGroups(tx, [group]);
+    if (!held) throw new Error('there is no such group');
+    const source = { linkId: link, deviceId: device, seat: 0, protocol: 1 };
+    const numbered = entries.map((entry, place) => ({
+      entry,
+      groupId: group,
+      seq: held.last_seq + place + 1,
+      enteredAt: now,
+      source,
+    }));
+    await insertEntries(tx, numbered, { receivedAt: now, protocol: 1 });
+    await writeGroupCounts(tx, [{ ...held, last_seq: held.last_seq + entries.length }]);
+  });
+  return { taken: entries.map(({ id }) => id) };
+}
+
+/** The floor of boards: one buffer to all who follow, and the same bytes for whoever reads. */
+const boardReaders = new Set<ServerResponse>();
+const boardUpdate = Buffer.from(`event: board\ndata: ${'x'.repeat(378)}\n\n`);
+let wholeBoard = Buffer.alloc(0);
+
+function answerBoards(url: string, answer: ServerResponse): void {
+  if (url === '/boards') {
+    boardReaders.add(answer);
+    answer.on('close', () => boardReaders.delete(answer));
+    answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: version\ndata: {}\n\n');
+    return;
+  }
+  if (url === '/boards/tell') {
+    for (const reader of boardReaders) reader.write(boardUpdate);
+    answer.end();
+    return;
+  }
+  const bytes = Number(new URL(url, 'http://localhost').searchParams.get('bytes'));
+  if (wholeBoard.length !== bytes) wholeBoard = Buffer.alloc(bytes, 'x');
+  answer.writeHead(200, { 'content-type': 'application/json' }).end(wholeBoard);
+}
+
 const server = createServer(async (request, answer) => {
   try {
     if (request.url === '/api/events') {
@@ -61,6 +113,16 @@ const server = createServer(async (request, answer) => {
       answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ found, courses }));
       return;
     }
+    if (request.url?.startsWith('/boards')) {
+      answerBoards(request.url, answer);
+      return;
+    }
+    if (request.url === '/scores') {
+      let sent = '';
+      for await (const chunk of request) sent += chunk;
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await takeScores(sent)));
+      return;
+    }
     if (request.method === 'GET') {
       const rows = await listPublished(pool, { limit: 24 }, new Date());
       answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
@@ -69,40 +131,7 @@ const server = createServer(async (request, answer) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const { tournamentId, golfer } = JSON.parse(text) as { tournamentId: string; golfer: number };
-    const [seat] = await givePlaces(
-      pool,
-      [
-        {
-          id: newId(),
-          tournament_id: tournamentId,
-          golfer_id: golfers[golfer] ?? '',
-          payment_method: 'card',
-          places: 1,
-          expected_amount: null,
-          month_limit: null,
-          hold_expires_at: new Date(Date.now() + 1_800_000),
-          mode: 'solo',
-          team_name: null,
-          emergency_contact: null,
-          emergency_phone: null,
-          dietary_restrictions: null,
-          special_requests: null,
-          players: [
-            {
-              id: newId(),
-              position: 0,
-              golfer_id: golfers[golfer] ?? null,
-              first_name: 'Pat',
-              last_name: 'Player',
-              email: 'pat@example.test',
-              phone: '1',
-              index_tenths: 124,
-            },
-          ],
-        },
-      ],
-      new Date(),
-    );
+    const [seat] = await givePlaces(pool, [entryRequest(tournamentId, golfers[golfer] ?? '')], new Date());
     answer
       .writeHead(seat?.outcome === 'seated' ? 201 : 409, { 'content-type': 'application/json' })
       .end(JSON.stringify(seat));

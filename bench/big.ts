@@ -131,7 +131,9 @@ export async function big(size: BigSize = fullSize): Promise<{ title: string; ro
     }));
     return [
       {
-        title: `Every hot path over ${size.tournaments.toLocaleString('en-US')} tournaments and ${size.registrations.toLocaleString('en-US')} registrations: ms and blocks in the database`,
+        title:
+          `Every hot path over ${size.tournaments.toLocaleString('en-US')} tournaments and ` +
+          `${size.registrations.toLocaleString('en-US')} registrations: ms and blocks in the database`,
         rows,
       },
     ];

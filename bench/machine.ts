@@ -3,7 +3,12 @@ import { cpus, totalmem } from 'node:os';
 
 /** One line that says where figures come from. */
 export const machine = (): string =>
-  `${cpus().length} cores ${cpus()[0]?.model.trim() ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
+  [
+    `${cpus().length} cores ${cpus()[0]?.model.trim() ?? ''}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.versions.node}`,
+    process.platform,
+  ].join(', ');
 
 type Stat = { pid: number; parent: number; ticks: number; ended: number };
 

@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { big } from './big.ts';
+import { leaderboards } from './boards.ts';
 import { courses } from './courses.ts';
 import { entries } from './entries.ts';
 import { firstView } from './first-view.ts';
@@ -9,8 +10,11 @@ import { listing } from './listing.ts';
 import { machine } from './machine.ts';
 import { memory } from './memory.ts';
 import { pairing } from './pairing.ts';
+import { prints } from './prints.ts';
 import { products } from './products.ts';
 import { realtime } from './realtime.ts';
+import { rosters } from './rosters.ts';
+import { scoring } from './scoring.ts';
 import { settling } from './settling.ts';
 import { slots } from './slots.ts';
 
@@ -26,6 +30,10 @@ const benches = {
   courses: () => courses(),
   golf: () => golf(),
   pairing: () => pairing(),
+  rosters: () => rosters(),
+  prints: () => prints(),
+  scoring: () => scoring(),
+  boards: () => leaderboards(),
 };
 const given = process.argv.find((word) => word.startsWith('--minutes='));
 const minutes = given ? Number(given.split('=')[1]) : undefined;

@@ -103,7 +103,8 @@ export async function slots(): Promise<{ title: string; rows: Figures }[]> {
     return [
       {
         title:
-          '24 of 200,000 slots of 2,000 clubs, and what it costs beside 20,000 (a tenth of the days, a tenth of the clubs)',
+          '24 of 200,000 slots of 2,000 clubs, and what it costs beside 20,000 ' +
+          '(a tenth of the days, a tenth of the clubs)',
         rows,
       },
     ];

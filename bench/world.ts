@@ -88,7 +88,7 @@ async function isReady(child: ChildProcess): Promise<void> {
   child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk;
   });
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2_400; tries++) {
     if (output.includes('Stop with Ctrl-C')) return;
     if (child.exitCode !== null) break;
     await sleep(50);

@@ -107,6 +107,7 @@ function fingerprint() {
   const single = [
     'package-lock.json',
     'vite.config.ts',
+    'vite.scorer.config.ts',
     'scripts/library-parts.ts',
     'scripts/screen-chunks.ts',
     'react-router.config.ts',
@@ -139,6 +140,7 @@ export async function build() {
           NODE_ENV: 'production',
         },
       ),
+      buildScorer(),
     ]);
     await compressAssets();
   });
@@ -146,10 +148,20 @@ export async function build() {
   writeFileSync(stamp, now);
 }
 
+/** Builds the scoring program, which is apart from the site: its own page, worker and policy. */
+export const buildScorer = () =>
+  runQuietly(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'vite.scorer.config.ts', '--logLevel', 'warn'],
+    { NODE_ENV: 'production' },
+  );
+
 /** Packs the web's files once and as small as they get, so that no request pays for it. */
 async function compressAssets() {
   const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
-  const files = [...filesBelow(join(root, 'build/web/client'))].filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
+  const files = ['build/web/client', 'build/scorer']
+    .flatMap((folder) => [...filesBelow(join(root, folder))])
+    .filter((file) => /\.(js|css|svg|json|txt|html|webmanifest)$/.test(file));
   await Promise.all(
     files.flatMap((file) => {
       const bytes = readFileSync(file);

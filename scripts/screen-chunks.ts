@@ -22,17 +22,31 @@ const dashboards = Object.entries({
     'admin-audit',
   ],
 }).map(([kind, names]) => ({ kind, screens: names.map((name) => `routes/${name}`) }));
+const screensOf = (kind: string) => dashboards.find((one) => one.kind === kind)?.screens ?? [];
 const anyDashboard = dashboards.flatMap(({ screens }) => screens);
 
 /** The files with what belongs there, each module in the first that wants it. */
 const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   ['site', (isOn) => isOn('root', 'entry.client')],
+  // An organizer's colours and logo, on whatever page is its own: one small file instead of three.
+  ['brand', (_isOn, id) => /features\/brand\/brand-(colours|frame|logo)/.test(id)],
   ['lists', (isOn) => isOn(...firstPages) && isOn(...anyDashboard)],
+  // What only the page of a tournament shares with leaderboards.
+  ['play', (isOn) => isOn('routes/tournament-details') && isOn('routes/leaderboard')],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
   ['forms', (isOn, id) => /zod|hook-?form|contracts/.test(id) && isOn(...anyDashboard)],
-  // Strangers who sign in or enter need no dialogs.
-  ['entering', (isOn) => isOn('routes/sign-in', 'routes/tournament-registration') && isOn(...anyDashboard)],
-  ['members', (isOn) => dashboards.filter(({ screens }) => isOn(...screens)).length > 1],
+  // Strangers who sign in, enter or follow scores need no dialogs.
+  [
+    'entering',
+    (isOn) =>
+      isOn('routes/sign-in', 'routes/tournament-registration', 'routes/leaderboard') &&
+      isOn(...anyDashboard, 'routes/course'),
+  ],
+  // What the operator's pages share is small, and goes along: they lie in two files each already.
+  [
+    'members',
+    (isOn) => isOn(...screensOf('operator')) || dashboards.filter(({ screens }) => isOn(...screens)).length > 1,
+  ],
   ...dashboards.map(({ kind, screens }): [string, (isOn: Has) => boolean] => [kind, (isOn) => isOn(...screens)]),
   // Loaded by every signed-in page once it stands.
   ['notices', (isOn) => isOn('features/notifications/own-bell', 'features/notifications/own-notifications')],
@@ -63,6 +77,6 @@ export function screenChunks(folder: string): Rolldown.CodeSplittingGroup[] {
     name: (id, graph) => (fileOf(id, graph) === name ? name : null),
     priority: files.length - index,
     // What one screen alone brings stays in its own file.
-    minShareCount: name === 'notices' ? 1 : 2,
+    minShareCount: name === 'notices' || name === 'brand' ? 1 : 2,
   }));
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, buildServer, install, root } from './prepare.mjs';
+import { build, buildScorer, buildServer, install, root } from './prepare.mjs';
 import { serverSettings } from './server-command.mjs';
 
 const isDev = process.argv.includes('--dev');
@@ -12,7 +12,7 @@ const isProduction = process.env.NODE_ENV === 'production';
 let restart = () => {};
 try {
   await install();
-  if (isDev) await buildServer(() => restart());
+  if (isDev) await Promise.all([buildScorer(), buildServer(() => restart())]);
   else await build();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

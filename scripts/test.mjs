@@ -1,7 +1,7 @@
 // npm test: everything that must hold, from a fresh clone too. The last line is 'N passed, N failed', and ', N skipped'
 // where something that a test needs is not there.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, install, root, run } from './prepare.mjs';
 
 const bin = (name, file) => join(root, 'node_modules', name, file);
@@ -11,6 +11,8 @@ const wants = (name) => only.length === 0 || only.includes(name);
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const failures = [];
+const unsteady = [];
 
 /** Runs one check; a check counts as one test unless it reports its own numbers. */
 async function check(name, work, count) {
@@ -22,17 +24,32 @@ async function check(name, work, count) {
   } catch (error) {
     isGood = false;
     process.stderr.write(`${name}: ${error.message}\n`);
+    failures.push(`${name}: ${error.message}`);
   }
   const numbers = count?.();
   if (numbers) {
     passed += numbers.passed;
     skipped += numbers.skipped;
+    failures.push(...numbers.failures);
     failed += numbers.failed + (isGood || numbers.failed > 0 ? 0 : 1);
   } else if (isGood) passed += 1;
   else failed += 1;
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+const failedTests = (file) =>
+  file.assertionResults
+    .filter((result) => result.status === 'failed')
+    .map((result) => `${relative(root, file.name)}: ${result.fullName}`);
+
+/** @param status what became of a journey: 'unexpected' failed, 'flaky' passed when it was run once more */
+const journeysOf = (suite, status) => [
+  ...(suite.specs ?? [])
+    .filter((spec) => spec.tests.some((test) => test.status === status))
+    .map((spec) => `${spec.file}:${spec.line}: ${spec.title}`),
+  ...(suite.suites ?? []).flatMap((inner) => journeysOf(inner, status)),
+];
 
 try {
   await install();
@@ -78,6 +95,7 @@ await check(
         passed: report.numPassedTests,
         failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
         skipped: report.numPendingTests,
+        failures: report.testResults.flatMap(failedTests),
       }
     );
   },
@@ -87,15 +105,20 @@ await check(
   () => run(node, [bin('@playwright', 'test/cli.js'), 'test'], { NODE_ENV: 'test' }),
   () => {
     const report = readReport(join(reports, 'journeys.json'));
+    unsteady.push(...(report?.suites.flatMap((suite) => journeysOf(suite, 'flaky')) ?? []));
     return (
       report && {
         passed: report.stats.expected + report.stats.flaky,
         failed: report.stats.unexpected,
         skipped: report.stats.skipped,
+        failures: report.suites.flatMap((suite) => journeysOf(suite, 'unexpected')),
       }
     );
   },
 );
 
+for (const journey of unsteady) process.stdout.write(`\nunsteady: ${journey}`);
+// Who reads only the end of a long log still learns what failed.
+for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exit(failed > 0 ? 1 : 0);
