@@ -18,6 +18,8 @@ export default defineConfig({
     // The long form takes as long as it takes.
     testTimeout: process.env.LONG ? 0 : patience(120_000),
     hookTimeout: patience(120_000),
+    // As with journeys: what passes then is named before the last line of `npm test`.
+    retry: process.env.LONG ? 0 : 1,
     restoreMocks: true,
   },
 });

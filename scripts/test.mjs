@@ -82,6 +82,7 @@ await check(
         'run',
         '--reporter=default',
         '--reporter=json',
+        '--reporter=./tests/unsteady-reporter.ts',
         `--outputFile.json=${join(reports, 'vitest.json')}`,
       ],
       {
@@ -90,6 +91,7 @@ await check(
     ),
   () => {
     const report = readReport(join(reports, 'vitest.json'));
+    unsteady.push(...(readReport(join(reports, 'unsteady.json')) ?? []));
     return (
       report && {
         passed: report.numPassedTests,
@@ -117,7 +119,7 @@ await check(
   },
 );
 
-for (const journey of unsteady) process.stdout.write(`\nunsteady: ${journey}`);
+for (const test of unsteady) process.stdout.write(`\nunsteady: ${test}`);
 // Who reads only the end of a long log still learns what failed.
 for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
