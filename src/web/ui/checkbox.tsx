@@ -1,17 +1,25 @@
-import { Check, Minus } from 'lucide-react';
-import { Checkbox as Primitive } from 'radix-ui';
+import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 
-export function Checkbox({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+type CheckboxProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
+  checked: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+};
+
+/** A choice that goes with a form. A button and nothing else, for the reason that `Switch` gives. */
+export function Checkbox({ className, checked, onCheckedChange, ...props }: CheckboxProps) {
   return (
-    <Primitive.Root
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={checked}
       data-slot="checkbox"
+      onClick={() => onCheckedChange(!checked)}
       className={cn(
-        'group relative size-5 shrink-0 rounded-[0.3125rem] border border-input bg-card shadow-xs',
-        'transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary',
-        'data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
+        'relative flex size-5 shrink-0 items-center justify-center rounded-[0.3125rem] border border-input bg-card',
+        'text-primary-foreground shadow-xs transition-colors aria-checked:border-primary aria-checked:bg-primary',
         'after:absolute after:-inset-3 hover:border-foreground/50 disabled:cursor-not-allowed',
         'disabled:opacity-55 aria-invalid:border-destructive',
         className,
@@ -19,10 +27,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Primitiv
       {...props}
       {...useFieldWiring(props)}
     >
-      <Primitive.Indicator className="flex items-center justify-center text-primary-foreground">
-        <Check className="hidden size-4 group-data-[state=checked]:block" strokeWidth={3} aria-hidden />
-        <Minus className="hidden size-4 group-data-[state=indeterminate]:block" strokeWidth={3} aria-hidden />
-      </Primitive.Indicator>
-    </Primitive.Root>
+      {checked && <Check className="size-4" strokeWidth={3} aria-hidden />}
+    </button>
   );
 }

@@ -94,11 +94,7 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
               'has-[[data-state=checked]]:border-primary',
             )}
           >
-            <Checkbox
-              checked={withDining}
-              disabled={isLocked}
-              onCheckedChange={(checked) => onDining(checked === true)}
-            />
+            <Checkbox checked={withDining} disabled={isLocked} onCheckedChange={onDining} />
             <span>
               Add dining for <Money dollars={slot.dining_price} />
             </span>

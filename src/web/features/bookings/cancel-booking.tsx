@@ -28,11 +28,7 @@ export function CancelBooking({ booking, onClose }: { booking: Booking | null; o
           {refundWords(one)}
           {hasTournament && (
             <Label className="mt-4 flex items-start gap-3 text-left font-normal text-foreground">
-              <Checkbox
-                checked={withTournament}
-                onCheckedChange={(checked) => setWithTournament(checked === true)}
-                className="mt-0.5"
-              />
+              <Checkbox checked={withTournament} onCheckedChange={setWithTournament} className="mt-0.5" />
               <span>
                 Also end {one.tournament?.title}
                 <span className="mt-1 block text-sm text-muted-foreground">

@@ -70,7 +70,7 @@ export function BoardForm({ setUp, changeKey, onDone }: { setUp: SetUp; changeKe
       </div>
       {board && (
         <Field label="Leave this board out" inline>
-          <Checkbox checked={isLeftOut} onCheckedChange={(is) => setLeftOut(is === true)} />
+          <Checkbox checked={isLeftOut} onCheckedChange={setLeftOut} />
         </Field>
       )}
     </FollowsForm>

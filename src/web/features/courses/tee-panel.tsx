@@ -108,7 +108,7 @@ export function TeePanel({ tee, place, holes, findings, hasOther, onChange, onAd
           <Field label="These tees have pars or a stroke index of their own" inline>
             <Checkbox
               checked={tee.own !== null}
-              onCheckedChange={(checked) => set({ own: checked === true ? { ...holes } : null })}
+              onCheckedChange={(checked) => set({ own: checked ? { ...holes } : null })}
             />
           </Field>
           {tee.own && (

@@ -91,11 +91,11 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
           </Field>
           <div className="grid gap-3">
             <Field inline label="Urgent: fills the screens of phones, and goes out as a text message">
-              <Checkbox checked={isUrgent} onCheckedChange={(checked) => setUrgent(checked === true)} />
+              <Checkbox checked={isUrgent} onCheckedChange={setUrgent} />
             </Field>
             {chosen === 'all' && (
               <Field inline label="Show it on leaderboards for two hours">
-                <Checkbox checked={isOnBoards} onCheckedChange={(checked) => setOnBoards(checked === true)} />
+                <Checkbox checked={isOnBoards} onCheckedChange={setOnBoards} />
               </Field>
             )}
           </div>

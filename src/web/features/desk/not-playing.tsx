@@ -19,7 +19,7 @@ const GiveBack = ({
 }) =>
   dollars ? (
     <Field label={`Give back ${formatDollars(dollars)} to the card, as the terms say`} inline>
-      <Checkbox checked={isOn} onCheckedChange={(checked) => onChange(checked === true)} />
+      <Checkbox checked={isOn} onCheckedChange={onChange} />
     </Field>
   ) : null;
 

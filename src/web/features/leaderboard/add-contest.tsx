@@ -81,10 +81,10 @@ export function AddContest({
           {isSkins ? (
             <>
               <Field label="By net scores" inline>
-                <Checkbox checked={isNet} onCheckedChange={(checked) => setNet(checked === true)} />
+                <Checkbox checked={isNet} onCheckedChange={setNet} />
               </Field>
               <Field label="What nobody wins goes on to the next hole" inline>
-                <Checkbox checked={isCarried} onCheckedChange={(checked) => setCarried(checked === true)} />
+                <Checkbox checked={isCarried} onCheckedChange={setCarried} />
               </Field>
             </>
           ) : (

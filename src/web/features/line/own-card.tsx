@@ -112,7 +112,7 @@ function ConsentForm({ entry }: { entry: LineEntry }) {
       </DialogHeader>
       <p className="rounded-lg bg-muted px-4 py-3.5 text-[0.9375rem] leading-relaxed">{entry.card_consent}</p>
       <Field label="I agree" error={problem} inline>
-        <Checkbox checked={isAgreed} onCheckedChange={(is) => setAgreed(is === true)} />
+        <Checkbox checked={isAgreed} onCheckedChange={setAgreed} />
       </Field>
       <DialogFormFoot submit="Go to the card page" isBusy={isBusy} failure={failure} />
     </form>

@@ -114,11 +114,7 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
         {tournament.status !== 'draft' && <Consequences tournament={tournament} />}
         {tournament.slot_booking_id && (
           <Label className="flex items-start gap-3 font-normal">
-            <Checkbox
-              checked={withBooking}
-              onCheckedChange={(checked) => setWithBooking(checked === true)}
-              className="mt-0.5"
-            />
+            <Checkbox checked={withBooking} onCheckedChange={setWithBooking} className="mt-0.5" />
             <span>
               Also cancel the booking of its venue slot
               <span className="mt-1 block text-sm text-muted-foreground">

@@ -58,7 +58,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
             label={`Invite ${withEmail.toLocaleString('en-US')} ${withEmail === 1 ? 'player' : 'players'}`}
             description="They are mailed that they are entered. Otherwise nobody is mailed."
           >
-            <Checkbox checked={isInvited} onCheckedChange={(checked) => setInvited(checked === true)} />
+            <Checkbox checked={isInvited} onCheckedChange={setInvited} />
           </Field>
         )}
         {isShort && <RoomNotice roster={roster} isBeyondPlan={isBeyondPlan} isRaised={isRaised} onRaise={setRaised} />}
@@ -139,7 +139,7 @@ function RoomNotice({ roster, isBeyondPlan, isRaised, onRaise }: RoomNoticeProps
           </span>
         ) : (
           <Field inline label={`Raise places to ${places.needed.toLocaleString('en-US')} (${plan})`}>
-            <Checkbox checked={isRaised} onCheckedChange={(checked) => onRaise(checked === true)} />
+            <Checkbox checked={isRaised} onCheckedChange={onRaise} />
           </Field>
         )}
       </AlertDescription>

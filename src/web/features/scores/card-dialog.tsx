@@ -130,7 +130,7 @@ function CardForm({
           </Field>
           {mayReturn && (
             <Field label="I hold the signed card: it is returned" inline>
-              <Checkbox checked={returns} onCheckedChange={(value) => setReturns(value === true)} />
+              <Checkbox checked={returns} onCheckedChange={setReturns} />
             </Field>
           )}
           {failure && (

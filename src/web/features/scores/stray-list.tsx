@@ -77,7 +77,7 @@ export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: st
             onCheckedChange={(value) =>
               choose(
                 strays.map(({ id }) => id),
-                value === true,
+                value,
               )
             }
           />
@@ -102,10 +102,7 @@ export function StrayList({ roundId, timeZone }: { roundId: string; timeZone: st
                 .filter(Boolean)
                 .join(' · ')}
             >
-              <Checkbox
-                checked={chosen.has(stray.id)}
-                onCheckedChange={(value) => choose([stray.id], value === true)}
-              />
+              <Checkbox checked={chosen.has(stray.id)} onCheckedChange={(value) => choose([stray.id], value)} />
             </Field>
           </li>
         ))}

@@ -123,11 +123,11 @@ export function MakeGroups({ editing: { stored, sheet }, onDone }: { editing: Te
         </Select>
       </Field>
       <Field label="Keep entered groups together" inline>
-        <Checkbox checked={keepsEntries} onCheckedChange={(isOn) => setKeepsEntries(isOn === true)} />
+        <Checkbox checked={keepsEntries} onCheckedChange={setKeepsEntries} />
       </Field>
       {hasDivisions && (
         <Field label="Keep divisions apart" inline>
-          <Checkbox checked={isApart} onCheckedChange={(isOn) => setApart(isOn === true)} />
+          <Checkbox checked={isApart} onCheckedChange={setApart} />
         </Field>
       )}
       <DialogFormFoot submit="Propose groups" isBusy={isBusy} failure={failure} />

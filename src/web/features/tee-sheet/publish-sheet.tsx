@@ -96,7 +96,7 @@ export function PublishSheet({ editing, onDone }: { editing: TeeSheetEditing; on
               inline
               description={isSilent ? 'They are not told of these later either.' : undefined}
             >
-              <Checkbox checked={isSilent} onCheckedChange={(isOn) => setSilent(isOn === true)} />
+              <Checkbox checked={isSilent} onCheckedChange={setSilent} />
             </Field>
           )}
         </>

@@ -127,7 +127,7 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
         {isOfTwo && player('With', second, setSecond)}
       </div>
       <Field label="This must hold" inline>
-        <Checkbox checked={isMust} onCheckedChange={(isOn) => setMust(isOn === true)} />
+        <Checkbox checked={isMust} onCheckedChange={setMust} />
       </Field>
       <DialogFormFoot submit="Add wish" isBusy={isBusy} failure={failure} />
     </form>

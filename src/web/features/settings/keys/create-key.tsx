@@ -78,7 +78,7 @@ export function CreateKey({ onMade }: { onMade: (made: NewKey) => void }) {
                     checked={field.value.includes(permission)}
                     onCheckedChange={(isOn) =>
                       field.onChange(
-                        isOn === true
+                        isOn
                           ? [...field.value, permission]
                           : field.value.filter((one: KeyPermission) => one !== permission),
                       )

@@ -33,7 +33,7 @@ export function RoleChoice({ value, onChange, hasSecondStep }: RoleChoiceProps) 
               htmlFor={`${id}-${role}`}
               className={cn(
                 'flex cursor-pointer gap-3 rounded-xl border bg-card p-4 transition-colors hover:border-input',
-                'has-data-[state=checked]:border-primary has-data-[state=checked]:bg-accent/50',
+                'has-checked:border-primary has-checked:bg-accent/50',
                 isBarred && 'cursor-not-allowed hover:border-border',
               )}
             >

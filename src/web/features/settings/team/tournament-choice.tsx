@@ -22,7 +22,7 @@ export function TournamentChoice({ value, onChange, error, hint = forPeople }: T
   return (
     <div className="flex flex-col gap-3">
       <Field label="Only these tournaments" description={hint} error={error} inline>
-        <Checkbox checked={value !== null} onCheckedChange={(isOn) => onChange(isOn === true ? [] : null)} />
+        <Checkbox checked={value !== null} onCheckedChange={(isOn) => onChange(isOn ? [] : null)} />
       </Field>
       {value !== null && (
         <fieldset className="max-h-72 overflow-y-auto rounded-xl border p-4">
@@ -33,7 +33,7 @@ export function TournamentChoice({ value, onChange, error, hint = forPeople }: T
           <div className="flex flex-col gap-3">
             {data?.map(({ id, title }) => (
               <Field key={id} label={title || 'A draft without a name'} inline>
-                <Checkbox checked={value.includes(id)} onCheckedChange={(isOn) => toggle(id, isOn === true)} />
+                <Checkbox checked={value.includes(id)} onCheckedChange={(isOn) => toggle(id, isOn)} />
               </Field>
             ))}
           </div>
