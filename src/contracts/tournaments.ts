@@ -14,14 +14,14 @@ import {
 export const tournamentStatuses = ['draft', 'upcoming', 'active', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof tournamentStatuses)[number];
 
-/**
- * Whether who looks could enter now, and if not, why; in lists, which are the same for everybody, without priority
- * registration.
- */
 /** How places are given on opening day: to the first who come, to who is there at the opening, or drawn. */
 export const entryModes = ['first_come', 'queue', 'ballot'] as const;
 export type EntryMode = (typeof entryModes)[number];
 
+/**
+ * Whether who looks could enter now, and if not, why; in lists, which are the same for everybody, without priority
+ * registration.
+ */
 export const entryStates = ['open', 'full', 'ballot', 'closed', 'awaiting_payments', 'not_open'] as const;
 export type EntryState = (typeof entryStates)[number];
 

@@ -113,6 +113,29 @@ describe('schedules', () => {
     expect(Math.min(...(await turnsOf(async () => true)))).toBeGreaterThan(1);
   });
 
+  it('write nothing while nothing is due, and begin at once when something is', async () => {
+    const { pool } = server.context;
+    const asked = { due: false, times: 0, done: 0 };
+    const schedule: Schedule = {
+      name: `seldom ${newId()}`,
+      everyMs: 20,
+      isDue: async () => {
+        asked.times++;
+        return asked.due;
+      },
+      run: async () => void asked.done++,
+    };
+    const begun = async () => (await pool.query('select from schedules where name = $1', [schedule.name])).rowCount;
+    const tools = { context: server.context, mailer: async () => {}, messenger: outboxMessenger, push: null };
+    const worker = startSchedules(tools, [schedule]);
+    await until(() => asked.times > 5, 'nobody asked whether something is due');
+    expect([asked.done, await begun()]).toEqual([0, 0]);
+    asked.due = true;
+    await until(() => asked.done > 0, 'nobody began what is due');
+    expect(await begun()).toBe(1);
+    await worker.stop();
+  });
+
   it('are claimed by one of many at once, again when they are due, and again after a clock that was ahead', async () => {
     const { pool } = server.context;
     const name = `many ${newId()}`;

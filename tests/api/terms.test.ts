@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EntryCode, OwnTerms, Quote } from '#contracts/terms.ts';
 import { serveLine } from '#server/services/line/serve-line.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
@@ -115,10 +116,8 @@ describe('a price list', () => {
         { id: extras[1].id, quantity: 1, amount: 12.34 },
       ],
     };
-    const price = (await quote(id, { people: 3, ...choices })).body;
-    expect(price.total).toBe(
-      price.lines.reduce((sum: number, line: any) => sum + Math.round(line.amount * 100), 0) / 100,
-    );
+    const price: Quote = (await quote(id, { people: 3, ...choices })).body;
+    expect(price.total).toBe(price.lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100);
     const { token } = await makeGolfer(server);
     const entered = await enter(token, { ...groupEntry(id, 2), ...choices, amount: price.total });
     expect(entered.status, JSON.stringify(entered.body)).toBe(201);
@@ -165,7 +164,7 @@ describe('a price list', () => {
     server.clock.advance(40 * 60_000);
     await sweepHolds(server.context);
     const codes = await server.call('GET', `/api/organizer/tournaments/${id}/codes`, { as: host });
-    expect(codes.body.data.find((one: any) => one.code === 'ONCE').used).toBe(0);
+    expect((codes.body.data as EntryCode[]).find((one) => one.code === 'ONCE')?.used).toBe(0);
     const end = await server.call('PATCH', `/api/organizer/tournaments/${id}/codes/${made.body.id}`, {
       as: host,
       body: { is_active: false },
@@ -190,7 +189,11 @@ describe('a price list', () => {
 
   it('is set as a whole by its own organizer, once for two who save at the same time', async () => {
     const { url, token, terms, id } = await listed({ extras: [dinner] });
-    const again = { ...terms, fee: undefined, extras: terms.extras.map(({ taken: _, ...extra }: any) => extra) };
+    const again = {
+      ...terms,
+      fee: undefined,
+      extras: (terms as OwnTerms).extras.map(({ taken: _, ...extra }) => extra),
+    };
     expect((await server.call('PUT', url, { as: token, body: { ...again, fee_percent: 2 } })).status).toBe(200);
     expect(await server.call('PUT', url, { as: token, body: again })).toMatchObject({ status: 409 });
     const high = { ...none, version: 2, early: [{ name: 'Late', price: 900, until: shiftDate(today(), 3) }] };

@@ -22,6 +22,15 @@ export type Act =
   | { kind: 'void' };
 
 export type RuledStatus = 'dns' | 'wd' | 'dq' | 'nr';
+
+/** What a status goes by, for readers. */
+export const statusRules: Readonly<Record<RuledStatus, string>> = {
+  dns: 'Rule 5.3a',
+  wd: 'Withdrawn',
+  dq: 'Disqualified',
+  nr: 'Rule 3.3b',
+};
+
 type Of<Kind extends Ruling['kind']> = Extract<Ruling, { kind: Kind }>;
 export type MatchRuling = Of<'hole-lost' | 'concede-hole' | 'holes' | 'concede-match' | 'walkover'>;
 

@@ -11,7 +11,7 @@ import { finishRounds } from '#server/database/scores/delivery-facts.ts';
 import { sweepSecurity } from '#server/database/accounts/security.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { goOnWithPlay } from '#server/services/day/go-on.ts';
-import { goOnWithBallots } from '#server/services/line/ballot.ts';
+import { goOnWithBallots, isBallotDue } from '#server/services/line/ballot.ts';
 import { tellOfEndingKeys } from '#server/services/keys/ending-keys.ts';
 import { closeLines } from '#server/services/line/close-line.ts';
 import { forgetCards } from '#server/services/line/save-card.ts';
@@ -28,7 +28,13 @@ import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.
 import type { JobTools } from './job.ts';
 
 /** Something that is done again and again: a name that says what, and how often at most. */
-export type Schedule = { name: string; everyMs: number; run: (tools: JobTools) => Promise<unknown> };
+export type Schedule = {
+  name: string;
+  everyMs: number;
+  run: (tools: JobTools) => Promise<unknown>;
+  /** Of what is asked for often and seldom there: a cheap read, before which nobody writes that they begin. */
+  isDue?: (tools: JobTools) => Promise<boolean>;
+};
 
 const minuteMs = 60_000;
 /** Longer than any job takes, with every server that it asks hanging. */
@@ -44,7 +50,12 @@ async function checkState({ context }: JobTools): Promise<void> {
 export const schedules: Schedule[] = [
   { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
   { name: 'serve lines', everyMs: 15_000, run: ({ context }) => sweepLines(context) },
-  { name: 'go on with ballots', everyMs: 1_000, run: ({ context }) => goOnWithBallots(context) },
+  {
+    name: 'go on with ballots',
+    everyMs: 1_000,
+    isDue: ({ context }) => isBallotDue(context),
+    run: ({ context }) => goOnWithBallots(context),
+  },
   { name: 'close lines', everyMs: minuteMs, run: ({ context }) => closeLines(context) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
@@ -123,6 +134,7 @@ export function startSchedules(
     const dueMs = schedule.everyMs - askEveryMs / 10;
     let isBusy = false;
     const ask = async () => {
+      if (schedule.isDue && !(await schedule.isDue(tools))) return;
       if (await claim(pool, schedule.name, dueMs, clock())) await schedule.run(tools);
     };
     return setInterval(() => {

@@ -15,9 +15,9 @@ const mostWaitingBytes = 1_000_000;
 
 /**
  * Server-Sent Events of the signed-in person. Notifications carry their number as event id and come whole, in order,
- * each once: a stream that is opened again with `Last-Event-ID` goes on after it. `place` says where the person stands in
- * a line. Other events name what changed, and the browser re-reads what it may see; `ready` after a (re)connection says to read everything, and from which number
- * on nothing is missed.
+ * each once: a stream that is opened again with `Last-Event-ID` goes on after it. `place` says where the person stands
+ * in a line. Other events name what changed, and the browser re-reads what it may see; `ready` after a (re)connection
+ * says to read everything, and from which number on nothing is missed.
  */
 export function liveRoutes(app: FastifyInstance, streams: LiveStreams): void {
   const open = new Set<ServerResponse>();

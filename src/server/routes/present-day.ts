@@ -1,25 +1,6 @@
 import type { DayView } from '#contracts/day.ts';
 import { missingOf, needsOf } from '#domain/day/day-groups.ts';
-import type { DayWaits } from '#server/database/day/day-facts.ts';
-import type { SentMessageRow } from '#server/database/day/day-messages.ts';
-import type { DeskSummary } from '#server/database/desk/desk.ts';
-import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
-import type { ScoresSummary } from '#server/database/scores/round-cards.ts';
-import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import type { DayNow } from '#server/services/day/read-day.ts';
-
-type DayParts = {
-  day: DayNow;
-  tournament: TournamentDetailRow;
-  rounds: readonly GolfRoundRow[];
-  field: DeskSummary;
-  scores: ScoresSummary;
-  waits: DayWaits;
-  messages: readonly SentMessageRow[];
-  undo: DayView['undo'];
-  version: number | null;
-  now: Date;
-};
+import type { DayParts } from '#server/services/day/read-day-view.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -60,7 +41,7 @@ export function presentDay({
           resume_at: open.resume_at?.toISOString() ?? null,
         }
       : null,
-    undo,
+    undo: undo && { ...undo, until: undo.until.toISOString() },
     field: {
       players: field.players,
       here: field.here,

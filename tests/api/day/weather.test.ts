@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DayView } from '#contracts/day.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { goOnWithPlay } from '#server/services/day/go-on.ts';
 import { cancelRegistrations } from '#server/services/tournaments/end-tournament.ts';
@@ -28,7 +29,7 @@ async function act(scored: ScoredRound, deed: object): Promise<{ effects: string
   expect(done.body).toEqual(shown.body);
   return done.body;
 }
-const dayOf = async ({ round }: ScoredRound) =>
+const dayOf = async ({ round }: ScoredRound): Promise<DayView> =>
   (await server.call('GET', `/api/organizer/rounds/${round.id}/day`, { as: given.owner.token })).body;
 const undo = async (scored: ScoredRound) =>
   server.call('POST', `/api/organizer/rounds/${scored.round.id}/weather/undo`, {
@@ -36,7 +37,7 @@ const undo = async (scored: ScoredRound) =>
     body: { id: (await dayOf(scored)).undo?.id ?? scored.round.id },
   });
 const startsOf = async (scored: ScoredRound): Promise<string[]> =>
-  (await dayOf(scored)).groups.map(({ start }: any) => `${start.time} ${start.hole}`);
+  (await dayOf(scored)).groups.map(({ start }) => `${start.time} ${start.hole}`);
 /** Everything that a deed may change, as it stands. */
 const stateOf = async ({ round, tournament }: ScoredRound) => {
   const { rows } = await server.context.pool.query(
@@ -114,7 +115,7 @@ describe('a suspension', () => {
     await act(scored, { deed: 'suspend', kind: 'stop_now' });
     expect((await undo(scored)).status).toBe(200);
     expect(await stateOf(scored)).toEqual(before);
-    expect((await dayOf(scored)).messages[0].title).toBe('Taken back: Play is suspended');
+    expect((await dayOf(scored)).messages[0]?.title).toBe('Taken back: Play is suspended');
     expect((await undo(scored)).status).toBe(409);
   });
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Closing, OfficialResults, ResultsPreview } from '#contracts/results.ts';
+import type { CommitteeCard } from '#contracts/round-scores.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
@@ -64,7 +66,7 @@ async function closeAsUsual(scored: ScoredRound): Promise<void> {
   const closed = await close(scored, { decisions, preview: body.preview });
   if (closed.status !== 200) throw new Error(JSON.stringify(closed.body));
 }
-async function makeOfficial(scored: ScoredRound, reason = ''): Promise<any> {
+async function makeOfficial(scored: ScoredRound, reason = ''): Promise<ResultsPreview> {
   const { body } = await official(scored, { dry_run: true });
   const made = await official(scored, { reason, preview: body.preview });
   if (made.status !== 200) throw new Error(JSON.stringify([body, made.body]));
@@ -99,7 +101,10 @@ describe('closing a round', () => {
     const { body: again } = await close(scored, { dry_run: true });
     expect(again.open[0]).toMatchObject({ why: 'differs', holes: [18], may: ['first', 'nr'] });
     const [point, ...others] = again.open;
-    const said = [{ card: point.card, as: 'first' }, ...others.map(({ card }: any) => ({ card, as: 'nr' }))];
+    const said = [
+      { card: point.card, as: 'first' },
+      ...(others as Closing['open']).map(({ card }) => ({ card, as: 'nr' })),
+    ];
     expect((await close(scored, { decisions: said, preview: again.preview })).status).toBe(200);
     const { rows } = await server.context.pool.query(
       `select (select count(*)::int from rulings where round_id = $1 and content ->> 'status' = 'nr') as nr,
@@ -131,7 +136,7 @@ describe('official results', () => {
     expect(first).toMatchObject({ version: 1, moved: [], winners: [{ board: 'Gross', total: 72, players: 3 }] });
     const { body: kept } = await read(scored);
     expect(kept).toMatchObject({ version: 1, reason: null, versions: [{ version: 1 }] });
-    expect(kept.boards[0].rows.map(({ pos, total }: any) => [pos, total])).toEqual([
+    expect((kept as OfficialResults).boards[0]?.rows.map(({ pos, total }) => [pos, total])).toEqual([
       ['1', 72],
       ['2', 73],
       ['3', 74],
@@ -145,7 +150,9 @@ describe('official results', () => {
     const { body: card } = await server.call('GET', `/api/organizer/cards/${list.data[0].id}`, {
       as: given.owner.token,
     });
-    const heads = card.entries.filter(({ hole, stands }: any) => hole === 1 && stands).map(({ id }: any) => id);
+    const heads = (card as CommitteeCard).entries
+      .filter(({ hole, stands }) => hole === 1 && stands)
+      .map(({ id }) => id);
     const correction = { card: list.data[0].id, entries: [{ hole: 1, value: 8 }], after: heads };
     const correct = (reason: string | null) =>
       server.call('POST', `/api/organizer/rounds/${scored.round.id}/corrections`, {
@@ -160,7 +167,7 @@ describe('official results', () => {
     });
     const second = await makeOfficial(scored, 'Hole 1 was an 8');
     expect(second).toMatchObject({ version: 2, winners: [{ total: 73 }], told: 3 });
-    expect(second.moved.map(({ from, to }: any) => [from, to])).toEqual([
+    expect(second.moved.map(({ from, to }) => [from, to])).toEqual([
       ['2', '1'],
       ['3', '2'],
       ['1', '3'],

@@ -1,6 +1,7 @@
 import type { FoldedCard } from '#domain/scoring/fold-card.ts';
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
+import { holdsIn, isStatus } from '../rulings/standing.ts';
 
 export type DayGroupRow = {
   id: string;
@@ -63,9 +64,7 @@ export async function listDayCards(db: Db, roundId: string): Promise<DayCardRow[
              select s.content ->> 'player' as player, s.content ->> 'team' as team
              from rulings s
              join golf_rounds d on d.id = $1
-             where s.tournament_id = d.tournament_id and s.content ->> 'kind' = 'status'
-               and coalesce(s.content ->> 'round', d.id::text) = d.id::text
-               and not exists (select from rulings v where v.voids = s.id)
+             where s.tournament_id = d.tournament_id and ${isStatus} and ${holdsIn('d.id')}
            ), away as (
              select player_id from round_players where round_id = $1 and state = 'no_show'
            ), named as (
@@ -131,9 +130,7 @@ export async function countDayWaits(db: Db, round: { id: string; tournamentId: s
              ) as mails, (
                select count(distinct s.content ->> 'player')::integer
                from rulings s
-               where s.tournament_id = $2 and s.content ->> 'kind' = 'status' and s.content ->> 'status' = 'wd'
-                 and coalesce(s.content ->> 'round', $1::text) = $1::text
-                 and not exists (select from rulings v where v.voids = s.id)
+               where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and ${isStatus} and ${holdsIn('$1')}
              ) as withdrawn`,
     values: [round.id, round.tournamentId],
   });

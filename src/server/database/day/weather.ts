@@ -1,7 +1,6 @@
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
 import type { NewStart } from '#domain/day/retime-groups.ts';
 import type { WeatherDeed } from '#domain/day/weather.ts';
-import type { Act } from '#domain/golf/rulings.ts';
 import type { Db } from '../connection.ts';
 import type { SuspensionRow } from './day-facts.ts';
 
@@ -158,56 +157,6 @@ export async function endDueSuspensions(tx: Db, now: Date): Promise<string[]> {
     values: [now],
   });
   return rows.map(({ tournament_id }) => tournament_id);
-}
-
-/** The committee's word on a round as a whole. */
-export async function insertRoundRuling(
-  tx: Db,
-  ruling: { id: string; tournamentId: string; roundId: string; act: Act; reason: string; userId: string; now: Date },
-): Promise<void> {
-  await tx.query({
-    name: 'insert-round-ruling',
-    text: `insert into rulings (id, tournament_id, round_id, content, by_user_id, at, reason)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      ruling.id,
-      ruling.tournamentId,
-      ruling.roundId,
-      JSON.stringify({ ...ruling.act, rule: 'Committee: weather' }),
-      ruling.userId,
-      ruling.now,
-      ruling.reason,
-    ],
-  });
-}
-
-export async function voidRuling(
-  tx: Db,
-  { id, voids, userId, now }: { id: string; voids: string; userId: string; now: Date },
-): Promise<void> {
-  await tx.query({
-    name: 'void-ruling',
-    text: `insert into rulings (id, tournament_id, round_id, content, by_user_id, at, reason, voids)
-           select $1, s.tournament_id, s.round_id, '{"kind": "void", "rule": "Taken back"}', $3, $4, 'Taken back', s.id
-           from rulings s
-           where s.id = $2 and not exists (select from rulings v where v.voids = s.id)`,
-    values: [id, voids, userId, now],
-  });
-}
-
-/** What stands of the committee's word on a round as a whole. */
-export async function findRoundRuling(db: Db, roundId: string): Promise<'shorten' | 'cancel-round' | null> {
-  const { rows } = await db.query<{ kind: 'shorten' | 'cancel-round' }>({
-    name: 'find-round-ruling',
-    text: `select s.content ->> 'kind' as kind
-           from rulings s
-           where s.round_id = $1 and s.content ->> 'kind' in ('shorten', 'cancel-round')
-             and not exists (select from rulings v where v.voids = s.id)
-           order by s.at desc
-           limit 1`,
-    values: [roundId],
-  });
-  return rows[0]?.kind ?? null;
 }
 
 /** What entries of a tournament were paid by card and what of it is left, in cents, as their end would give it back. */

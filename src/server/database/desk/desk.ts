@@ -1,6 +1,7 @@
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
 import { playerCode } from '../registrations/player-code.ts';
+import { isStatus } from '../rulings/standing.ts';
 
 export type DeskPlayerRow = {
   id: string;
@@ -39,8 +40,7 @@ const hereAt = `coalesce(o.checked_in_at, case when d.number = 1 then p.checked_
 const standing = (status: string): string => `exists (
   select from rulings s
   where s.tournament_id = d.tournament_id and s.content ->> 'player' = p.id::text
-    and s.content ->> 'kind' = 'status' and s.content ->> 'status' = '${status}'
-    and not exists (select from rulings v where v.voids = s.id))`;
+    and s.content ->> 'status' = '${status}' and ${isStatus})`;
 
 const isPaid = `r.payment_status = 'completed'`;
 

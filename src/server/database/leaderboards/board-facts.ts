@@ -1,8 +1,7 @@
 import type { Board } from '#domain/golf/event.ts';
-import type { PublicName } from '#domain/public-names.ts';
-import type { Ruling } from '#domain/golf/rulings.ts';
 import type { SheetGroup } from '#domain/tee-sheets/sheet.ts';
 import type { Db } from '../connection.ts';
+import type { HandicapPlayerRow } from '../registrations/named-player.ts';
 
 /** The boards of a tournament in their order, the main one first. */
 export async function listBoards(db: Db, tournamentId: string): Promise<Board[]> {
@@ -12,16 +11,6 @@ export async function listBoards(db: Db, tournamentId: string): Promise<Board[]>
     values: [tournamentId],
   });
   return rows.map(({ id, name, content }) => ({ id, name, ...content }));
-}
-
-/** What the committee ruled, in the order of time. */
-export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[]> {
-  const { rows } = await db.query<{ id: string; voids: string | null; reason: string; content: Ruling }>({
-    name: 'list-rulings',
-    text: `select id, voids, reason, content from rulings where tournament_id = $1 order by at, id`,
-    values: [tournamentId],
-  });
-  return rows.map(({ id, voids, reason, content }) => ({ ...content, id, voids, reason }));
 }
 
 export type LiveBoardRow = {
@@ -83,20 +72,10 @@ export async function listTeams(db: Db, tournamentId: string): Promise<TeamRow[]
 }
 
 /** Somebody who is on the boards, in the order of entry. */
-export type BoardPlayerRow = {
+export type BoardPlayerRow = HandicapPlayerRow & {
   id: string;
   /** Of their account; null for somebody without one. */
   user_id: string | null;
-  first_name: string;
-  last_name: string;
-  public_name: PublicName;
-  birth_year: number | null;
-  guardian_ok: boolean;
-  gender: 'm' | 'f' | 'x' | null;
-  index_tenths: number | null;
-  divisions: string[];
-  /** 1 for who entered first: what is said instead of a name. */
-  place: number;
 };
 
 /** Everybody who is entered and paid, and who left after they had begun: their card stays. */

@@ -22,9 +22,10 @@ export type BallotRow = {
 export async function findBallot(db: Db, tournamentId: string): Promise<BallotRow | null> {
   const { rows } = await db.query<BallotRow>({
     name: 'find-ballot',
-    text: `select tournament_id, mode, turn_minutes, opens_at, closes_at, draws_at, most_people, seed_hash, sealed_seed, seed, list_hash, frozen_at,
-             drawn_at
-           from ballots where tournament_id = $1`,
+    text: `select tournament_id, mode, turn_minutes, opens_at, closes_at, draws_at, most_people, seed_hash, sealed_seed,
+             seed, list_hash, frozen_at, drawn_at
+           from ballots
+           where tournament_id = $1`,
     values: [tournamentId],
   });
   return rows[0] ?? null;
@@ -93,13 +94,18 @@ export async function removeBallot(tx: Db, tournamentId: string): Promise<void> 
   });
 }
 
-/** Ballots whose next step is due: the list is frozen, or drawn. A queue takes both at once. */
+/**
+ * Ballots whose next step is due: the list is frozen, or drawn. A queue takes both at once. Nothing is due before entries
+ * are over, which an index says of ballots that are not drawn: it is asked every second.
+ */
 export async function listBallotsDue(db: Db, now: Date): Promise<{ id: string; step: 'freeze' | 'draw' }[]> {
   const { rows } = await db.query<{ id: string; step: 'freeze' | 'draw' }>({
     name: 'ballots-due',
-    text: `select b.tournament_id as id, case when b.frozen_at is null and b.mode = 'ballot' then 'freeze' else 'draw' end as step
-           from ballots b join tournaments t on t.id = b.tournament_id
-           where b.drawn_at is null and t.state = 'published'
+    text: `select b.tournament_id as id,
+             case when b.frozen_at is null and b.mode = 'ballot' then 'freeze' else 'draw' end as step
+           from ballots b
+           join tournaments t on t.id = b.tournament_id
+           where b.drawn_at is null and b.closes_at <= $1 and t.state = 'published'
              and case when b.frozen_at is null then b.closes_at else b.draws_at end <= $1
            order by b.closes_at`,
     values: [now],
@@ -170,13 +176,16 @@ export async function keepDraw(
 export async function countLost(db: Db, golferId: string, organizerId: string, enough: number): Promise<number> {
   const { rows } = await db.query<{ lost: number }>({
     name: 'count-lost-ballots',
-    text: `select count(*)::integer as lost from (
-             select 1 from line_entries e
+    text: `select count(*)::integer as lost
+           from (
+             select
+             from line_entries e
              join ballots b on b.tournament_id = e.tournament_id
              join tournaments t on t.id = e.tournament_id
-             where e.golfer_id = $1 and t.organizer_id = $2 and b.drawn_at is not null and b.mode = 'ballot' and e.nonce is not null
-               and e.state = 'closed'
-             limit $3) lost`,
+             where e.golfer_id = $1 and t.organizer_id = $2 and b.drawn_at is not null and b.mode = 'ballot'
+               and e.nonce is not null and e.state = 'closed'
+             limit $3
+           ) lost`,
     values: [golferId, organizerId, enough],
   });
   return rows[0]?.lost ?? 0;

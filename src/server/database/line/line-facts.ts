@@ -40,13 +40,15 @@ export async function findLineFacts(db: Db, tournamentId: string): Promise<LineF
   const { rows } = await db.query<Row>({
     name: 'find-line-facts',
     text: `select t.id as tournament_id, t.organizer_id, o.user_id as organizer_user_id, t.title, t.state, t.starts_at,
-             t.ends_at, t.time_zone, ${allInFee} as registration_fee, et.tournament_id is not null as has_terms, o.charges_enabled, p.capacity, p.held, p.sold, p.set_aside,
-             p.waiting, p.is_closed, b.drawn_at as opened_at, b.turn_minutes, ${organizerMay('line_cards', 'o.user_id', 'now()')} as may_take_cards,
+             t.ends_at, t.time_zone, ${allInFee} as registration_fee, et.tournament_id is not null as has_terms,
+             o.charges_enabled, p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_closed,
+             b.drawn_at as opened_at, b.turn_minutes,
+             ${organizerMay('line_cards', 'o.user_id', 'now()')} as may_take_cards,
              case when r.tournament_id is not null then json_build_object(
                'isOn', r.is_on, 'premiumFirst', r.premium_first, 'fit', r.fit, 'wholeUntil', r.whole_until,
                'offerHours', r.offer_hours, 'closesHours', r.closes_hours, 'showsOdds', r.shows_odds,
-               'takesCards', r.takes_cards,
-               'isPaused', r.is_paused) end as rules
+               'takesCards', r.takes_cards, 'isPaused', r.is_paused
+             ) end as rules
            from tournaments t
            join tournament_places p on p.tournament_id = t.id
            join organizers o on o.id = t.organizer_id
@@ -65,7 +67,8 @@ export async function keepLineRules(tx: Db, tournamentId: string, rules: LineRul
   await tx.query({
     name: 'keep-line-rules',
     text: `insert into line_rules (
-             tournament_id, is_on, premium_first, fit, whole_until, offer_hours, closes_hours, shows_odds, is_paused, takes_cards)
+             tournament_id, is_on, premium_first, fit, whole_until, offer_hours, closes_hours, shows_odds, is_paused,
+             takes_cards)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
            on conflict (tournament_id) do update set is_on = excluded.is_on, premium_first = excluded.premium_first,
              fit = excluded.fit, whole_until = excluded.whole_until, offer_hours = excluded.offer_hours,

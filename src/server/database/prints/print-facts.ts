@@ -1,9 +1,9 @@
 import type { Board } from '#domain/golf/event.ts';
 import type { Cents } from '#domain/money.ts';
-import type { PublicName } from '#domain/public-names.ts';
 import type { TeeRow } from '#domain/set-up/tees.ts';
 import type { Letter } from '#domain/tee-sheets/starts.ts';
 import type { Db } from '../connection.ts';
+import type { HandicapPlayerRow } from '../registrations/named-player.ts';
 
 export type PrintGroupRow = {
   id: string;
@@ -15,26 +15,15 @@ export type PrintGroupRow = {
 };
 
 /** Somebody who is entered, paid or not, with their seat on the sheet of one round. */
-export type PrintPlayerRow = {
+export type PrintPlayerRow = HandicapPlayerRow & {
   id: string;
   /** Null for who is in no group. */
   group_id: string | null;
   cart: string | null;
-  first_name: string;
-  last_name: string;
-  public_name: PublicName;
-  birth_year: number | null;
-  guardian_ok: boolean;
-  /** 1 for who entered first. */
-  place: number;
-  gender: 'm' | 'f' | 'x' | null;
-  /** As it was when the sheet went out, else as it is now; null where nobody has said one. */
-  index_tenths: number | null;
   /** What the person chose to play from. */
   tee_name: string | null;
   /** Of the round's version of the course, since the sheet went out. */
   tee_id: string | null;
-  divisions: string[];
   division_name: string | null;
   team_id: string | null;
   team_name: string | null;

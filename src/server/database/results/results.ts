@@ -64,15 +64,6 @@ export async function insertResults(
   });
 }
 
-/** Holds the rounds of a tournament until the transaction ends. */
-export async function lockRounds(tx: Db, tournamentId: string): Promise<void> {
-  await tx.query({
-    name: 'lock-rounds-of-tournament',
-    text: 'select id from golf_rounds where tournament_id = $1 order by id for update',
-    values: [tournamentId],
-  });
-}
-
 /** Rounds that were played stand as they are from now on; a round that was cancelled stays so. */
 export async function makeRoundsOfficial(tx: Db, tournamentId: string): Promise<void> {
   await tx.query({
@@ -91,22 +82,5 @@ export async function closeRoundRow(tx: Db, roundId: string, now: Date): Promise
            )
            update golf_rounds set status = 'finished', closed_at = $2 where id = $1`,
     values: [roundId, now],
-  });
-}
-
-/** A card was not returned. */
-export async function insertNotReturned(
-  tx: Db,
-  rulings: readonly { id: string; card: string }[],
-  by: { tournamentId: string; roundId: string; userId: string; now: Date },
-): Promise<void> {
-  await tx.query({
-    name: 'insert-not-returned',
-    text: `insert into rulings (id, tournament_id, round_id, content, by_user_id, at, reason)
-           select w.id, $2, $3, jsonb_build_object('kind', 'status', 'player', c.player_id, 'team', c.team_id,
-             'round', $3::uuid, 'status', 'nr', 'rule', 'Rule 3.3b'), $4, $5, 'The card was not returned'
-           from jsonb_to_recordset($1::jsonb) as w (id uuid, card uuid)
-           join cards c on c.id = w.card and c.round_id = $3`,
-    values: [JSON.stringify(rulings), by.tournamentId, by.roundId, by.userId, by.now],
   });
 }

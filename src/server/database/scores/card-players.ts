@@ -1,22 +1,12 @@
-import type { PublicName } from '#domain/public-names.ts';
 import type { Db } from '../connection.ts';
+import type { HandicapPlayerRow } from '../registrations/named-player.ts';
 
 /** Who plays on cards, with what their handicap is made of; and one of each other tee that is played from. */
-export type CardPlayerRow = {
+export type CardPlayerRow = HandicapPlayerRow & {
   id: string;
-  first_name: string;
-  last_name: string;
-  public_name: PublicName;
-  birth_year: number | null;
-  guardian_ok: boolean;
-  gender: 'm' | 'f' | 'x' | null;
-  index_tenths: number | null;
-  divisions: string[];
   team_id: string | null;
   team_name: string | null;
   tee_id: string | null;
-  /** 1 for who entered first. */
-  place: number;
 };
 
 /**

@@ -2,6 +2,7 @@ import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { ScoringMode, StrayReason } from '#contracts/scoring-choices.ts';
 import type { Db } from '../connection.ts';
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
+import { holdsIn, isStatus } from '../rulings/standing.ts';
 import { cardColumns, type CardRow } from './cards.ts';
 
 /** A round as far as deliveries are judged by it. */
@@ -141,10 +142,8 @@ export async function finishRounds(db: Db): Promise<string[]> {
                  )
                  and not exists (
                    select from rulings s
-                   where s.tournament_id = d.tournament_id and s.content ->> 'kind' = 'status'
+                   where s.tournament_id = d.tournament_id and ${isStatus} and ${holdsIn('d.id')}
                      and (s.content ->> 'player' = c.player_id::text or s.content ->> 'team' = c.team_id::text)
-                     and coalesce(s.content ->> 'round', d.id::text) = d.id::text
-                     and not exists (select from rulings v where v.voids = s.id)
                  )
              )
            returning d.id`,

@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { isStatus } from '../rulings/standing.ts';
 
 /**
  * Notes who plays a round whose sheet goes out, each from their tees and with the index that they have now; who is there
@@ -59,8 +60,8 @@ export async function listAbsent(db: Db, roundId: string, tournamentId: string):
            union
            select (s.content ->> 'player')::uuid
            from rulings s
-           where s.tournament_id = $2 and s.content ->> 'kind' = 'status' and s.content ->> 'status' = 'wd'
-             and s.content ->> 'player' is not null and not exists (select from rulings v where v.voids = s.id)`,
+           where s.tournament_id = $2 and s.content ->> 'status' = 'wd' and s.content ->> 'player' is not null
+             and ${isStatus}`,
     values: [roundId, tournamentId],
   });
   return new Set(rows.map(({ id }) => id));

@@ -1,27 +1,21 @@
 import type { Db } from '../connection.ts';
+import type { NamedPlayerRow } from '../registrations/named-player.ts';
 import { playerCode } from '../registrations/player-code.ts';
 
 /** Somebody who may stand on a tournament's sheets, in the order of entry. */
-export type SheetPlayerRow = {
+export type SheetPlayerRow = NamedPlayerRow & {
   id: string;
   registration_id: string;
-  first_name: string;
-  last_name: string;
   email: string;
   /** Of their account; null for somebody without one. */
   user_id: string | null;
   index_tenths: number | null;
-  birth_year: number | null;
-  guardian_ok: boolean;
-  public_name: 'full' | 'short' | 'number';
   club: string | null;
   team_name: string | null;
   team_id: string | null;
   wish: string | null;
   division_id: string | null;
   division_name: string | null;
-  /** 1 for who entered first: what is said instead of a name. */
-  place: number;
   has_left: boolean;
   /** By which the desk finds them. */
   code: string;
@@ -46,7 +40,8 @@ export async function listSheetPlayers(
              r.payment_status <> 'completed' as has_left, ${playerCode('p')} as code
            from tournament_registrations r
            join registration_players p on p.registration_id = r.id
-           left join golfers g on g.id = coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)
+           left join golfers g
+             on g.id = coalesce(p.golfer_id, case when p.position = 0 and p.replaced_at is null then r.golfer_id end)
            left join golf_team_players tp on tp.player_id = p.id
            left join golf_teams m on m.id = tp.team_id
            left join lateral (

@@ -6,7 +6,6 @@ import { sheetChanges } from '#domain/tee-sheets/sheet-changes.ts';
 import { dateIn, instantAt } from '#domain/venue-time.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import {
-  insertRoundRuling,
   insertSuspension,
   insertWeatherDeed,
   setRoundStatus,
@@ -16,6 +15,7 @@ import {
 } from '#server/database/day/weather.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
+import { insertRulings } from '#server/database/rulings/write-rulings.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
@@ -140,7 +140,10 @@ async function write(
     const resumeAt = resume.time === null ? now : instantAt(dateIn(now, sheet.zone), resume.time, sheet.zone);
     await setSuspensionEnd(tx, open.id, { resumeAt, endedAt: resume.time === null ? now : null });
   }
-  if (ruling && rulingId) await insertRoundRuling(tx, { ...key, id: rulingId, act: ruling, reason: plan.told.title });
+  if (ruling && rulingId)
+    await insertRulings(tx, [
+      { ...key, id: rulingId, act: ruling, rule: 'Committee: weather', reason: plan.told.title },
+    ]);
   if (status) await setRoundStatus(tx, round.id, status);
   const sheetVersion = moves.length > 0 ? await retime(tx, task, sheet, { moves, startKind }) : sheet.sheet.version;
   if (refundPercent !== null && (await cancelPublished(tx, tournament.id, now)))

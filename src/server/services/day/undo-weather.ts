@@ -1,13 +1,13 @@
 import { AppError } from '#contracts/errors.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import { inTransaction } from '#server/database/connection.ts';
 import {
   findLastWeatherDeed,
   markUndone,
   setRoundStatus,
   setSuspensionEnd,
-  voidRuling,
   type WeatherDeedRow,
 } from '#server/database/day/weather.ts';
+import { voidRulings } from '#server/database/rulings/write-rulings.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -63,7 +63,7 @@ export async function undoWeather(
     if (before.suspensionId !== null && deed.deed === 'resume')
       await setSuspensionEnd(tx, before.suspensionId, { resumeAt: null, endedAt: null });
     if (before.rulingId !== null)
-      await voidRuling(tx, { id: newId(), voids: before.rulingId, userId: organizer.userId, now });
+      await voidRulings(tx, [before.rulingId], { reason: 'Taken back', userId: organizer.userId, now });
     if (sheet.round.status !== before.status) await setRoundStatus(tx, roundId, before.status);
     if (moved.size > 0) await retime(tx, task, sheet, { moves: before.starts, startKind: before.startKind });
     await markUndone(tx, last.id, now);

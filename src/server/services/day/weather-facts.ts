@@ -2,7 +2,8 @@ import type { DayCard } from '#domain/day/day-groups.ts';
 import type { WeatherFacts } from '#domain/day/weather.ts';
 import { dateIn, timeIn } from '#domain/venue-time.ts';
 import type { Db } from '#server/database/connection.ts';
-import { findRoundRuling, listEntryPayments } from '#server/database/day/weather.ts';
+import { listEntryPayments } from '#server/database/day/weather.ts';
+import { findRoundRuling } from '#server/database/rulings/read-rulings.ts';
 import type { SheetNow } from '#server/services/tee-sheets/read-sheet.ts';
 import type { DayNow } from './read-day.ts';
 

@@ -12,15 +12,15 @@ import {
   listBoardPlayers,
   listBoards,
   listPlayersInRounds,
-  listRulings,
   listSheetsOut,
   listTeams,
   type TeamRow,
 } from '#server/database/leaderboards/board-facts.ts';
 import { listContests } from '#server/database/leaderboards/contests.ts';
+import { listRulings } from '#server/database/rulings/read-rulings.ts';
 import { type BoardCard as CardAsStored, listBegunCards, readCards } from '#server/database/scores/read-cards.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
-import { nameInPublic } from '#server/services/tee-sheets/name-in-public.ts';
+import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 
 /** Everything that the boards of a tournament are computed from. */
 export type BoardEvent = {

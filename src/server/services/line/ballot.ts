@@ -144,6 +144,10 @@ export async function dropBallot(context: Context, organizer: OrganizerViewer, i
   });
 }
 
+/** Whether a list is to be frozen, or a draw to be made, now. */
+export const isBallotDue = async ({ pool, clock }: Context): Promise<boolean> =>
+  (await listBallotsDue(pool, clock())).length > 0;
+
 /** Takes every ballot the step that is due; any number of times, from any number of servers. */
 export async function goOnWithBallots(context: Context): Promise<void> {
   for (const { id, step } of await listBallotsDue(context.pool, context.clock()))

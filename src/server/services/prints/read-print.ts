@@ -3,7 +3,6 @@ import { dateFormatter } from '#domain/formatters.ts';
 import type { CourseVersion, Tee } from '#domain/golf/course-version.ts';
 import { printIndex } from '#domain/golf/numbers.ts';
 import { holesOf } from '#domain/golf-rounds.ts';
-import { publicNameOf } from '#domain/public-names.ts';
 import { type TeeRow, teeOf as teeOfPlayer } from '#domain/set-up/tees.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
@@ -20,6 +19,7 @@ import { findLookOfTournament } from '#server/services/brands/look-of-tournament
 import type { Context } from '#server/services/context.ts';
 import { readPng } from '#server/services/pictures/read-png.ts';
 import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
+import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 import { cardLinesOf } from './card-lines.ts';
 import { groupCodeOf } from './group-code.ts';
 import type { PrintLook, PrintPlayer, PrintRound, PrintTee } from './print-data.ts';
@@ -76,17 +76,7 @@ const listNameOf = ({ first_name, last_name }: PrintPlayerRow): string =>
   last_name === '' ? first_name : `${last_name}, ${first_name}`;
 
 function publicListNameOf(row: PrintPlayerRow, date: string): string {
-  const name = publicNameOf(
-    {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      publicName: row.public_name,
-      birthYear: row.birth_year,
-      guardianOk: row.guardian_ok,
-      number: row.place,
-    },
-    date,
-  );
+  const name = nameInPublic(row, date);
   return name === `${row.first_name} ${row.last_name}`.trim() ? listNameOf(row) : name;
 }
 

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { AppError, type FieldError } from '#contracts/errors.ts';
 import { type ClosingDecision, type OpenPoint, openPoints } from '#domain/day/closing.ts';
 import { isFinal } from '#domain/golf-rounds.ts';
+import { statusRules } from '#domain/golf/rulings.ts';
 import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
 import { namedByDecision } from '#domain/scoring/voices.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
-import { closeRoundRow, insertNotReturned } from '#server/database/results/results.ts';
+import { closeRoundRow } from '#server/database/results/results.ts';
+import { insertRulings } from '#server/database/rulings/write-rulings.ts';
 import { announceScores } from '#server/database/scores/announce-scores.ts';
+import { listDeliveryCards } from '#server/database/scores/delivery-facts.ts';
 import { summarizeScores } from '#server/database/scores/round-cards.ts';
 import { lockSheetRound } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -47,10 +50,9 @@ export async function closeRound(
     if (isDryRun) return closing;
     if (preview !== own) throw new AppError('preview_outdated', 'A card has changed: look again.');
     const decided = decisionsOf(open, decisions);
-    await takeFirst(tx, { roundId, userId: organizer.userId, now }, open, decided);
-    const missing = open.filter(({ card }) => decided.get(card) === 'nr').map(({ card }) => ({ id: newId(), card }));
-    if (missing.length > 0)
-      await insertNotReturned(tx, missing, { tournamentId: tournament.id, roundId, userId: organizer.userId, now });
+    const by = { tournamentId: tournament.id, roundId, userId: organizer.userId, now };
+    await takeFirst(tx, by, open, decided);
+    await ruleNotReturned(tx, by, open, decided);
     await closeRoundRow(tx, roundId, now);
     await announceScores(tx, { tournament: tournament.id, cards: [], groups: 'all' });
     return closing;
@@ -86,6 +88,29 @@ function decisionsOf(open: readonly OpenPoint[], decisions: readonly Decided[]):
   return decided;
 }
 
+type By = { tournamentId: string; roundId: string; userId: string; now: Date };
+
+/** Whoever did not return their card has no result. */
+async function ruleNotReturned(
+  tx: Db,
+  by: By,
+  open: readonly OpenPoint[],
+  decided: ReadonlyMap<string, ClosingDecision>,
+): Promise<void> {
+  const cardIds = open.map(({ card }) => card).filter((card) => decided.get(card) === 'nr');
+  const cards = await listDeliveryCards(tx, { groupIds: [], cardIds });
+  await insertRulings(
+    tx,
+    cards.map(({ player_id: player, team_id: team }) => ({
+      ...by,
+      id: newId(),
+      act: { kind: 'status', player, team, round: by.roundId, status: 'nr' },
+      rule: statusRules.nr,
+      reason: 'The card was not returned',
+    })),
+  );
+}
+
 /** What the first scorer of a hole has typed last; where they have nothing, whoever typed first. */
 function firstValue(seen: readonly ScoreEntry[]): HoleValue {
   const typed = seen.filter(({ kind }) => kind === 'score').toSorted((one, other) => one.stamp - other.stamp);
@@ -96,7 +121,7 @@ function firstValue(seen: readonly ScoreEntry[]): HoleValue {
 /** Where two differ, the committee says what the first of them has. */
 async function takeFirst(
   tx: Db,
-  { roundId, userId, now }: { roundId: string; userId: string; now: Date },
+  { roundId, userId, now }: By,
   open: readonly OpenPoint[],
   decided: ReadonlyMap<string, ClosingDecision>,
 ): Promise<void> {

@@ -12,15 +12,15 @@ import {
 } from '#domain/results/official-results.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { inTurn } from '#server/database/in-turn.ts';
-import { findResults, insertResults, lockRounds, makeRoundsOfficial } from '#server/database/results/results.ts';
+import { findResults, insertResults, makeRoundsOfficial } from '#server/database/results/results.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
+import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Telling, tellField } from '#server/services/day/tell-field.ts';
 import { type ComputedBoards, computeBoards } from '#server/services/leaderboards/compute-boards.ts';
 import { readEvent } from '#server/services/leaderboards/read-event.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
-import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 
 const onBoardsMs = 24 * 3_600_000;
 
@@ -61,8 +61,7 @@ export async function makeResults(
 ): Promise<ResultsPreview> {
   const tournament = await findOwnTournament(context, organizer, tournamentId);
   return inTransaction(context.pool, async (tx) => {
-    await lockRounds(tx, tournamentId);
-    const rounds = (await listRounds(tx, tournamentId)).filter(({ status }) => status !== 'cancelled');
+    const rounds = (await lockSheetRounds(tx, tournamentId)).filter(({ status }) => status !== 'cancelled');
     const open = rounds.filter(({ status }) => status !== 'finished' && status !== 'official');
     if (rounds.length === 0) throw new AppError('not_ready', 'No round was played.');
     if (open.length > 0)

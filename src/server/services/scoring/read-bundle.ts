@@ -2,7 +2,6 @@ import { scoringProtocol } from '#contracts/scoring-choices.ts';
 import type { ScoreBundle, ScoreDevice } from '#contracts/scoring.ts';
 import type { Tee } from '#domain/golf/course-version.ts';
 import { pairsIn } from '#domain/leaderboards/match-pairs.ts';
-import { publicNameOf } from '#domain/public-names.ts';
 import { listMessagesAfter } from '#server/database/day/day-messages.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { findMainBoard } from '#server/database/prints/print-facts.ts';
@@ -17,6 +16,7 @@ import { findTournament } from '#server/database/tournaments/read-tournaments.ts
 import { AppError } from '#contracts/errors.ts';
 import type { Context } from '#server/services/context.ts';
 import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/card-handicaps.ts';
+import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 import { findReadableLink } from './find-link.ts';
 import { stateOf } from './link-state.ts';
 import { holesPlayed, roundSaid } from './card-facts.ts';
@@ -142,19 +142,7 @@ function matchesOf(players: ScoreBundle['players'], people: readonly CardPlayerR
 }
 
 const nameOf = (person: CardPlayerRow | undefined, date: string): string =>
-  person
-    ? publicNameOf(
-        {
-          firstName: person.first_name,
-          lastName: person.last_name,
-          publicName: person.public_name,
-          birthYear: person.birth_year,
-          guardianOk: person.guardian_ok,
-          number: person.place,
-        },
-        date,
-      )
-    : 'Player';
+  person ? nameInPublic(person, date) : 'Player';
 
 function presentTee(tee: Tee, holes: readonly number[]): ScoreBundle['tees'][number] {
   const part = <Value>(values: readonly Value[]): Value[] => holes.map((hole) => values[hole - 1] as Value);

@@ -16,7 +16,7 @@ import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#server/services/golf-rounds/tees-of-round.ts';
 import { followSheet, forgetSheet } from '#server/services/scoring/follow-sheet.ts';
-import { nameInPublic } from './name-in-public.ts';
+import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
 /** What publishing, or taking back, does or would do. */

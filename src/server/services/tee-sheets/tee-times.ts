@@ -12,7 +12,7 @@ import { findTournamentFacts } from '#server/database/tee-sheets/tournament-fact
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { nameInPublic } from './name-in-public.ts';
+import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 
 /** A group as everybody may see it. */
 export type PublicGroup = {

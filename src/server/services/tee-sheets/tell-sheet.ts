@@ -14,7 +14,7 @@ import { type Notice, tell } from '#server/services/notifications/tell.ts';
 import { checkInAddress, checkInPicture } from './check-in-code.ts';
 import { addressOf } from '#server/services/scoring/link-secrets.ts';
 import { placeOfRound, roundTitle, startCalendar, startPath } from './describe-start.ts';
-import { nameInPublic } from './name-in-public.ts';
+import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 
 const atOnce = 200;
 

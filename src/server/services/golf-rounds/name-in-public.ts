@@ -1,10 +1,8 @@
 import { publicNameOf } from '#domain/public-names.ts';
-import type { SheetPlayerRow } from '#server/database/tee-sheets/sheet-field.ts';
-
-type Named = Pick<SheetPlayerRow, 'first_name' | 'last_name' | 'public_name' | 'birth_year' | 'guardian_ok' | 'place'>;
+import type { NamedPlayerRow } from '#server/database/registrations/named-player.ts';
 
 /** The name under which a player may be told to others. @param date of the round, 'YYYY-MM-DD' */
-export const nameInPublic = (player: Named, date: string): string =>
+export const nameInPublic = (player: NamedPlayerRow, date: string): string =>
   publicNameOf(
     {
       firstName: player.first_name,

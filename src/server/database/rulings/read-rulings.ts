@@ -1,0 +1,49 @@
+import type { RuledStatus, Ruling } from '#domain/golf/rulings.ts';
+import type { Db } from '../connection.ts';
+import { isStatus, stands } from './standing.ts';
+
+/** What the committee ruled in a tournament, in the order of time, with what was voided. */
+export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[]> {
+  const { rows } = await db.query<{ id: string; voids: string | null; reason: string; content: Ruling }>({
+    name: 'list-rulings',
+    text: `select id, voids, reason, content from rulings where tournament_id = $1 order by at, id`,
+    values: [tournamentId],
+  });
+  return rows.map(({ id, voids, reason, content }) => ({ ...content, id, voids, reason }));
+}
+
+/** What stands of the committee's word on a round as a whole. */
+export async function findRoundRuling(db: Db, roundId: string): Promise<'shorten' | 'cancel-round' | null> {
+  const { rows } = await db.query<{ kind: 'shorten' | 'cancel-round' }>({
+    name: 'find-round-ruling',
+    text: `select s.content ->> 'kind' as kind
+           from rulings s
+           where s.round_id = $1 and s.content ->> 'kind' in ('shorten', 'cancel-round') and ${stands}
+           order by s.at desc
+           limit 1`,
+    values: [roundId],
+  });
+  return rows[0]?.kind ?? null;
+}
+
+/** What stands of these statuses of somebody, by their ids: in one round, or in the whole tournament. */
+export async function listStatusRulings(
+  db: Db,
+  of: {
+    tournamentId: string;
+    /** Null: whatever round they were given in. */
+    roundId: string | null;
+    playerId: string;
+    statuses: readonly RuledStatus[];
+  },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-status-rulings',
+    text: `select s.id
+           from rulings s
+           where s.tournament_id = $1 and ($2::uuid is null or s.round_id = $2) and s.content ->> 'player' = $3
+             and s.content ->> 'status' = any($4::text[]) and ${isStatus}`,
+    values: [of.tournamentId, of.roundId, of.playerId, of.statuses],
+  });
+  return rows.map(({ id }) => id);
+}
