@@ -75,6 +75,8 @@ export const deliverySchema = z.object({
   message: id.nullish(),
   /** Read row by row, so that one that cannot be read holds up no other. */
   entries: z.array(z.unknown()).max(mostRows),
+  /** Which of them were typed on another phone: nobody here knows who held it. */
+  carried: z.array(id).max(mostRows).optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
 

@@ -66,6 +66,18 @@ describe('a delivery', () => {
     expect(first?.folded?.holes[0]?.slice(0, 3)).toEqual([1, 5, 'single']);
   });
 
+  it('says of what it carries for another phone that nobody knows who held that one', async () => {
+    const { tokens } = await makeScoredRound(server, given);
+    const ben = phone(server, tokens[0] ?? '', { seat: 1 });
+    const card = (await ben.read()).cards[0]?.id ?? '';
+    const [annas, bens] = [entry(card, { voice: 'second' }), entry(card, { strokes: 4 })];
+    const { entries } = await ben.deliver([annas, bens], { carried: [annas.id] });
+    expect(entries.map(({ id, seat }) => [id, seat])).toEqual([
+      [annas.id, null],
+      [bens.id, 1],
+    ]);
+  });
+
   it('is taken again without effect; another use of an id is set aside', async () => {
     const { tokens } = await makeScoredRound(server, given);
     const anna = phone(server, tokens[0] ?? '');

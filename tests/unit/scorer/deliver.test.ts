@@ -80,10 +80,21 @@ describe('a delivery', () => {
       expect(path + JSON.stringify(body ?? {})).not.toContain(token);
     }
     expect(sent[1]?.body).toMatchObject({ v: 1, seat: 0, pending: 3, cursor: 0, epoch: 1 });
+    expect(sent[1]?.body).not.toHaveProperty('carried');
     expect([...(state.read().memory?.outbox.unsent ?? [])]).toEqual(ids.slice(2));
     expect(store.writes.at(-1)?.entries?.map(({ id, sent: isSent }) => [id, isSent])).toEqual(
       ids.slice(0, 2).map((id) => [id, 1]),
     );
+  });
+
+  test('names what it carries for another phone, so that nobody takes it for the word of who holds this one', async () => {
+    const { state, ids } = typed(2);
+    const { memory } = state.read();
+    if (!memory) throw new Error('nothing was typed');
+    const carrying = watched({ ...state.read(), memory: { ...memory, own: new Set(ids.slice(1)) } });
+    const sent = answering(bundleOf(), answerTo(ids));
+    await openDelivery(carrying, keeping()).deliver();
+    expect(sent[1]?.body).toMatchObject({ carried: ids.slice(0, 1) });
   });
 
   test.each([

@@ -64,7 +64,8 @@ export function judgeBatch(arrived: readonly Arrived[], facts: BatchFacts): Judg
   const entries: NumberedEntry[] = [];
   const strays: NewStray[] = [];
 
-  const take = (entry: ScoreEntry, link: BatchLink, { device, seat, v }: Delivery): void => {
+  const take = (entry: ScoreEntry, link: BatchLink, delivery: Delivery): void => {
+    const { device, v, carried } = delivery;
     const groupId = cardsById.get(entry.card)?.group_id;
     const group = groups.get(groupId ?? '');
     if (!group) throw new Error('a card lies in a group that is not held');
@@ -81,7 +82,12 @@ export function judgeBatch(arrived: readonly Arrived[], facts: BatchFacts): Judg
       groupId: group.id,
       seq: group.last_seq,
       enteredAt: new Date(enteredAtMs(Date.parse(entry.at), link.validFrom.getTime(), now.getTime())),
-      source: { linkId: link.id, deviceId: device, seat, protocol: v },
+      source: {
+        linkId: link.id,
+        deviceId: device,
+        seat: carried?.includes(entry.id) ? null : delivery.seat,
+        protocol: v,
+      },
     });
   };
 

@@ -98,7 +98,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
                 key={one.id}
                 className={cn(
                   'flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal',
-                  'has-[[data-state=checked]]:border-primary',
+                  'has-checked:border-primary',
                 )}
               >
                 <RadioGroupItem value={one.id} />

@@ -91,7 +91,7 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
           <Label
             className={cn(
               'flex items-center gap-3 rounded-lg border px-4 py-3 font-normal',
-              'has-[[data-state=checked]]:border-primary',
+              'has-aria-checked:border-primary',
             )}
           >
             <Checkbox checked={withDining} disabled={isLocked} onCheckedChange={onDining} />

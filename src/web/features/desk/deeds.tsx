@@ -16,7 +16,7 @@ import { type AtDesk, listDesk } from './queries.ts';
 export type DeedProps = { roundId: string; player: AtDesk; groups: readonly DeskGroup[]; onClose: () => void };
 
 export const Option = ({ value, label }: { value: string; label: string }) => (
-  <Label className="flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal has-[[data-state=checked]]:border-primary">
+  <Label className="flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 font-normal has-checked:border-primary">
     <RadioGroupItem value={value} />
     {label}
   </Label>

@@ -81,7 +81,7 @@ const PaymentChoice = ({ value, title, words }: { value: string; title: string; 
   <Label
     className={cn(
       'flex items-start gap-3 rounded-lg border px-4 py-3 font-normal',
-      'has-[[data-state=checked]]:border-primary',
+      'has-checked:border-primary',
     )}
   >
     <RadioGroupItem value={value} className="mt-0.5" />

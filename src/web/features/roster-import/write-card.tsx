@@ -99,7 +99,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
 }
 
 const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
-  <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-[[data-state=checked]]:border-primary">
+  <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-checked:border-primary">
     <RadioGroupItem value={value} className="mt-0.5" />
     <span>
       <span className="block font-medium">{title}</span>

@@ -13,20 +13,24 @@ export type Sender = { device: string; offsetMs: number };
 /** What goes over the wire with a portion. */
 export const deliveryOf = (
   { device, offsetMs }: Sender,
-  { outbox, link }: Pick<LinkMemory, 'outbox' | 'link'>,
+  { outbox, link, own }: Pick<LinkMemory, 'outbox' | 'link' | 'own'>,
   portion: ReturnType<typeof nextPortion>,
-): Delivery => ({
-  v: scoringProtocol,
-  device,
-  seat: link.seat ?? null,
-  app: programVersion,
-  offset_ms: offsetMs,
-  pending: outbox.unsent.size,
-  cursor: outbox.cursor,
-  epoch: outbox.epoch,
-  message: link.messages?.newest ?? null,
-  entries: portion,
-});
+): Delivery => {
+  const carried = portion.flatMap(({ id }) => (own.has(id) ? [] : id));
+  return {
+    v: scoringProtocol,
+    device,
+    seat: link.seat ?? null,
+    app: programVersion,
+    offset_ms: offsetMs,
+    pending: outbox.unsent.size,
+    cursor: outbox.cursor,
+    epoch: outbox.epoch,
+    message: link.messages?.newest ?? null,
+    entries: portion,
+    ...(carried.length > 0 && { carried }),
+  };
+};
 
 /**
  * Sends what links that are not open left behind: who goes on to another group owes the first one nothing.
