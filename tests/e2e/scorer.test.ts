@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readPicture } from '#tests/factories/pdf-reader.ts';
 import { expect, expectNoSideScroll, test, violationsOf } from './journey.ts';
 import { signUpAs } from './new-account.ts';
-import { cardsOf, entriesOf, openGroup, openOnPhone, phoneScreen, typeHoles } from './own-group.ts';
+import { cardsOf, entriesOf, openGroup, openLinksNow, openOnPhone, phoneScreen, typeHoles } from './own-group.ts';
 
 const line = (phone: Page) => phone.locator('.sync');
 const tab = (phone: Page, name: string) => phone.getByRole('navigation').getByRole('button', { name }).click();
@@ -143,7 +143,15 @@ test('two phones without signal differ, settle, sign, and the card is returned',
 test('a golfer comes from the own tee time to the own card', async ({ page, signIn, site }) => {
   await signIn(page, 'golfer@demo.golf');
   const { data } = await (await page.request.get(`${site}/api/my-tee-times`)).json();
-  await page.goto(`/my-tee-time/${data[0].round_id}`);
+  const [{ round_id: roundId, date }] = data;
+  // Whatever time it is where the demo plays: first days before, then the morning itself.
+  const morning = Date.parse(`${date}T12:00:00Z`);
+  await page.clock.setFixedTime(morning - 3 * 86_400_000);
+  await page.goto(`/my-tee-time/${roundId}`);
+  await expect(page.getByText('Keep your score here from a day before.')).toBeVisible();
+  await openLinksNow(roundId);
+  await page.clock.setFixedTime(morning);
+  await page.reload();
   await page.getByRole('button', { name: 'Keep score' }).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   expect(new URL(page.url())).toMatchObject({ pathname: '/score', hash: '' });

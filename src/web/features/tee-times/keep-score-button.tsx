@@ -9,14 +9,15 @@ const dayMs = 86_400_000;
 
 /** The way to the golfer's own scorecard, from a day before the start on. The server has the last word on when. */
 export function KeepScoreButton({ roundId, startsAtMs }: { roundId: string; startsAtMs: number }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   useEffect(() => setIsOpen(Date.now() > startsAtMs - dayMs), [startsAtMs]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(endpoints.createOwnScoreLink, { params: { id: roundId } }),
     // The scoring program is a site of its own.
     onSuccess: ({ url }) => location.assign(url),
   });
-  if (!isOpen) return null;
+  if (!isOpen)
+    return isOpen === false && <p className="w-full text-muted-foreground">Keep your score here from a day before.</p>;
   return (
     <>
       <Button onClick={() => mutate()} disabled={isPending}>
