@@ -88,12 +88,7 @@ export function BookingSummary({ slot, withDining, onDining, isLocked }: Booking
           </div>
         </dl>
         {isOptional && slot.dining_price !== null && (
-          <Label
-            className={cn(
-              'flex items-center gap-3 rounded-lg border px-4 py-3 font-normal',
-              'has-aria-checked:border-primary',
-            )}
-          >
+          <Label className="flex items-center gap-3 rounded-lg border px-4 py-3 font-normal has-aria-checked:border-primary">
             <Checkbox checked={withDining} disabled={isLocked} onCheckedChange={onDining} />
             <span>
               Add dining for <Money dollars={slot.dining_price} />

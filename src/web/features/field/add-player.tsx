@@ -12,7 +12,6 @@ import { showServerErrors } from '#web/client/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/class-names.ts';
 import {
   Dialog,
   DialogContent,
@@ -78,12 +77,7 @@ const nobody: PlayerValues = {
 };
 
 const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
-  <Label
-    className={cn(
-      'flex items-start gap-3 rounded-lg border px-4 py-3 font-normal',
-      'has-checked:border-primary',
-    )}
-  >
+  <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-checked:border-primary">
     <RadioGroupItem value={value} className="mt-0.5" />
     <span>
       <span className="block font-medium">{title}</span>
