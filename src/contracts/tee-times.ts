@@ -18,6 +18,8 @@ export const teeTimesSchema = z.object({
   /** The asked one, else the next to be played; null where none is published. */
   round: z.object({ id, number: z.number(), date: calendarDate, course: z.string().nullable() }).nullable(),
   groups: z.array(teeTimeSchema),
+  /** Every round is over and its results are official: they are there to be read. */
+  is_official: z.boolean(),
 });
 export type TeeTimes = z.infer<typeof teeTimesSchema>;
 

@@ -52,7 +52,7 @@ export const paths = {
   /** Why a figure of a leaderboard is what it is. */
   boardFigure: (tournamentId: string, search: Search) => withSearch(`/leaderboard/${tournamentId}/why`, search),
   /** The same for a screen that is looked at from across the room. */
-  boardOnTv: (tournamentId: string) => `/leaderboard/${tournamentId}/tv`,
+  boardOnTv: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}/tv`, search),
   boardPicture: (tournamentId: string) => `/og/leaderboard/${tournamentId}.png`,
   /** The same to be framed by another site. */
   embeddedBoard: (tournamentId: string, search: Search = {}) =>

@@ -171,7 +171,7 @@ describe('publishing a tee sheet', () => {
     expect((await page.unpublish({ dry_run: true })).body.told).toHaveLength(2);
     expect((await page.unpublish()).body.state).toMatchObject({ status: 'planned', published_at: null });
     await tellAll(round.id);
-    expect(await times()).toEqual({ rounds: [], round: null, groups: [] });
+    expect(await times()).toEqual({ rounds: [], round: null, groups: [], is_official: false });
     const [ann] = golfers;
     expect((await notesOf(ann?.userId ?? '')).map(({ title }) => title)).toEqual([
       'Your start: Test Open',
@@ -226,7 +226,7 @@ describe('published tee times', () => {
     );
     const path = `/api/tournaments/${tournament.id}/tee-times`;
     await page.edit(adding(groupAt(0, [ann, bo, cy]), groupAt(1)));
-    expect((await server.call('GET', path)).body).toEqual({ rounds: [], round: null, groups: [] });
+    expect((await server.call('GET', path)).body).toEqual({ rounds: [], round: null, groups: [], is_official: false });
     expect((await server.call('GET', `/api/rounds/${round.id}/my-tee-time`, { as: token })).status).toBe(404);
     await page.publish();
     const { body } = await server.call('GET', path);

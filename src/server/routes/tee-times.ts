@@ -27,11 +27,12 @@ const presentRound = ({ id, number, date, course }: GolfRoundRow) => ({
 /** Published tee times, as golfers see them. */
 export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.listTeeTimes, async ({ params, query, viewer }) => {
-    const { rounds, round, groups } = await listTeeTimes(context, params.id, query.round, viewer);
+    const { rounds, round, groups, isOfficial } = await listTeeTimes(context, params.id, query.round, viewer);
     return {
       rounds: rounds.map(({ id, number, date }) => ({ id, number, date })),
       round: round && presentRound(round),
       groups: groups.map(present),
+      is_official: isOfficial,
     };
   });
 

@@ -5,6 +5,7 @@ import { ApiError } from '#web/client/api.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import { getLeaderboard } from '#web/features/leaderboard/queries.ts';
 import { TvBoard } from '#web/features/leaderboard/tv-board.tsx';
+import { tvOrders } from '#web/features/leaderboard/tv-pages.ts';
 
 /** Without the site's own header and foot. */
 export const handle = { isBare: true };
@@ -28,6 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const settings = {
       size: numberIn(searchParams.get('size'), 4, 16, 10),
       seconds: numberIn(searchParams.get('seconds'), 4, 120, 12),
+      order: tvOrders.find((order) => order === searchParams.get('order')) ?? 'first',
     };
     return { leaderboard, boards, settings, brand: found };
   } catch (error) {

@@ -139,19 +139,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   ];
 };
 
-const BoardLink = ({ tournamentId, isOver }: { tournamentId: string; isOver: boolean }) => (
+const boardWords = ({ status }: TournamentDetail): string =>
+  status === 'completed' ? 'Every round, and why each figure is what it is' : 'Scores from the course as they are made';
+
+const PlayLink = ({ to, title, says }: { to: string; title: string; says: string }) => (
   <Link
-    to={paths.leaderboard(tournamentId)}
+    to={to}
     className="mt-7 flex items-center gap-4 rounded-xl border bg-card px-5 py-4 shadow-xs hover:border-primary/40 hover:bg-accent"
   >
     <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
       <Trophy className="size-5" aria-hidden />
     </span>
     <span className="min-w-0 flex-1">
-      <span className="block text-lg font-semibold">Leaderboard</span>
-      <span className="block text-muted-foreground">
-        {isOver ? 'The results, and why each figure is what it is' : 'Scores from the course as they are made'}
-      </span>
+      <span className="block text-lg font-semibold">{title}</span>
+      <span className="block text-muted-foreground">{says}</span>
     </span>
     <ChevronRight className="size-5 shrink-0 text-muted-foreground" aria-hidden />
   </Link>
@@ -226,7 +227,16 @@ export default function TournamentDetailsScreen() {
         </p>
       )}
       <TournamentOverview tournament={tournament} url={url} line={line} terms={terms} brand={organizer}>
-        {teeTimes?.round && <BoardLink tournamentId={tournament.id} isOver={tournament.status === 'completed'} />}
+        {teeTimes?.is_official && (
+          <PlayLink
+            to={paths.results(tournament.id)}
+            title="Official results"
+            says="As the committee has closed them"
+          />
+        )}
+        {teeTimes?.round && (
+          <PlayLink to={paths.leaderboard(tournament.id)} title="Leaderboard" says={boardWords(tournament)} />
+        )}
         {teeTimes?.round && (
           <Suspense fallback={<LoadingPart what="tee times" />}>
             <TeeTimesSection tournamentId={tournament.id} loaded={teeTimes} />

@@ -134,6 +134,8 @@ describe('official results', () => {
     await closeAsUsual(scored);
     const first = await makeOfficial(scored);
     expect(first).toMatchObject({ version: 1, moved: [], winners: [{ board: 'Gross', total: 72, players: 3 }] });
+    const times = await server.call('GET', `/api/tournaments/${scored.tournament.id}/tee-times`);
+    expect(times.body.is_official).toBe(true);
     const { body: kept } = await read(scored);
     expect(kept).toMatchObject({ version: 1, reason: null, versions: [{ version: 1 }] });
     expect((kept as OfficialResults).boards[0]?.rows.map(({ pos, total }) => [pos, total])).toEqual([

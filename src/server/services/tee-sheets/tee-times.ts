@@ -75,7 +75,7 @@ export async function listTeeTimes(
   tournamentId: string,
   number: number | undefined,
   viewer: SignedIn | null,
-): Promise<{ rounds: GolfRoundRow[]; round: GolfRoundRow | null; groups: PublicGroup[] }> {
+): Promise<{ rounds: GolfRoundRow[]; round: GolfRoundRow | null; groups: PublicGroup[]; isOfficial: boolean }> {
   const db = viewer ? context.pool : context.reads;
   const tournament = await openTournament(db, tournamentId);
   const isOpen = await maySeeAll(db, tournament, viewer);
@@ -86,7 +86,9 @@ export async function listTeeTimes(
       ? (rounds.find(({ date }) => date >= today) ?? rounds.at(-1))
       : rounds.find((other) => other.number === number);
   if (!round && number !== undefined) throw new AppError('not_found', 'This round has no published tee times.');
-  return { rounds, round: round ?? null, groups: round ? await publicGroups(db, round, viewer?.userId ?? null) : [] };
+  const isOfficial = rounds.length > 0 && rounds.every(({ status }) => status === 'official');
+  const groups = round ? await publicGroups(db, round, viewer?.userId ?? null) : [];
+  return { rounds, round: round ?? null, groups, isOfficial };
 }
 
 const isOut = (round: GolfRoundRow): boolean => round.sheet_published_at !== null && round.status !== 'cancelled';

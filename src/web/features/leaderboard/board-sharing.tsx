@@ -1,4 +1,4 @@
-import { Monitor, Share2 } from 'lucide-react';
+import { ArrowUpNarrowWide, Monitor, Share2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,13 +38,23 @@ export function BoardSharing({
         On a screen, or on your site
       </summary>
       <div className="grid gap-4 pt-2 pb-3">
-        <p>
-          <Button asChild variant="outline" size="sm">
-            <a href={paths.boardOnTv(tournamentId)}>
-              <Monitor aria-hidden /> Open for a large screen
-            </a>
-          </Button>
-        </p>
+        <div>
+          <p className="flex flex-wrap gap-3">
+            <Button asChild variant="outline" size="sm">
+              <a href={paths.boardOnTv(tournamentId)}>
+                <Monitor aria-hidden /> Open for a large screen
+              </a>
+            </Button>
+            <Button asChild variant="outline" size="sm">
+              <a href={paths.boardOnTv(tournamentId, { boards: board, order: 'last' })}>
+                <ArrowUpNarrowWide aria-hidden /> Last to first
+              </a>
+            </Button>
+          </p>
+          <p className="mt-2 text-sm text-muted-foreground">
+            Last to first is for the prize-giving: the first three come one at a time.
+          </p>
+        </div>
         <div>
           <label htmlFor={field} className="text-sm font-medium">
             To show it on your site

@@ -70,6 +70,15 @@ export function LeaderboardView({
     <>
       <BoardBanner leaderboard={leaderboard} />
       <BoardStatus live={live} />
+      {leaderboard.state.kind === 'official' && (
+        <p className="mt-2">
+          <Button asChild size="sm">
+            <Link to={paths.results(tournament.id)}>
+              <Trophy aria-hidden /> See the official results
+            </Link>
+          </Button>
+        </p>
+      )}
       {form === 'committee' && (
         <Suspense fallback={null}>
           <RevealPanel rounds={leaderboard.rounds} />

@@ -6,9 +6,10 @@ import { cn } from '#web/ui/class-names.ts';
 import { columnsOf } from './board-columns.ts';
 import { statusOf } from './board-words.ts';
 import type { BoardRow, LoadedBoard } from './loaded-board.ts';
+import { type TvOrder, tvPages } from './tv-pages.ts';
 import { useLiveBoard } from './use-live-board.ts';
 
-export type TvSettings = { size: number; seconds: number };
+export type TvSettings = { size: number; seconds: number; order: TvOrder };
 
 const reloadAfterMs = 3 * 60_000;
 const lookEveryMs = 15_000;
@@ -91,9 +92,10 @@ export function TvBoard({
   useWatchdog(link === 'live' || link === 'opening' || link === 'polling');
   useWakeLock();
   const rows = board?.rows ?? [];
-  const pages = Math.max(1, Math.ceil(rows.length / settings.size));
-  const page = usePages(pages, settings.seconds, onEnd);
-  const shown = rows.slice(page * settings.size, (page + 1) * settings.size);
+  const pages = tvPages(rows.length, settings.size, settings.order);
+  const page = usePages(pages.length, settings.seconds, onEnd);
+  const { from, to, kept } = pages[page] ?? { from: 0, to: settings.size, kept: 0 };
+  const shown = rows.slice(from, to);
   return (
     <div className="dark fixed inset-0 flex flex-col gap-[2vh] overflow-hidden bg-background px-[3vw] py-[3vh] text-[2.9vh] text-foreground portrait:text-[3.6vw]">
       <header className="flex items-start justify-between gap-[3vw]">
@@ -116,9 +118,10 @@ export function TvBoard({
               {statusOf(leaderboard, link)}
             </span>
             {state.hidden && <span>{state.hidden}</span>}
-            {pages > 1 && (
+            {settings.order === 'last' && <span>Last to first</span>}
+            {pages.length > 1 && (
               <span className="tabular-nums">
-                {page + 1} of {pages}
+                {page + 1} of {pages.length}
               </span>
             )}
           </p>
@@ -136,14 +139,15 @@ export function TvBoard({
           {[leaderboard.banner.title, leaderboard.banner.body].filter(Boolean).join(' · ')}
         </p>
       )}
-      {board && board.kind !== 'matches' && <TvTable board={board} rows={shown} />}
-      {board?.kind === 'matches' && <TvMatches rows={shown} />}
+      {board && board.kind !== 'matches' && <TvTable board={board} rows={shown} kept={kept} />}
+      {board?.kind === 'matches' && <TvMatches rows={shown.slice(kept)} />}
       {rows.length === 0 && <p className="m-auto text-[4vh] text-muted-foreground">{statusOf(leaderboard, link)}</p>}
     </div>
   );
 }
 
-function TvTable({ board, rows }: { board: BoardAnswer; rows: readonly BoardRow[] }) {
+/** @param kept so many of the first are not told yet: their places are empty */
+function TvTable({ board, rows, kept }: { board: BoardAnswer; rows: readonly BoardRow[]; kept: number }) {
   const columns = columnsOf(board);
   return (
     <table className="w-full table-fixed border-collapse text-[3.6vh] portrait:text-[4.4vw]">
@@ -167,7 +171,14 @@ function TvTable({ board, rows }: { board: BoardAnswer; rows: readonly BoardRow[
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.slice(0, kept).map(({ id }) => (
+          <tr key={id} className="border-b border-border/60 text-muted-foreground">
+            <td className="py-[0.8vh]" colSpan={columns.length + 2}>
+              …
+            </td>
+          </tr>
+        ))}
+        {rows.slice(kept).map((row) => (
           <tr key={row.id} className="border-b border-border/60">
             <td className="py-[0.8vh] tabular-nums">
               {row.status ?? row.pos}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Leaderboard } from '#contracts/leaderboards.ts';
+import type { CommitteeCard } from '#contracts/round-scores.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { followBoard, insertBoards } from '#tests/factories/leaderboards.ts';
+import { entry, makeScoredRound, phone } from '#tests/factories/scoring.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+const webBuild = join(import.meta.dirname, '../../../build/web');
+const isBuilt = existsSync(join(webBuild, 'server/index.js'));
+
+let server: TestServer;
+let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' }, ...(isBuilt ? { webBuild } : {}) });
+  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+});
+afterAll(() => server.stop());
+
+const figures = ['total', 'position', 'tieBreak', 'playingHandicap', 'hole&hole=15', 'hole&hole=16', 'hole&hole=18'];
+
+/** Every address that tells others than the committee of a tournament in play: pages, what they load, and the API. */
+function addressesOf(
+  tournament: string,
+  { boards, row, slug }: { boards: readonly string[]; row: string | undefined; slug: string },
+): string[] {
+  const reasons = figures.map((figure) => `row=${row}&figure=${figure}`);
+  const pages = [
+    '/',
+    '/tournaments',
+    `/tournament-details/${tournament}`,
+    `/results/${tournament}`,
+    `/o/${slug}`,
+    `/leaderboard/${tournament}`,
+    `/leaderboard/${tournament}/tv`,
+    `/leaderboard/${tournament}/tv?order=last`,
+    ...boards.map((board) => `/leaderboard/${tournament}?board=${board}`),
+    ...reasons.slice(-2).map((reason) => `/leaderboard/${tournament}/why?${reason}`),
+  ];
+  // What a page that runs scripts reads as it is moved to, beside what its HTML holds already.
+  const loads = pages.slice(1).map((page) => page.replace(/(\?|$)/, '.data$1'));
+  return [
+    ...(isBuilt ? [...pages, ...loads] : []),
+    '/api/leaderboards',
+    ...boards.map((board) => `/api/leaderboards/${tournament}?board=${board}`),
+    ...reasons.map((reason) => `/api/leaderboards/${tournament}/explain?${reason}`),
+    ...boards.map((board) => `/embed/leaderboard/${tournament}?board=${board}`),
+    `/og/leaderboard/${tournament}.png`,
+    `/api/tournaments/${tournament}`,
+    `/api/tournaments/${tournament}/tee-times`,
+    `/api/tournaments/${tournament}/results`,
+    `/api/tournaments/${tournament}/results.csv`,
+    `/api/tournaments/${tournament}/calendar.ics`,
+    `/api/brands/${slug}/tournaments`,
+    `/api/brands/${slug}/calendar.ics`,
+  ];
+}
+
+describe('what is typed on hidden holes', () => {
+  it('changes no byte that others than the committee get, until it is revealed', async () => {
+    const { token: stranger } = await makeGolfer(server);
+    const scored = await makeScoredRound(server, { ...given, players: 2, seats: 2, mode: 'one' });
+    const { id } = scored.tournament;
+    await server.context.pool.query('update golf_rounds set hidden_holes = 3 where id = $1', [scored.round.id]);
+    const { gross, net } = await insertBoards(server, id);
+    const as = given.owner.token;
+    const skins = await server.call('POST', `/api/organizer/rounds/${scored.round.id}/contests`, {
+      as,
+      body: { kind: 'skins' },
+    });
+    const slug = given.owner.organizer.organizerId;
+    const addresses = addressesOf(id, { boards: [gross, net, skins.body.id], row: scored.field[0], slug });
+    const everything = async () => {
+      const said: Record<string, string> = {};
+      for (const url of addresses)
+        for (const viewer of url.startsWith('/api/') ? [undefined, stranger] : [undefined]) {
+          const { status, body } = await server.call('GET', url, { as: viewer });
+          expect(status, url).toBeLessThan(500);
+          said[`${viewer ? 'a golfer' : 'everybody'} at ${url}`] = plain(status, body);
+        }
+      return said;
+    };
+    const boardOf = async (query = ''): Promise<Leaderboard> =>
+      (await server.call('GET', `/api/leaderboards/${id}${query}`, { as })).body;
+    /** The committee's board as it is once the process knows what was typed. */
+    const known = (toPar: number) =>
+      expect
+        .poll(async () => (await boardOf('?form=committee')).board?.rows.map(({ to_par }) => to_par), {
+          timeout: 10_000,
+        })
+        .toContain(toPar);
+
+    const marker = phone(server, scored.tokens[0] ?? '');
+    const { cards } = await marker.read();
+    const type = (strokes: number, from: number, to: number) =>
+      marker.deliver(
+        cards.flatMap(({ id: card }) =>
+          Array.from({ length: to - from + 1 }, (_, at) => entry(card, { hole: from + at, strokes })),
+        ),
+      );
+    await type(4, 1, 15);
+    await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru, { timeout: 10_000 }).toBe('15');
+    const shown = (await boardOf()).board?.rows;
+    const { heard, close } = followBoard(server, id);
+    await expect.poll(() => heard.length).toBe(1);
+    const before = await everything();
+    // What is not there gives nothing away.
+    const answered = addresses.filter((url) => before[`everybody at ${url}`]?.startsWith('200'));
+    expect(addresses.filter((url) => !answered.includes(url) && !url.includes('/results'))).toEqual([]);
+
+    await type(19, 16, 18);
+    await known(45);
+    expect(await everything()).toEqual(before);
+    expect(heard).toHaveLength(1);
+
+    // The round is over, and the committee reads a card again: what it corrects is hidden as well.
+    const path = `/api/organizer/rounds/${scored.round.id}`;
+    const { body: closing } = await server.call('POST', `${path}/close`, {
+      as,
+      body: { decisions: [], dry_run: true },
+    });
+    const decisions = closing.open.map(({ card }: { card: string }) => ({ card, as: 'stands' }));
+    await server.call('POST', `${path}/close`, { as, body: { decisions, preview: closing.preview } });
+    await expect.poll(async () => (await boardOf()).state.kind, { timeout: 10_000 }).toBe('finished');
+    expect((await boardOf()).board?.rows).toEqual(shown);
+    const closed = await everything();
+    const card: CommitteeCard = (await server.call('GET', `/api/organizer/cards/${cards[0]?.id}`, { as })).body;
+    const heads = card.entries.filter(({ hole, stands }) => hole === 17 && stands).map((one) => one.id);
+    const corrected = await server.call('POST', `${path}/corrections`, {
+      as,
+      body: { card: cards[0]?.id, entries: [{ hole: 17, value: 11 }], after: heads, reason: 'Read wrong' },
+    });
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    await known(37);
+    expect(await everything()).toEqual(closed);
+    close();
+
+    // What was searched for is found once it is shown.
+    await server.call('POST', `${path}/reveal`, { as, body: { deed: 'all', seen: 0 } });
+    await expect.poll(async () => (await boardOf()).board?.rows[0]?.thru, { timeout: 10_000 }).toBe('F');
+    const open = await everything();
+    const told = Object.keys(open).filter((address) => open[address] !== closed[address]);
+    for (const address of [`/api/leaderboards/${id}?board=${gross}`, `/embed/leaderboard/${id}?board=${gross}`])
+      expect(told).toContain(`everybody at ${address}`);
+    if (isBuilt) expect(told).toContain(`everybody at /leaderboard/${id}`);
+  });
+});
+
+/** An answer without what is another one each time: nonces. */
+const plain = (status: number, body: unknown): string =>
+  `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`.replaceAll(/nonce="[^"]*"/g, '');
