@@ -135,6 +135,8 @@ export const divisions = pgTable(
     tournamentId: tournamentId(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
+    /** Entries are made into it: `places` and `priceCents` hold, and `taken` counts the places of its live orders. */
+    isOfEntry: boolean('is_of_entry').notNull().default(false),
     /** Most players; null where the tournament's own places are the limit. */
     places: integer('places'),
     taken: integer('taken').notNull().default(0),

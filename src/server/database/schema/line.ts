@@ -73,6 +73,9 @@ export const lineEntries = pgTable(
     nonce: text('nonce'),
     /** The form as it was sent, in the words of the places statement: who plays, whom to call. */
     entry: jsonb('entry').$type<Record<string, unknown>>().notNull(),
+    /** Divisions of entry, by preference; none is any. Beside each what one person pays in it on the day of joining. */
+    divisionIds: uuid('division_ids').array().notNull().default(sql`'{}'`),
+    divisionFees: bigint('division_fees', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** The fee a person on the day of joining: never more than that is asked for. */
     fee: cents('fee').notNull(),
     /** entered (in a ballot that is not drawn), waiting, offered, in, declined, lapsed, left, removed (by the organizer), closed (with the line). */

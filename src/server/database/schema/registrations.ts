@@ -28,6 +28,8 @@ export const tournamentRegistrations = pgTable(
     keptAmount: cents('kept_amount').notNull().default(0),
     /** The code it was made cheaper by; of `entry_codes`. */
     codeId: uuid('code_id'),
+    /** The division that it was entered into; of `divisions`. */
+    divisionId: uuid('division_id'),
     mode: text('mode').notNull(),
     teamName: text('team_name'),
     places: integer('places').notNull(),
