@@ -28,6 +28,7 @@ export const errorTable = {
   entry_not_open: [409, 'Registration is not open yet'],
   price_changed: [409, 'The amount has changed'],
   code_invalid: [422, 'This code is not valid'],
+  division_full: [409, 'That division is full'],
   code_used_up: [409, 'This code is used up'],
   extra_gone: [409, 'That is sold out'],
   hold_expired: [409, 'The held place has expired'],

@@ -31,14 +31,17 @@ const nonce = z
   .regex(/^[0-9a-f]{32}$/, '16 bytes as hex')
   .optional();
 
+/** Where there are divisions of entry: those that would do, by preference. */
+const divisionIds = z.array(id).max(20, 'At most 20').optional();
+
 /** An entry's form, and how few places would do. */
 export const joinLineSchema = z.discriminatedUnion('mode', [
   soloEntrySchema
-    .omit({ tournamentId: true, amount: true, extras: true, code: true })
-    .extend({ least: people.optional(), nonce }),
+    .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true })
+    .extend({ least: people.optional(), nonce, divisionIds }),
   groupEntrySchema
-    .omit({ tournamentId: true, amount: true, extras: true, code: true })
-    .extend({ least: people.optional(), nonce }),
+    .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true })
+    .extend({ least: people.optional(), nonce, divisionIds }),
 ]);
 export type JoinLine = z.output<typeof joinLineSchema>;
 
@@ -80,6 +83,8 @@ export const lineEntrySchema = z.object({
   least: z.number(),
   /** How many the form names: at most so many can be asked for. */
   named: z.number(),
+  /** The divisions that it waits for, by preference; none is any. */
+  divisions: z.array(z.string()),
   is_premium: z.boolean(),
   /** From 1, while it waits. */
   place: z.number().nullable(),

@@ -15,6 +15,14 @@ export const playerSchema = z.object({
   email,
   phone: phone.min(1, 'Phone is required'),
   handicap,
+  /** Where a division of entry asks for them. */
+  birthYear: z
+    .number({ error: 'A year with four digits' })
+    .int('A year with four digits')
+    .min(1900, 'A year with four digits')
+    .max(2100, 'A year with four digits')
+    .optional(),
+  gender: z.enum(['m', 'f', 'x']).optional(),
 });
 export type Player = z.infer<typeof playerSchema>;
 
@@ -83,6 +91,8 @@ export const registrationSchema = z.object({
   has_receipt: z.boolean(),
   /** What the amount is made of; none where it is the fee alone. */
   lines: z.array(priceLineSchema),
+  /** The division that it was entered into, where there are such. */
+  division: z.string().nullable(),
   tournaments: joinedTournament,
 });
 export type Registration = z.infer<typeof registrationSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, dollars, id, line, required } from './fields.ts';
+import { calendarDate, dollars, handicapIndex, id, line, required } from './fields.ts';
 
 /** Amounts in dollars. */
 const amount = dollars();
@@ -29,6 +29,28 @@ const extraSchema = z.object({
   is_refundable: z.boolean(),
 });
 
+/** Who may enter a division; what is null does not matter. Ages are those of the year of play. */
+const doorSchema = z.object({
+  gender: z.enum(['m', 'f']).nullable(),
+  min_index: handicapIndex.nullable(),
+  max_index: handicapIndex.nullable(),
+  min_age: count(120).min(0, 'Not below nothing').nullable(),
+  max_age: count(120).min(0, 'Not below nothing').nullable(),
+});
+
+/** A division that entries are made into. `left` null: as many as the tournament has. */
+const entryDivisionSchema = z.object({
+  id,
+  name: z.string(),
+  ...doorSchema.shape,
+  /** The same in words: 'Women, index 10 to 18.9'. */
+  who: z.string(),
+  left: z.number().nullable(),
+  /** What one person pays in it now, with tax and fee. */
+  from: z.number(),
+});
+export type TermsDivision = z.infer<typeof entryDivisionSchema>;
+
 /** What an entry costs, as everybody may read it. */
 export const termsSchema = z.object({
   version: z.number(),
@@ -41,6 +63,10 @@ export const termsSchema = z.object({
   from: z.number(),
   takes_codes: z.boolean(),
   extras: z.array(extraSchema),
+  /** Those that an entry names one of; none where the field is one. */
+  divisions: z.array(entryDivisionSchema),
+  /** The date of play, which ages are of; null where it is not known yet. */
+  start_date: z.string().nullable(),
   time_zone: z.string(),
 });
 export type Terms = z.infer<typeof termsSchema>;
@@ -55,6 +81,8 @@ export const extraChoiceSchema = z.object({
 export const choicesSchema = z.object({
   extras: z.array(extraChoiceSchema).max(30).optional(),
   code: line(32).optional(),
+  /** Where there are divisions of entry: the one that is entered. */
+  divisionId: id.optional(),
 });
 export type Choices = z.output<typeof choicesSchema>;
 
@@ -107,12 +135,43 @@ export const termsFormSchema = z.object({
       }),
     )
     .max(30, 'At most 30'),
+  /** Those that entries are made into. One that is left out stays a division of play. */
+  divisions: z
+    .array(
+      doorSchema
+        .extend({
+          id: id.optional(),
+          name: required(40, 'Name the division'),
+          places: count(10_000).min(1, 'At least one').nullable(),
+          /** Dollars a person; null for the price of the day. */
+          price: amount.nullable(),
+        })
+        .superRefine((division, context) => {
+          for (const part of ['index', 'age'] as const) {
+            const [least, most] = [division[`min_${part}`], division[`max_${part}`]];
+            if (least !== null && most !== null && least > most)
+              context.addIssue({ code: 'custom', path: [`max_${part}`], message: 'Must not be below the least' });
+          }
+        }),
+    )
+    .max(20, 'At most 20 divisions')
+    .default([]),
 });
 export type TermsForm = z.output<typeof termsFormSchema>;
 
 export const ownTermsSchema = termsFormSchema.extend({
   fee: z.number(),
   extras: z.array(termsFormSchema.shape.extras.element.extend({ id, taken: z.number() })),
+  divisions: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      ...doorSchema.shape,
+      places: z.number().nullable(),
+      price: z.number().nullable(),
+      taken: z.number(),
+    }),
+  ),
 });
 export type OwnTerms = z.infer<typeof ownTermsSchema>;
 

@@ -22,6 +22,8 @@ export type EntryTerms = {
 
 export type EntryWish = {
   people: number;
+  /** The division that is entered; with a price of its own that is a person's price, whatever day it is. */
+  division?: { name: string; priceCents: Cents | null } | null;
   code: EntryCode | null;
   /** Of a donation the quantity is 1 and `unitCents` what is given. */
   extras: readonly { extra: EntryExtra; quantity: number; unitCents: Cents }[];
@@ -72,12 +74,18 @@ export function discountCents({ kind, value }: EntryCode, people: number, entryC
 }
 
 /**
- * The price of an order: entries at the price of the day, the code's discount on them, extras, tax on what is left of
+ * The price of an order: entries at the price of the day or of their division, the code's discount on them, extras, tax on what is left of
  * them, the passed-on fee on all of that, then gifts. Whole cents throughout.
  */
-export function priceEntry(terms: EntryTerms, { people, code, extras }: EntryWish, now: Date): EntryPrice {
-  const step = priceNow(terms, now);
-  const entry = line('entry', step.name ? `Entry, ${step.name}` : 'Entry', people, step.cents);
+export function priceEntry(
+  terms: EntryTerms,
+  { people, division = null, code, extras }: EntryWish,
+  now: Date,
+): EntryPrice {
+  const own = division?.priceCents ?? null;
+  const step = own === null ? priceNow(terms, now) : { name: null, cents: own, endsAt: null };
+  const label = ['Entry', division?.name, step.name].filter(Boolean).join(', ');
+  const entry = line('entry', label, people, step.cents);
   const off = code ? discountCents(code, people, entry.cents) : 0;
   const goods = extras.filter(({ extra }) => extra.kind === 'item');
   const bought = goods.map(({ extra, quantity, unitCents }) => line('extra', extra.name, quantity, unitCents));

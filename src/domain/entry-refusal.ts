@@ -12,6 +12,7 @@ export type EntryRefusal =
   | 'already_entered'
   | 'join_line'
   | 'upgrade_required'
+  | 'division_full'
   | 'code_used_up'
   | 'extra_gone'
   /** The tournament has a price list, and the order was not priced by it. */
@@ -65,6 +66,8 @@ export type LockedEntryFacts = {
   partiesWaiting: number;
   /** The order was priced by a list that has changed, or by a price that has run out. */
   isStale?: boolean;
+  /** Places left in the division that it enters; null for no limit, or none. */
+  divisionLeft?: number | null;
   /** How often its code may still be used; null for as often as anybody likes, or none. */
   codeLeft?: number | null;
   /** Something that it wants is not there any more. */
@@ -85,6 +88,7 @@ export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryReq
   if (facts.partiesWaiting > 0 && !asked.isAheadOfLine) return 'join_line';
   if (asked.monthLimit !== null && facts.entriesOfMonth >= asked.monthLimit) return 'upgrade_required';
   if (asked.places > facts.placesLeft) return 'tournament_full';
+  if (typeof facts.divisionLeft === 'number' && asked.places > facts.divisionLeft) return 'division_full';
   if (typeof facts.codeLeft === 'number' && facts.codeLeft <= 0) return 'code_used_up';
   return facts.isExtraGone ? 'extra_gone' : null;
 }

@@ -57,37 +57,68 @@ export function offerEndsAt(now: Date, lineEnd: Date, offerHours: number, zone: 
   return new Date(Math.min(lineEnd.getTime(), Math.max(now.getTime() + lasting, morning)));
 }
 
-/** A party in the line: `people` are wanted, `least` would do. */
-export type Party = { id: string; people: number; least: number };
+/** A party in the line: `people` are wanted, `least` would do; in divisions by preference, none is any. */
+export type Party = { id: string; people: number; least: number; wishes?: readonly string[] };
+
+/** What divisions have left, by id; one that is not named has as much as the field. */
+export type Rooms = ReadonlyMap<string, number>;
 
 /**
  * Who is served, and with how many places, when some are free: the statement `serveLine` does the same.
  * @param parties in their order
  * @param whole places gather for the head: nobody passes who cannot be served
+ * @param rooms of divisions: a party gets the first of its wishes that has room for its least
  */
-export function walkLine(parties: readonly Party[], free: number, whole: boolean): { id: string; places: number }[] {
-  const served: { id: string; places: number }[] = [];
+export function walkLine(
+  parties: readonly Party[],
+  free: number,
+  whole: boolean,
+  rooms: Rooms = new Map(),
+): { id: string; places: number; divisionId: string | null }[] {
+  const served: { id: string; places: number; divisionId: string | null }[] = [];
+  const left = new Map(rooms);
   let rest = free;
-  for (const { id, people, least } of parties) {
+  for (const { id, people, least, wishes = [] } of parties) {
     if (rest <= 0) break;
-    if (least <= rest) {
-      const places = Math.min(people, rest);
-      served.push({ id, places });
+    const roomIn = (division: string) => Math.min(rest, left.get(division) ?? rest);
+    const divisionId = wishes.find((division) => roomIn(division) >= least) ?? null;
+    const room = divisionId === null ? rest : roomIn(divisionId);
+    if (least <= room && (wishes.length === 0 || divisionId !== null)) {
+      const places = Math.min(people, room);
+      served.push({ id, places, divisionId });
       rest -= places;
+      if (divisionId !== null && left.has(divisionId)) left.set(divisionId, room - places);
     } else if (whole) break;
   }
   return served;
 }
 
-/** What a raised field would bring: who gets in of those who wait, and what they would pay. */
-export function lineEarnings(parties: readonly Party[], free: number, whole: boolean, feeCents: Cents) {
-  const served = walkLine(parties, free, whole);
-  const people = served.reduce((sum, { places }) => sum + places, 0);
-  return { parties: served.length, people, cents: people * feeCents };
+/**
+ * What a raised field would bring: who gets in of those who wait, and what they would pay.
+ * @param feeOf what one person pays in a division, or in none
+ */
+export function lineEarnings(
+  parties: readonly Party[],
+  free: number,
+  whole: boolean,
+  feeOf: (divisionId: string | null) => Cents,
+  rooms?: Rooms,
+) {
+  const served = walkLine(parties, free, whole, rooms);
+  return {
+    parties: served.length,
+    people: served.reduce((sum, { places }) => sum + places, 0),
+    cents: served.reduce((sum, { places, divisionId }) => sum + places * feeOf(divisionId), 0),
+  };
 }
 
 /** What the lock on the counter knows of a tournament that somebody wants to wait for. */
-export type LockedLineFacts = { isClosed: boolean; free: number; waiting: number };
+export type LockedLineFacts = {
+  isClosed: boolean;
+  /** Places that a party can have: of the field, and of the best of its divisions. */
+  free: number;
+  waiting: number;
+};
 
 /**
  * Why somebody cannot join under the lock: nobody waits and there is room for all of them, so that they should enter;

@@ -12,6 +12,8 @@ export const peopleOf = (entry: Entry): Player[] =>
           email: entry.email,
           phone: entry.phone,
           handicap: entry.handicap,
+          birthYear: entry.birthYear,
+          gender: entry.gender,
         },
       ];
 

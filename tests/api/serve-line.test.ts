@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walkLine } from '#domain/line.ts';
-import { openPool, type Pool } from '#server/database/connection.ts';
+import { newId, openPool, type Pool } from '#server/database/connection.ts';
 import { findBrokenInvariants } from '#server/database/installation/invariants.ts';
 import { serveOnce } from '#server/database/places/serve-line.ts';
 import { expireHolds } from '#server/database/places/release.ts';
@@ -72,6 +72,66 @@ describe('the statement that serves a line', () => {
       const walked = walkLine(inLine, line.free, line.whole);
       expect(new Map(served.map(({ id, places }) => [id, places]))).toEqual(
         new Map(walked.map(({ id, places }) => [id, places])),
+      );
+    }
+    expect(await broken()).toEqual([]);
+  }, 600_000);
+
+  it('seats each in the division that the domain’s walk says, on random lines, and all are full to the place', async () => {
+    const party = fc.record({
+      people: fc.integer({ min: 1, max: 4 }),
+      wishes: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { maxLength: 3 }),
+    });
+    const lines = fc.sample(
+      fc.record({
+        free: fc.integer({ min: 1, max: 12 }),
+        whole: fc.boolean(),
+        // The last has no places of its own.
+        rooms: fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })),
+        parties: fc.array(party, { minLength: 1, maxLength: 10 }),
+      }),
+      { numRuns: isLong ? 2_000 : 60, seed: 20 },
+    );
+    const tournaments = await insertTournaments(pool, lines.length, { now });
+    for (const [index, line] of lines.entries()) {
+      const id = tournaments[index]?.id ?? '';
+      await pool.query('update tournament_places set capacity = $2 where tournament_id = $1', [id, line.free]);
+      const divisions = [...line.rooms, null].map((places) => ({ id: newId(), places }));
+      await pool.query(
+        `insert into divisions (id, tournament_id, position, name, places, is_of_entry, created_at)
+         select x.id, $1, x.n, x.id::text, x.places, true, $3 from json_to_recordset($2::json) as x(id uuid, n integer, places integer)`,
+        [id, JSON.stringify(divisions.map((one, n) => ({ ...one, n }))), now],
+      );
+      const wishesOf = ({ wishes }: { wishes: number[] }) => wishes.map((n) => divisions[n]?.id ?? '');
+      const inLine = await insertParties(
+        pool,
+        line.parties.map((asked, n) => ({
+          people: asked.people,
+          least: Math.ceil(asked.people / 2),
+          divisionIds: wishesOf(asked),
+          tournamentId: id,
+          golferId: golfer(n),
+        })),
+        now,
+      );
+      const parties = inLine.map((one, n) => ({ ...one, wishes: wishesOf(line.parties[n] ?? { wishes: [] }) }));
+      const rooms = new Map(divisions.flatMap((one) => (one.places === null ? [] : [[one.id, one.places] as const])));
+      const walked = walkLine(parties, line.free, line.whole, rooms);
+      await serveOnce(pool, {
+        tournamentId: id,
+        now,
+        offerEndsAt,
+        whole: line.whole,
+        freeLimit: 2,
+        hasDivisions: true,
+      });
+      const { rows } = await pool.query(
+        `select e.id, r.places, r.division_id from line_entries e join tournament_registrations r on r.id = e.registration_id
+         where e.tournament_id = $1`,
+        [id],
+      );
+      expect(new Map(rows.map((row) => [row.id, [row.places, row.division_id]]))).toEqual(
+        new Map(walked.map((one) => [one.id, [one.places, one.divisionId]])),
       );
     }
     expect(await broken()).toEqual([]);

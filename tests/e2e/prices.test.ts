@@ -33,6 +33,17 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
   await office.getByRole('button', { name: 'Add an extra' }).click();
   await office.getByLabel('What it is').fill('Dinner');
   await expect(office.getByText('$80', { exact: true })).toBeVisible();
+  for (const [name, index, price] of [
+    ['Flight A', 'Index up to', ''],
+    ['Flight B', 'Index from', '70'],
+  ] as const) {
+    await office.getByRole('button', { name: 'Add a division' }).click();
+    const row = office.getByRole('group', { name: /^Division/ }).last();
+    await row.getByLabel('Name').fill(name);
+    await row.getByLabel(index).fill(name === 'Flight A' ? '12.4' : '12.5');
+    await row.getByLabel('Dollars a player').fill(price);
+    await row.getByLabel('Places').fill('3');
+  }
   await expectAccessible(office);
   await office.getByRole('button', { name: 'Save prices' }).click();
   await expect(office.getByText('Prices saved')).toBeVisible();
@@ -46,9 +57,13 @@ test('an organizer sets prices and a code, a golfer reads every line before payi
 
   await signUpAs(page, site, 'golfer');
   await page.goto(`/tournament-registration/${id}`);
-  await expect(page.getByTestId('total')).toHaveText('$80');
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('+1 555 0100');
+  await page.getByLabel('Handicap').fill('20');
+  await expect(page.getByText('Your index puts you in Flight B, 3 places left.')).toBeVisible();
+  await expect(page.getByTestId('total')).toHaveText('$70');
   await page.getByLabel('Handicap').fill('12.4');
+  await expect(page.getByText('Your index puts you in Flight A, 3 places left.')).toBeVisible();
+  await expect(page.getByTestId('total')).toHaveText('$80');
   await page.getByLabel('How many: Dinner').selectOption('2');
   await expect(page.getByTestId('total')).toHaveText('$130');
   await page.getByRole('button', { name: 'Add a code' }).click();

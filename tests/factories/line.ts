@@ -5,7 +5,14 @@ export type InsertedParty = { id: string; golferId: string; people: number; leas
 /** Parties that wait, in the order given, counted on their tournaments; in two statements. */
 export async function insertParties(
   db: Db,
-  parties: { tournamentId: string; golferId: string; people: number; least?: number; lane?: number }[],
+  parties: {
+    tournamentId: string;
+    golferId: string;
+    people: number;
+    least?: number;
+    lane?: number;
+    divisionIds?: string[];
+  }[],
   now: Date,
 ): Promise<InsertedParty[]> {
   const rows = parties.map((party, index) => ({
@@ -16,6 +23,7 @@ export async function insertParties(
     least: party.least ?? party.people,
     lane: party.lane ?? 1,
     rank: index + 1,
+    division_ids: party.divisionIds ?? [],
     entry: {
       mode: party.people > 1 ? 'group' : 'solo',
       team_name: party.people > 1 ? 'Team' : null,
@@ -36,10 +44,13 @@ export async function insertParties(
     },
   }));
   await db.query(
-    `insert into line_entries (id, tournament_id, golfer_id, lane, rank, people, least, entry, fee, state, joined_at, changed_at)
-     select x.id, x.tournament_id, x.golfer_id, x.lane, x.rank, x.people, x.least, x.entry, t.registration_fee, 'waiting', $2, $2
+    `insert into line_entries (id, tournament_id, golfer_id, lane, rank, people, least, entry, fee, state, joined_at, changed_at,
+       division_ids)
+     select x.id, x.tournament_id, x.golfer_id, x.lane, x.rank, x.people, x.least, x.entry, t.registration_fee, 'waiting', $2, $2,
+       coalesce((select array_agg(d::uuid) from json_array_elements_text(x.division_ids) d), '{}')
      from json_to_recordset($1::json) as x(
-       id uuid, tournament_id uuid, golfer_id uuid, lane smallint, rank numeric, people integer, least integer, entry jsonb)
+       id uuid, tournament_id uuid, golfer_id uuid, lane smallint, rank numeric, people integer, least integer, entry jsonb,
+       division_ids json)
      join tournaments t on t.id = x.tournament_id`,
     [JSON.stringify(rows), now],
   );

@@ -191,6 +191,7 @@ describe('joining while a list is frozen', () => {
       people: 1,
       least: 1,
       fee: 0,
+      divisions: [],
       ticket: { weight: 1, nonce: 'ab'.repeat(16) },
       entry: {
         mode: 'solo',

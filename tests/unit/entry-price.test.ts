@@ -42,6 +42,20 @@ describe('the price of an entry', () => {
     expect(priceEntry(terms, plain, now)).toMatchObject({ totalCents: 2 * cents, validUntil: endsAt, keptCents: 0 });
   });
 
+  it('is that of the division where it has one of its own, whatever day it is', () => {
+    const inB = { name: 'Flight B', priceCents: 9_000 };
+    expect(priceEntry(terms, { ...plain, division: inB }, at(1))).toMatchObject({
+      totalCents: 18_000,
+      validUntil: null,
+      lines: [{ label: 'Entry, Flight B' }],
+    });
+    expect(priceEntry(terms, { ...plain, division: { ...inB, priceCents: null } }, at(1))).toMatchObject({
+      totalCents: 30_000,
+      validUntil: at(2),
+      lines: [{ label: 'Entry, Flight B, Early bird' }],
+    });
+  });
+
   it.each([
     ['percent', 50, 2, 40_000, 20_000],
     ['percent', 33, 1, 10_001, 3_300],
@@ -111,6 +125,9 @@ describe('the price of an entry', () => {
         }),
         fc.record({
           people: fc.integer({ min: 1, max: 500 }),
+          division: fc.option(
+            fc.record({ name: fc.constant('Flight B'), priceCents: fc.option(fc.integer({ min: 0, max: 99_999 })) }),
+          ),
           code: fc.option(code),
           extras: fc.array(bought, { maxLength: 5 }),
         }),

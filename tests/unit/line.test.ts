@@ -61,7 +61,7 @@ describe('the walk through a line', () => {
   });
 
   it('says what a raised field brings', () => {
-    expect(lineEarnings(parties, 6, false, 10_000)).toEqual({ parties: 2, people: 6, cents: 60_000 });
+    expect(lineEarnings(parties, 6, false, () => 10_000)).toEqual({ parties: 2, people: 6, cents: 60_000 });
   });
 });
 

@@ -10,7 +10,11 @@ const isWithin = (value: number | null, least: number | null, most: number | nul
  * Whether the rules of a division let somebody play in it. What is not known of them keeps them out where it matters.
  * @param date 'YYYY-MM-DD' of the first round: ages are those of its year
  */
-export function isAdmitted(player: FieldPlayer, division: Division, date: string): boolean {
+export function isAdmitted(
+  player: Pick<FieldPlayer, 'gender' | 'birthYear' | 'indexTenths'>,
+  division: Omit<Division, 'id' | 'name'>,
+  date: string,
+): boolean {
   const age = player.birthYear === null ? null : ageIn(player.birthYear, date);
   return (
     (division.gender === null || division.gender === player.gender) &&
@@ -21,7 +25,10 @@ export function isAdmitted(player: FieldPlayer, division: Division, date: string
 
 export type Assignment = { playerId: string; before: string[]; after: string[]; isByHand: boolean };
 
-/** The divisions of everybody by their rules; whom somebody put into some by hand stays there. */
+/**
+ * The divisions of everybody by their rules; whom somebody put into some by hand stays there, and so does who entered
+ * one: of those of entry it is the only one.
+ */
 export function assignDivisions(
   players: readonly FieldPlayer[],
   divisions: readonly Division[],
@@ -31,7 +38,10 @@ export function assignDivisions(
   return players.map((player) => {
     const isByHand = player.divisionsBy === 'hand';
     const before = player.divisions.filter((id) => known.has(id));
-    const admitted = divisions.filter((division) => isAdmitted(player, division, date)).map(({ id }) => id);
+    const entered = divisions.find(({ id, isOfEntry }) => isOfEntry && before.includes(id));
+    const admitted = divisions
+      .filter((division) => (entered && division.isOfEntry ? division === entered : isAdmitted(player, division, date)))
+      .map(({ id }) => id);
     return { playerId: player.id, before, after: isByHand ? before : admitted, isByHand };
   });
 }

@@ -20,6 +20,8 @@ export type Division = {
   maxIndexTenths: Tenths | null;
   minAge: number | null;
   maxAge: number | null;
+  /** Entries are made into it: who entered it stays in it. */
+  isOfEntry?: boolean;
 };
 
 /** What set-up knows of somebody who plays. */

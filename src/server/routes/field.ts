@@ -31,6 +31,7 @@ const present = (row: FieldPlayerRow): FieldPlayer => ({
   team_name: row.team_name,
   bought: row.bought,
   code: row.code,
+  division: row.division,
   places: row.places,
   checked_in_at: row.checked_in_at?.toISOString() ?? null,
   reminded_at: row.reminded_at?.toISOString() ?? null,
@@ -75,6 +76,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
           player.refunded_amount,
           player.bought,
           player.code,
+          player.division,
           player.checked_in_at,
         ];
       },
@@ -92,6 +94,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       'Given back',
       'Bought with it',
       'Code',
+      'Division',
       'Checked in',
     ];
     return { filename: `players-${id}.csv`, columns, lines };

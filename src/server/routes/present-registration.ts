@@ -35,6 +35,7 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     created_at: row.created_at.toISOString(),
     has_receipt: row.has_receipt,
     lines: row.lines.map(presentLine),
+    division: row.division,
     tournaments: joinedTournament(row, now),
   };
 }

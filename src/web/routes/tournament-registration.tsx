@@ -28,6 +28,9 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+/** A division with so few places left may be too small for a group, which can wait for it. */
+const nearlyFull = 8;
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.tournamentId ?? '';
   const isGolfer = context.viewer?.profile.account_type === 'golfer';
@@ -39,8 +42,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const [registration, allowance] = isGolfer
       ? await Promise.all([findLiveRegistration(id, context.fetchApi), readAllowance(id, context.fetchApi)])
       : [null, null];
-    const line = ['full', 'ballot'].includes(tournament.entry_state) ? await readLine(id, context.fetchApi) : null;
     const terms = await readTerms(tournament, context.fetchApi);
+    const isFull = ['full', 'ballot'].includes(tournament.entry_state);
+    const canWait = isFull || (terms?.divisions ?? []).some(({ left }) => left !== null && left <= nearlyFull);
+    const line = canWait ? await readLine(id, context.fetchApi) : null;
     return { tournament, registration, allowance, line, terms, brand: found };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });

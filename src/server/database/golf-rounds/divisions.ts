@@ -9,6 +9,7 @@ export async function listDivisions(db: Db, tournamentId: string): Promise<Divis
     name: 'list-divisions',
     text: `select v.id, v.name, v.gender, v.min_index_tenths as "minIndexTenths", v.max_index_tenths as "maxIndexTenths",
              v.min_age as "minAge", v.max_age as "maxAge",
+             v.is_of_entry as "isOfEntry",
              (select count(*)::int
                from tournament_registrations r
                join registration_players p on p.registration_id = r.id

@@ -9,6 +9,11 @@ export const termsSentences: Record<string, string> = {
     where k.used <> (
       select count(*) from tournament_registrations r
       where r.code_id = k.id and (r.payment_status in ('pending', 'completed') or r.ended_at is not null))`,
+  'a division of entry has as many taken as its live orders have places': `
+    select v.id from divisions v
+    where v.taken <> (
+      select coalesce(sum(r.places), 0) from tournament_registrations r
+      where r.division_id = v.id and r.payment_status in ('pending', 'completed'))`,
   'the numbers of receipts have no gaps': `
     select min(organizer_id::text)::uuid as id from entry_receipts group by organizer_id, year having max(number) <> count(*)`,
   'of what is sold with entries so many are taken as live orders hold': `

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { LineState, LivePlace } from '#contracts/line.ts';
+import type { Party } from '#domain/line.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
@@ -19,6 +20,8 @@ export type LineEntryRow = {
   least: number;
   /** How many the form names: more cannot be asked for without joining anew. */
   named: number;
+  /** Names of the divisions that it waits for, by preference. */
+  divisions: string[];
   fee: Cents;
   state: LineState;
   registration_id: string | null;
@@ -73,7 +76,9 @@ export type LineEntryRow = {
 };
 
 const columns = `e.id, e.tournament_id, e.golfer_id, g.user_id, u.email, f.first_name, e.lane, e.people, e.least,
-  jsonb_array_length(e.entry->'players') as named, e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at,
+  jsonb_array_length(e.entry->'players') as named,
+  array(select v.name from unnest(e.division_ids) with ordinality w(id, wish) join divisions v on v.id = w.id order by w.wish) as divisions,
+  e.fee, e.state, e.registration_id, e.reason, e.is_barred, e.joined_at,
   e.changed_at, t.title, t.organizer_id, t.state as tournament_state, t.starts_at, t.ends_at, t.time_zone,
   ${allInFee} as registration_fee, p.capacity, p.waiting as parties, coalesce(l.closes_hours, 24) as closes_hours,
   coalesce(l.offer_hours, 24) as offer_hours, coalesce(l.shows_odds, true) as shows_odds,
@@ -183,14 +188,10 @@ export async function listLine(db: Db, tournamentId: string, afterPlace: number,
 }
 
 /** The parties that wait, in their order: as the domain walks them. */
-export async function listParties(
-  db: Db,
-  tournamentId: string,
-  limit: number,
-): Promise<{ id: string; people: number; least: number }[]> {
-  const { rows } = await db.query<{ id: string; people: number; least: number }>({
+export async function listParties(db: Db, tournamentId: string, limit: number): Promise<Party[]> {
+  const { rows } = await db.query<Party>({
     name: 'list-parties',
-    text: `select id, people, least from line_entries
+    text: `select id, people, least, division_ids as wishes from line_entries
            where tournament_id = $1 and state = 'waiting' order by lane, rank, id limit $2`,
     values: [tournamentId, limit],
   });

@@ -18,6 +18,8 @@ export type LineFacts = {
   /** What one person pays, tax and fee included, on a day without an early price. */
   registration_fee: Cents;
   has_terms: boolean;
+  /** Entries are made into divisions. */
+  has_divisions: boolean;
   charges_enabled: boolean;
   /** The organizer's plan has saved cards. */
   may_take_cards: boolean;
@@ -41,6 +43,7 @@ export async function findLineFacts(db: Db, tournamentId: string): Promise<LineF
     name: 'find-line-facts',
     text: `select t.id as tournament_id, t.organizer_id, o.user_id as organizer_user_id, t.title, t.state, t.starts_at,
              t.ends_at, t.time_zone, ${allInFee} as registration_fee, et.tournament_id is not null as has_terms,
+             exists (select from divisions v where v.tournament_id = t.id and v.is_of_entry) as has_divisions,
              o.charges_enabled, p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_closed,
              b.drawn_at as opened_at, b.turn_minutes,
              ${organizerMay('line_cards', 'o.user_id', 'now()')} as may_take_cards,

@@ -23,6 +23,8 @@ export type LineEntryToJoin = {
   people: number;
   least: number;
   fee: Cents;
+  /** Divisions that would do, by preference, with what one person pays in each. */
+  divisions: { id: string; fee: Cents }[];
   entry: KeptEntry;
   /** In a ballot: its tickets, and its part of the draw. It is in no order until that. */
   ticket: { weight: number; nonce: string } | null;
@@ -41,10 +43,10 @@ export async function insertLineEntry(tx: Db, party: LineEntryToJoin): Promise<b
            ), joined as (
              insert into line_entries (
                id, tournament_id, golfer_id, number, lane, rank, people, least, entry, fee, state, joined_at, changed_at,
-               weight, nonce)
+               weight, nonce, division_ids, division_fees)
              overriding system value
              select $1, $2, $3, n.number, $4, n.number, $5, $6, $7, $8, case when $11::text is null then 'waiting' else 'entered' end, $9, $9,
-               $10, $11
+               $10, $11, $12, $13
              from numbered n
              where not exists (
                select from tournament_registrations
@@ -65,6 +67,8 @@ export async function insertLineEntry(tx: Db, party: LineEntryToJoin): Promise<b
       party.now,
       party.ticket?.weight ?? 1,
       party.ticket?.nonce ?? null,
+      party.divisions.map(({ id }) => id),
+      party.divisions.map(({ fee }) => fee),
     ],
   });
   return (rowCount ?? 0) > 0;

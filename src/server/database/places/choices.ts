@@ -11,6 +11,8 @@ export type PricedOrder = {
   /** When the price has run out. */
   priced_until: Date | null;
   code_id: string | null;
+  /** The division that it enters, where the tournament has such. */
+  division_id: string | null;
   extras: { extra_id: string; quantity: number; unit: Cents }[];
   lines: { position: number; kind: string; label: string; quantity: number; unit: Cents; amount: Cents }[];
 };
@@ -28,6 +30,9 @@ export type SqlParts = Record<
   | 'values'
   | 'from'
   | 'returning'
+  | 'playersAsked'
+  | 'playersColumns'
+  | 'playersValues'
   | 'kept'
   | 'told',
   string
@@ -35,16 +40,22 @@ export type SqlParts = Record<
 
 /**
  * Orders with a price list: the price was made outside, and holds while the list has not changed and the day's price
- * has not run out. Codes and extras are locked after the counters, in the order of their ids, judged in the order in
- * which orders came, and written from what was locked. An order without a price in the same batch costs the fee.
+ * has not run out. Divisions, codes and extras are locked after the counters, in the order of their ids, judged in the
+ * order in which orders came, and written from what was locked. An order without a price in the same batch costs the
+ * fee. The people of a division bear it as theirs.
  */
 export const withChoices: SqlParts = {
   asked: `,
-    priced_amount bigint, kept_amount bigint, terms_version integer, priced_fee bigint, priced_until timestamptz, code_id uuid, extras json,
-    lines json`,
-  locked: `, locked_codes as materialized (
+    priced_amount bigint, kept_amount bigint, terms_version integer, priced_fee bigint, priced_until timestamptz, code_id uuid,
+    division_id uuid, extras json, lines json`,
+  locked: `, locked_divisions as materialized (
+  select id, places, taken, places - taken as rest from divisions
+  where id in (select division_id from asked) and (select count(*) from locked) >= 0
+  order by id
+  for no key update
+), locked_codes as materialized (
   select id, used, most_uses - used as rest from entry_codes
-  where id in (select code_id from asked) and (select count(*) from locked) >= 0
+  where id in (select code_id from asked) and (select count(*) from locked_divisions) >= 0
   order by id
   for no key update
 ), locked_extras as materialized (
@@ -59,32 +70,46 @@ export const withChoices: SqlParts = {
     a.terms_version is not null and (
       e.version is distinct from nullif(a.terms_version, 0) or t.registration_fee <> a.priced_fee or a.priced_until <= $2
     ) is true as is_stale,
-    c.rest as code_left, exists (
+    v.rest as division_left, c.rest as code_left, exists (
       select from json_to_recordset(a.extras) as x(extra_id uuid, quantity integer)
       join locked_extras g on g.id = x.extra_id where g.rest < x.quantity
     ) as is_extra_gone,`,
   joins: `
   left join entry_terms e on e.tournament_id = t.id
+  left join locked_divisions v on v.id = a.division_id
   left join locked_codes c on c.id = a.code_id`,
-  fits: ' and not is_stale',
+  fits: ' and not is_stale and (division_left is null or places <= division_left)',
   chosen: `, coded as materialized (
-  select f.*, row_number() over (partition by code_id order by position) as code_turn from fitting f where running <= free
+  select f.*, row_number() over (partition by code_id order by position) as code_turn,
+    sum(places) over (partition by division_id order by position) as division_running
+  from fitting f where running <= free
 ), wanted as materialized (
   select f.position, g.rest, sum(x.quantity) over (partition by x.extra_id order by f.position) as so_far
   from coded f
   cross join json_to_recordset(f.extras) as x(extra_id uuid, quantity integer)
   join locked_extras g on g.id = x.extra_id
-  where f.code_left is null or f.code_turn <= f.code_left
+  where (f.code_left is null or f.code_turn <= f.code_left)
+    and (f.division_left is null or f.division_running <= f.division_left)
 ), chosen as materialized (
   select * from coded f
   where (code_left is null or code_turn <= code_left)
+    and (division_left is null or division_running <= division_left)
     and not exists (select from wanted w where w.position = f.position and w.so_far > w.rest)
 )`,
-  columns: ', kept_amount, code_id',
-  values: ', coalesce(kept_amount, 0), code_id',
+  columns: ', kept_amount, code_id, division_id',
+  values: ', coalesce(kept_amount, 0), code_id, division_id',
   from: 'chosen',
-  returning: ', code_id',
-  kept: `codes_used as (
+  returning: ', code_id, division_id',
+  playersAsked: ', birth_year integer, gender text',
+  playersColumns: ', birth_year, gender, divisions',
+  playersValues: ', p.birth_year, p.gender, array_remove(array[s.division_id], null)',
+  kept: `divisions_taken as (
+  update divisions k set places = l.places, taken = l.taken + n.n
+  from locked_divisions l, (
+    select division_id, sum(places) as n from seated where division_id is not null group by division_id
+  ) n
+  where k.id = n.division_id and l.id = n.division_id
+), codes_used as (
   update entry_codes k set used = l.used + n.n
   from locked_codes l, (select code_id, count(*) as n from seated where code_id is not null group by code_id) n
   where k.id = n.code_id and l.id = n.code_id
@@ -105,5 +130,5 @@ export const withChoices: SqlParts = {
   cross join json_to_recordset(a.lines) as x(
     position integer, kind text, label text, quantity integer, unit bigint, amount bigint)
 ), `,
-  told: ', j.is_stale, j.code_left, j.is_extra_gone',
+  told: ', j.is_stale, j.division_left, j.code_left, j.is_extra_gone',
 };

@@ -1,11 +1,15 @@
 import type { Db } from '../connection.ts';
 
 /**
- * What an order that ends gives back: what it had bought beside its entries, and, where it was never paid, its use of a
- * code. Lock the counter before.
- * @param ended selects the orders: id, code_id, and whether each `was_paid`
+ * What an order that ends gives back: its places in a division, what it had bought beside its entries, and, where it
+ * was never paid, its use of a code. Lock the counter before.
+ * @param ended selects the orders: id, places, division_id, code_id, and whether each `was_paid`
  */
-export const choicesGivenBack = (ended: string) => `codes_back as (
+export const choicesGivenBack = (ended: string) => `divisions_back as (
+  update divisions k set taken = k.taken - n.n
+  from (select division_id, sum(places) as n from ${ended} where division_id is not null group by division_id) n
+  where k.id = n.division_id
+), codes_back as (
   update entry_codes k set used = k.used - n.n
   from (select code_id, count(*) as n from ${ended} where code_id is not null and not was_paid group by code_id) n
   where k.id = n.code_id
@@ -25,6 +29,9 @@ export async function takeChoicesAgain(tx: Db, registrationId: string): Promise<
     text: `with code as (
              update entry_codes k set used = k.used + 1
              from tournament_registrations r where r.id = $1 and k.id = r.code_id
+           ), division as (
+             update divisions k set taken = k.taken + r.places
+             from tournament_registrations r where r.id = $1 and k.id = r.division_id
            )
            update entry_extras k set taken = k.taken + x.quantity
            from registration_extras x where x.registration_id = $1 and k.id = x.extra_id`,

@@ -40,6 +40,9 @@ export type PlacesRequest = {
     phone: string;
     /** Handicap Index in tenths of a stroke. */
     index_tenths: number;
+    /** Where a division of entry asks for them. */
+    birth_year?: number | null;
+    gender?: 'm' | 'f' | 'x' | null;
   }[];
 };
 
@@ -62,6 +65,7 @@ type Row = {
   status: 'pending' | 'completed' | null;
   /** Said by the statement with choices alone. */
   is_stale?: boolean;
+  division_left?: number | null;
   code_left?: number | null;
   is_extra_gone?: boolean;
 };
@@ -79,6 +83,9 @@ const plain: SqlParts = {
   values: '',
   from: 'fitting',
   returning: '',
+  playersAsked: '',
+  playersColumns: '',
+  playersValues: '',
   kept: '',
   told: '',
 };
@@ -160,11 +167,11 @@ with asked as materialized (
   on conflict do nothing
   returning id, tournament_id, places, payment_status${parts.returning}
 ), seated_players as (
-  insert into registration_players (id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap)
-  select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone, p.index_tenths, p.index_tenths / 10.0
+  insert into registration_players (id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap${parts.playersColumns})
+  select p.id, s.id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone, p.index_tenths, p.index_tenths / 10.0${parts.playersValues}
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.players) as p(
-    id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer)
+    id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer${parts.playersAsked})
 ), counted as (
   update tournament_places p
   set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold, set_aside = l.set_aside
@@ -214,7 +221,7 @@ export const givePlaces: GivePlaces = async (db, asked, now, { isQuiet = false }
   return answersOf(asked, rows);
 };
 
-/** The same where an order of the batch was priced by a list: it locks codes and extras after the counters. */
+/** The same where an order of the batch was priced by a list: it locks divisions, codes and extras after the counters. */
 async function giveWithChoices(db: Db, asked: PlacesRequest[], now: Date): Promise<PlacesAnswer[]> {
   const flat = asked.map(({ price, ...entry }, position) => ({ ...entry, ...price, position }));
   const { rows } = await db.query<Row>({
@@ -265,6 +272,7 @@ const lockedFactsOf = (row: Row): LockedEntryFacts | null =>
         placesLeft: row.free,
         partiesWaiting: row.waiting,
         isStale: row.is_stale ?? false,
+        divisionLeft: row.division_left ?? null,
         codeLeft: row.code_left ?? null,
         isExtraGone: row.is_extra_gone ?? false,
       };

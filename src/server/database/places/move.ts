@@ -20,7 +20,7 @@ export type LockedRegistration = {
   places: number;
   /** What of its amount stays on a withdrawal. */
   kept_amount: Cents;
-  /** Places that it could take again; none where its code or something that it bought is gone. */
+  /** Places that it could take again; none where its division, its code or something that it bought is gone. */
   free: number;
   /** Parties in line. */
   waiting: number;
@@ -47,6 +47,8 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
     name: 'lock-registration',
     text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.kept_amount::integer, r.payment_method, r.origin, r.places,
              case when exists (
+               select from divisions v where v.id = r.division_id and v.places - v.taken < r.places
+             ) or exists (
                select from entry_codes k where k.id = r.code_id and k.used >= k.most_uses
              ) or exists (
                select from registration_extras x join entry_extras k on k.id = x.extra_id
@@ -103,7 +105,7 @@ export async function moveRegistration(
                ended_at = case when payment_status = 'completed' and $2::text <> 'completed' then $3::timestamptz end
              where id = $1
            ), ended as (
-             select id, code_id, payment_status = 'completed' as was_paid from tournament_registrations
+             select id, places, division_id, code_id, payment_status = 'completed' as was_paid from tournament_registrations
              where id = $1 and $8::boolean
            ), ${choicesGivenBack('ended')}, counted as (
              update tournament_places set held = held + $6::integer, sold = sold + $7::integer where tournament_id = $5

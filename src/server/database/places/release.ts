@@ -28,7 +28,7 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
         from locked l
         where r.tournament_id = l.tournament_id and r.id in (select id from lapsed) and r.payment_status = 'pending'
           and r.hold_expires_at <= $1
-        returning r.id, r.tournament_id, r.golfer_id, r.places, r.code_id, false as was_paid
+        returning r.id, r.tournament_id, r.golfer_id, r.places, r.division_id, r.code_id, false as was_paid
       ), ${choicesGivenBack('expired')}, counted as (
         update tournament_places p set held = p.held - n.places
         from (select tournament_id, sum(places) as places from expired group by tournament_id) n

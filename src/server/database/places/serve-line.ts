@@ -1,6 +1,7 @@
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { allInFee, joinTerms } from '../terms/all-in.ts';
+import { type ServeParts, withDivisions, withoutDivisions } from './serve-divisions.ts';
 import { golferMay } from '../plans/plan-in-force.ts';
 
 /** What a turn of serving is told of the tournament; it was read without a lock. */
@@ -15,6 +16,8 @@ export type ServeTerms = {
   freeLimit: number;
   /** How many parties are looked at. */
   heads?: number;
+  /** Entries are made into divisions: each party gets the first of its own that has room. */
+  hasDivisions?: boolean;
 };
 
 export type Served = { id: string; places: number; state: 'offered' | 'in' };
@@ -27,27 +30,28 @@ export type Served = { id: string; places: number; state: 'offered' | 'in' };
  * entries decides who is really taken: of two statements at once, whose snapshots are older than their locks, only one
  * wins a row. Whom the plan allows no entry this month is passed over and told once. Orders are inserted as pending,
  * held until the offer ends, for the lower of the fee on the day of joining and now; those without a fee are complete
- * at once. The counter is written from what was locked, as `givePlaces` explains.
+ * at once. The counter is written from what was locked, as `givePlaces` explains. Where there are divisions of entry they
+ * are locked after the counter, the walk carries what each has left, and a party is seated in one of its own.
  */
-const statement = `
+const statement = (parts: ServeParts) => `
 with recursive locked as materialized (
   select capacity, held, sold, set_aside, waiting,
     case when is_closed then 0 else capacity - held - sold - set_aside end as free
   from tournament_places where tournament_id = $1 for no key update
-), terms as materialized (
+), ${parts.locked}terms as materialized (
   select ${allInFee} as registration_fee, to_char($2::timestamptz at time zone t.time_zone, 'YYYY-MM') as entry_month
   from tournaments t ${joinTerms} where t.id = $1
 ), heads as materialized (
   select first.*, row_number() over (order by lane, rank, id) as n from (
-    select id, golfer_id, people, least, lane, rank from line_entries
+    select id, golfer_id, people, least, lane, rank${parts.wished} from line_entries
     where tournament_id = $1 and state = 'waiting' and ($5 or least <= (select free from locked))
     order by lane, rank, id limit $6
   ) first
-), walked (n, rest, given, id, people, least, rank, month_limit, is_barred) as (
-  select 0::bigint, free, 0, null::uuid, 0, 0, null::numeric, null::integer, false from locked
+), walked (n, rest, given, id, people, least, rank, month_limit, is_barred${parts.carried}) as (
+  select 0::bigint, free, 0, null::uuid, 0, 0, null::numeric, null::integer, false${parts.begun} from locked
   union all
   select h.n, case when $5 and g.given = 0 and not m.is_barred then 0 else w.rest - g.given end, g.given,
-    h.id, h.people, h.least, h.rank, m.month_limit, m.is_barred
+    h.id, h.people, h.least, h.rank, m.month_limit, m.is_barred${parts.left}
   from walked w
   join heads h on h.n = w.n + 1
   cross join terms t
@@ -65,18 +69,16 @@ with recursive locked as materialized (
         where r.golfer_id = h.golfer_id and r.payment_status in ('pending', 'completed') and r.entry_month = t.entry_month)
     ) as is_barred
   ) m
-  cross join lateral (
-    select case when h.least <= w.rest and not m.is_barred then least(h.people, w.rest) else 0 end as given
-  ) g
+  cross join lateral (${parts.given}) g
   where w.rest > 0
 ), taken as (
   update line_entries e
-  set state = case when least(e.fee, t.registration_fee) > 0 then 'offered' else 'in' end,
+  set state = case when ${parts.price} > 0 then 'offered' else 'in' end,
     registration_id = gen_random_uuid(), served_at = $2, changed_at = $2, is_barred = false
-  from walked w, terms t
+  from ${parts.sources}, terms t
   where e.id = w.id and w.given > 0 and e.state = 'waiting' and e.people = w.people and e.least = w.least and e.rank = w.rank
   returning e.id, e.golfer_id, e.registration_id, e.entry, e.state, w.given, w.month_limit, t.entry_month,
-    least(e.fee, t.registration_fee) * w.given as amount
+    ${parts.price} * w.given as amount${parts.taken}
 ), barred as (
   update line_entries e set is_barred = true
   from walked w where e.id = w.id and w.is_barred and e.state = 'waiting' and not e.is_barred
@@ -85,7 +87,7 @@ with recursive locked as materialized (
   insert into tournament_registrations (
     id, tournament_id, golfer_id, origin, payment_status, payment_amount, payment_method, mode, team_name, places,
     emergency_contact, emergency_phone, dietary_restrictions, special_requests, hold_expires_at, entry_month, month_slot,
-    created_at, updated_at)
+    created_at, updated_at${parts.columns})
   select registration_id, $1, golfer_id, 'line', case when state = 'offered' then 'pending' else 'completed' end, amount,
     'card', case when given = 1 then 'solo' else entry->>'mode' end, entry->>'team_name', given,
     entry->>'emergency_contact', entry->>'emergency_phone', entry->>'dietary_restrictions', entry->>'special_requests',
@@ -97,17 +99,17 @@ with recursive locked as materialized (
         where r.golfer_id = k.golfer_id and r.entry_month = k.entry_month and r.month_slot is not null
           and r.payment_status in ('pending', 'completed'))
     ) end,
-    $2, $2
+    $2, $2${parts.columns}
   from taken k order by golfer_id
   returning id, payment_status
 ), named as (
   insert into registration_players (
-    id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap)
+    id, registration_id, position, golfer_id, first_name, last_name, email, phone, index_tenths, handicap${parts.playersColumns})
   select p.id, k.registration_id, p.position, p.golfer_id, p.first_name, p.last_name, p.email, p.phone, p.index_tenths,
-    p.index_tenths / 10.0
+    p.index_tenths / 10.0${parts.playersValues}
   from taken k
   cross join jsonb_to_recordset(k.entry->'players') as p(
-    id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer)
+    id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer${parts.playersAsked})
   where p.position < k.given
 ), counted as (
   update tournament_places p
@@ -119,7 +121,7 @@ with recursive locked as materialized (
     from taken
   ) n
   where p.tournament_id = $1 and n.parties > 0
-), offered as (
+), ${parts.kept}offered as (
   ${eventsOf('line.offered', 'id', '$2', `taken where state = 'offered'`)}
 ), completed as (
   ${eventsOf('registration.completed', 'id', '$2', `seated where payment_status = 'completed'`)}
@@ -139,10 +141,13 @@ where (select count(*) from dispatched) + (select count(*) from woken) >= 0`;
 /** The statement above, as a value: the race tests hand another one in. */
 export type ServeOnce = (db: Db, terms: ServeTerms) => Promise<Served[]>;
 
-export const serveOnce: ServeOnce = async (db, { tournamentId, now, offerEndsAt, whole, freeLimit, heads = 200 }) => {
+const statements = { field: statement(withoutDivisions), divisions: statement(withDivisions) };
+
+export const serveOnce: ServeOnce = async (db, terms) => {
+  const { tournamentId, now, offerEndsAt, whole, freeLimit, heads = 200, hasDivisions = false } = terms;
   const { rows } = await db.query<Served>({
-    name: 'serve-line',
-    text: statement,
+    name: hasDivisions ? 'serve-line-in-divisions' : 'serve-line',
+    text: hasDivisions ? statements.divisions : statements.field,
     values: [tournamentId, now, offerEndsAt, freeLimit, whole, heads],
   });
   return rows;

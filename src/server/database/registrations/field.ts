@@ -19,6 +19,8 @@ export type FieldPlayerRow = {
   /** What the order bought beside its entries: of whom entered alone. */
   bought: string | null;
   code: string | null;
+  /** The division that they were entered into. */
+  division: string | null;
   places: number;
   checked_in_at: Date | null;
   reminded_at: Date | null;
@@ -67,7 +69,8 @@ export async function listField(
                    else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)
                from registration_extras x join entry_extras e on e.id = x.extra_id where x.registration_id = r.id
              ) end as bought,
-             (select k.code from entry_codes k where k.id = r.code_id) as code, ${sortKeys[page.sort]} collate "C" as sort_key,
+             (select k.code from entry_codes k where k.id = r.code_id) as code,
+             (select v.name from divisions v where v.id = r.division_id) as division, ${sortKeys[page.sort]} collate "C" as sort_key,
              coalesce((select sum(f.amount)
                from refunds f
                join payments y on y.id = f.payment_id

@@ -20,6 +20,8 @@ export type RegistrationRow = {
   has_receipt: boolean;
   /** What the amount is made of; none where it is the fee alone. */
   lines: PriceLineRow[];
+  /** The division that it was entered into. */
+  division: string | null;
   /** What went back or is on its way; not what was paid too late or twice. */
   given_back: Cents;
   mode: 'solo' | 'group';
@@ -55,6 +57,7 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
   t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers, t.state,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
+  (select v.name from divisions v where v.id = r.division_id) as division,
   r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
     or exists (select from entry_receipts e where e.registration_id = r.id) as has_receipt,
   coalesce((select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity, 'unit', l.unit,

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
+import type { EntryDivision } from '#domain/entry-divisions.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
 
@@ -31,7 +32,11 @@ export type TermsRow = {
   fee_bps: number | null;
   has_codes: boolean;
   refund_tiers: RefundTier[] | null;
+  /** The date of the first round, 'YYYY-MM-DD'; null in a draft that has none. */
+  start_date: string | null;
   extras: ExtraRow[];
+  /** Those that entries are made into; none where the field is one. */
+  divisions: EntryDivision[];
 };
 
 /** What entries into a tournament cost; null where there is no such tournament. */
@@ -40,13 +45,19 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
     name: 'find-entry-terms',
     text: `select t.id as tournament_id, t.state, t.registration_fee::integer as fee, t.time_zone, o.charges_enabled,
              coalesce(e.version, 0) as version, coalesce(e.early, '[]') as early, e.tax_name, e.tax_bps,
-             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers,
+             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers, t.start_date::text,
              exists (select from entry_codes c where c.tournament_id = t.id and c.is_active) as has_codes,
              coalesce((
                select json_agg(json_build_object('id', x.id, 'name', x.name, 'description', x.description, 'kind', x.kind,
                  'unit', x.unit, 'stock', x.stock, 'taken', x.taken, 'most_each', x.most_each,
                  'is_refundable', x.is_refundable) order by x.position, x.id)
-               from entry_extras x where x.tournament_id = t.id and x.is_active), '[]') as extras
+               from entry_extras x where x.tournament_id = t.id and x.is_active), '[]') as extras,
+             coalesce((
+               select json_agg(json_build_object('id', v.id, 'name', v.name, 'gender', v.gender,
+                 'minIndexTenths', v.min_index_tenths, 'maxIndexTenths', v.max_index_tenths, 'minAge', v.min_age,
+                 'maxAge', v.max_age, 'places', v.places, 'taken', v.taken, 'priceCents', v.price_cents)
+                 order by v.position, v.id)
+               from divisions v where v.tournament_id = t.id and v.is_of_entry), '[]') as divisions
            from tournaments t
            join organizers o on o.id = t.organizer_id
            left join entry_terms e on e.tournament_id = t.id

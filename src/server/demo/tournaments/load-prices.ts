@@ -6,7 +6,17 @@ import type { World } from '../world.ts';
 import type { DemoTournament } from './demo-tournament.ts';
 import { listed } from './named-tournaments.ts';
 
-/** A price list with everything in it: an early price, tax, dinner and carts, a gift, and two codes. */
+const open = {
+  gender: null,
+  min_index: null,
+  max_index: null,
+  min_age: null,
+  max_age: null,
+  places: null,
+  price: null,
+};
+
+/** A price list with everything in it: an early price, tax, flights, dinner and carts, a gift, and two codes. */
 export async function loadPrices(
   { context }: World,
   ids: readonly { tournament: DemoTournament; id: string }[],
@@ -57,6 +67,11 @@ export async function loadPrices(
           most_each: 1,
           is_refundable: false,
         },
+      ],
+      divisions: [
+        { ...open, name: 'Championship flight', max_index: 9.9, places: 24 },
+        { ...open, name: 'Flight A', min_index: 10, max_index: 18.9 },
+        { ...open, name: 'Flight B', min_index: 19, places: 16, price: listed.fee - 45 },
       ],
     }),
   );

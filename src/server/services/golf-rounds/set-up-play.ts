@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { setUpPlaySchema } from '#contracts/play.ts';
+import type { Division } from '#domain/set-up/facts.ts';
 import { type PlayPlan, planPlay } from '#domain/set-up/plan-play.ts';
 import { scheduleOf } from '#domain/tournaments.ts';
 import { insertAudit } from '#server/database/admin/audit.ts';
@@ -38,6 +39,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
       [{ field: 'reason', message: 'Say why' }],
     );
   const divisions = given.divisions ? divisionsOf(given.divisions, stored.divisions) : stored.divisions;
+  refuseWithoutEntered(stored.divisions, divisions);
   const answers = answersOf(given);
   const changes = changesOf(given);
   const around = { rounds, divisions, players: field.length };
@@ -67,6 +69,15 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     const message = 'Two divisions have the same name.';
     throw new AppError('validation_failed', message, [{ field: 'divisions', message }]);
   });
+}
+
+/** @throws AppError wrong_state where a division goes that entries are made into */
+function refuseWithoutEntered(before: readonly Division[], after: readonly Division[]): void {
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.find(({ id, isOfEntry }) => isOfEntry && !kept.has(id));
+  if (!gone) return;
+  const message = `Golfers enter ${gone.name}: take it off the price list first.`;
+  throw new AppError('wrong_state', message, [{ field: 'divisions', message }]);
 }
 
 const changedMeanwhile = () =>

@@ -20,7 +20,7 @@ import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { playersOf } from '#server/services/registrations/players.ts';
 import { entrantOf } from '#server/services/registrations/entrant.ts';
-import { readPriceOfOne } from '#server/services/terms/read-terms.ts';
+import { roomIn, wishesOf } from './wishes.ts';
 import { serveUnderLock } from './serve-line.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function joinLine(
   context: Context,
   golfer: GolferViewer,
   tournamentId: string,
-  { least, nonce, ...entry }: JoinLine,
+  { least, nonce, divisionIds, ...entry }: JoinLine,
 ): Promise<LineEntryRow> {
   const facts = await findLineFacts(context.pool, tournamentId);
   if (!facts) throw new AppError('not_found', 'This tournament does not exist.');
@@ -42,6 +42,7 @@ export async function joinLine(
     throw new AppError('validation_failed', 'Not more than your party.', [
       { field: 'least', message: 'Not more than your party' },
     ]);
+  const wishes = facts.has_terms ? await wishesOf(context, tournamentId, people, { ...entry, divisionIds }) : null;
   const ballot = await findBallot(context.pool, tournamentId);
   const isBallot = ballot !== null;
   const ticket =
@@ -55,7 +56,8 @@ export async function joinLine(
     lane: !isBallot && facts.rules.premiumFirst && entrantOf(golfer) === 'priority' ? (0 as const) : (1 as const),
     people: people.length,
     least: least ?? people.length,
-    fee: facts.has_terms ? await readPriceOfOne(context, tournamentId) : facts.registration_fee,
+    fee: wishes?.fee ?? facts.registration_fee,
+    divisions: wishes?.divisions ?? [],
     ticket,
     entry: {
       mode: entry.mode,
@@ -70,7 +72,8 @@ export async function joinLine(
   const isNew = await inTransaction(context.pool, async (tx) => {
     const now = context.clock();
     const places = await lockPlaces(tx, tournamentId);
-    const free = places ? places.capacity - places.held - places.sold - places.set_aside : 0;
+    const rest = places ? places.capacity - places.held - places.sold - places.set_aside : 0;
+    const free = Math.min(rest, await roomIn(tx, party.divisions));
     const refusal = joinRefusal(places && { isClosed: places.is_closed, free, waiting: places.waiting }, people.length);
     if (refusal === 'line_closed') throw new AppError('line_closed');
     // Judged again under the lock that freezing takes: the list that was published is the list that is drawn.
@@ -80,7 +83,7 @@ export async function joinLine(
     if (!(await insertLineEntry(tx, { ...party, now }))) return false;
     await emit(tx, { type: 'line.joined', subjectId: id, userId: golfer.userId, now });
     await announceLine(tx, tournamentId);
-    if (free > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + 1 }, now);
+    if (rest > 0) await serveUnderLock(tx, { ...facts, waiting: (places?.waiting ?? 0) + 1 }, now);
     return true;
   }).catch((error: unknown) => {
     if (isUniqueViolation(error)) throw new AppError('unavailable', 'Please try again.');

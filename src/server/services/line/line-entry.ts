@@ -17,18 +17,20 @@ export async function findOwnLineEntry(context: Context, golfer: GolferViewer, i
   return row;
 }
 
+/** What one person pays at most: the lower of two days' fees, or the dearest of its divisions. */
+const mostOfOne = ({ divisions, fee, registration_fee: now }: LineEntryRow): Cents =>
+  divisions.length > 0 ? fee : Math.min(fee, now);
+
 /** What somebody would agree to who saves a card for this place in line. */
 export const consentOf = (row: LineEntryRow): { most: Cents; words: string } => {
-  const most = Math.min(row.fee, row.registration_fee) * row.people;
+  const most = mostOfOne(row) * row.people;
   const until = lineEndsAt(row.starts_at, { closesHours: row.closes_hours });
   return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone }) };
 };
 
 /** Whether a card can be saved for it: there is a fee, it waits, and the organizer takes cards for the line. */
 export const takesCard = (row: LineEntryRow): boolean =>
-  row.takes_cards &&
-  (row.state === 'waiting' || row.state === 'entered') &&
-  Math.min(row.fee, row.registration_fee) > 0;
+  row.takes_cards && (row.state === 'waiting' || row.state === 'entered') && mostOfOne(row) > 0;
 
 /** A place in line as its golfer sees it, with the odds where the organizer shows them. */
 export async function describeLineEntry(context: Context, row: LineEntryRow): Promise<LineEntry> {
@@ -45,6 +47,7 @@ export async function describeLineEntry(context: Context, row: LineEntryRow): Pr
     people: row.people,
     least: row.least,
     named: row.named,
+    divisions: row.divisions,
     is_premium: row.lane === 0,
     place: row.place,
     parties_ahead: row.place === null ? 0 : row.place - 1,
@@ -69,7 +72,7 @@ export async function describeLineEntry(context: Context, row: LineEntryRow): Pr
         }
       : null,
     reason: row.reason ?? row.moved,
-    fee: toDollars(Math.min(row.fee, row.registration_fee)),
+    fee: toDollars(mostOfOne(row)),
     card:
       row.card_last4 === null
         ? null

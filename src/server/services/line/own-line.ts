@@ -8,6 +8,7 @@ import { announceLine } from '#server/database/live.ts';
 import { callServing } from '#server/database/line/call-serving.ts';
 import { findLineFacts, keepLineRules, type LineFacts } from '#server/database/line/line-facts.ts';
 import { listLine, listParties, readLineFigures } from '#server/database/line/line-entries.ts';
+import { listDivisionFees } from '#server/database/terms/divisions.ts';
 import { lockPlaces, resizePlaces } from '#server/database/places/counter.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -34,15 +35,22 @@ export async function readOwnLine(
 ): Promise<Omit<OwnLine, 'next_cursor'> & { next: number | null }> {
   const facts = await findOwnLine(context, organizer, id);
   const { rules, registration_fee: fee } = facts;
-  const [ballot, rows, figures, parties] = await Promise.all([
+  const [ballot, rows, figures, parties, divisions] = await Promise.all([
     readBallot(context, id),
     listLine(context.pool, id, page.after, page.limit + 1),
     readLineFigures(context.pool, id),
     listParties(context.pool, id, mostPreviewed),
+    listDivisionFees(context.pool, id),
   ]);
   const free = facts.capacity - facts.held - facts.sold - facts.set_aside;
   const whole = isWholeNow(rules, facts.time_zone, context.clock());
-  const { cents, ...raised } = lineEarnings(parties, free + page.raiseBy, whole, fee);
+  const fees = new Map(divisions.map((division) => [division.id, division.fee]));
+  const feeOf = (divisionId: string | null) => fees.get(divisionId ?? '') ?? fee;
+  const rooms = new Map(
+    divisions.flatMap((division) => (division.rest === null ? [] : [[division.id, division.rest]])),
+  );
+  const { cents, ...raised } = lineEarnings(parties, free + page.raiseBy, whole, feeOf, rooms);
+  const everybody = lineEarnings(parties, Number.POSITIVE_INFINITY, false, feeOf);
   const shown = rows.slice(0, page.limit);
   return {
     ballot,
@@ -51,7 +59,7 @@ export async function readOwnLine(
     closes_at: lineEndsAt(facts.starts_at, rules).toISOString(),
     time_zone: facts.time_zone,
     figures,
-    would_earn: toDollars(figures.waiting_people * fee),
+    would_earn: toDollars(divisions.length > 0 ? everybody.cents : figures.waiting_people * fee),
     capacity: facts.capacity,
     raise: {
       by: page.raiseBy,

@@ -41,6 +41,7 @@ export async function serveUnderLock(
     offerEndsAt: turn ?? offerEndsAt(now, lineEnd, rules.offerHours, zone),
     whole: isWholeNow(rules, zone, now),
     freeLimit: limitsOf('golfer', 'free').monthly ?? 0,
+    hasDivisions: facts.has_divisions,
   };
   const all: Served[] = [];
   for (const heads of looks) {

@@ -16,6 +16,7 @@ export const registrationFacts = (registration: RegistrationToTell): [string, st
       'TBD',
   ],
   ['Players', registration.mode === 'group' ? `${registration.places} (${registration.team_name ?? 'group'})` : '1'],
+  ...(registration.division ? [['Division', registration.division] as [string, string]] : []),
   ...registration.lines.map(({ label, amount }): [string, string] => [label, describeCents(amount)]),
   ['Amount', describeCents(registration.payment_amount)],
 ];

@@ -15,9 +15,11 @@ import {
 import { entryFactsOf } from '#server/database/tournaments/entry-facts.ts';
 import type { PlacesRequest } from '#server/database/places/give.ts';
 import { findBallot } from '#server/database/line/ballots.ts';
+import { findTerms } from '#server/database/terms/terms.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { divisionFor } from '#server/services/terms/at-the-door.ts';
 import { priceOrder, pricedOrderOf } from '#server/services/terms/price-order.ts';
 import { entrantOf } from './entrant.ts';
 import { playersOf } from './players.ts';
@@ -31,7 +33,7 @@ import { playersOf } from './players.ts';
 export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {
   const people = peopleOf(entry);
   const players = await playersOf(context.pool, people, golfer.golferId);
-  const hasChoices = entry.code !== undefined || (entry.extras ?? []).length > 0;
+  const hasChoices = entry.code !== undefined || entry.divisionId !== undefined || (entry.extras ?? []).length > 0;
   const first = hasChoices
     ? await pricedRequest(context, golfer, entry, players)
     : requestOf(context, golfer, entry, players);
@@ -101,7 +103,10 @@ async function pricedRequest(
   players: PlacesRequest['players'],
 ): Promise<PlacesRequest> {
   const { tournamentId, code, extras, amount } = entry;
-  const priced = await priceOrder(context, tournamentId, players.length, { code, extras });
+  const terms = await findTerms(context.pool, tournamentId);
+  const division = terms && divisionFor(terms, peopleOf(entry), entry, context.clock());
+  const choices = { code, extras, divisionId: division?.id };
+  const priced = await priceOrder(context, tournamentId, players.length, choices);
   if (amount !== undefined && toCents(amount) !== priced.price.totalCents) throw refusalOf('price_changed', 0);
   const request = requestOf(context, golfer, entry, players);
   return { ...request, expected_amount: null, price: pricedOrderOf(priced) };
@@ -126,6 +131,7 @@ function refusalOf(refusal: Refusal, placesLeft: number): AppError {
     price_changed: 'The entry fee has changed. Please check the new amount.',
     join_line: 'All places are taken and others wait for one. Join the waitlist.',
     already_entered: 'You are already registered for this tournament.',
+    division_full: 'This division is full meanwhile.',
     code_used_up: 'This code has been used as often as it may be.',
     extra_gone: 'Something you chose is sold out meanwhile.',
     upgrade_required: allowanceRefusal(limitsOf('golfer', 'free').monthly ?? 0),
@@ -135,6 +141,7 @@ function refusalOf(refusal: Refusal, placesLeft: number): AppError {
   const fields: Partial<Record<Refusal, string>> = {
     not_found: 'tournamentId',
     price_changed: 'amount',
+    division_full: 'divisionId',
     code_used_up: 'code',
     extra_gone: 'extras',
     tournament_full: 'players',

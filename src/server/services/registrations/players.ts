@@ -24,6 +24,8 @@ export async function playersOf(db: Db, people: Player[], enteredBy: string | nu
       email: person.email,
       phone: person.phone,
       index_tenths: tenthsOf(person.handicap),
+      birth_year: person.birthYear ?? null,
+      gender: person.gender ?? null,
     };
   });
 }

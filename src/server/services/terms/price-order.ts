@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { Choices } from '#contracts/terms.ts';
 import { codeRefusal, type EntryPrice, type EntryTerms, priceEntry } from '#domain/entry-price.ts';
+import { type EntryDivision, placesLeftIn } from '#domain/entry-divisions.ts';
 import { toCents } from '#domain/money.ts';
 import { instantAt, shiftDate } from '#domain/venue-time.ts';
 import type { PricedOrder } from '#server/database/places/choices.ts';
@@ -20,13 +21,19 @@ export const termsOf = (row: TermsRow): EntryTerms => ({
 });
 
 /** An order that was priced: by what list, at what price, with which code. */
-export type Priced = { terms: TermsRow; price: EntryPrice; code: CodeRow | null; extras: PricedOrder['extras'] };
+export type Priced = {
+  terms: TermsRow;
+  price: EntryPrice;
+  code: CodeRow | null;
+  division: EntryDivision | null;
+  extras: PricedOrder['extras'];
+};
 
 /**
  * Prices an order by the tournament's list as it is now: the one way, for quotes and for entries. Nothing is held.
  * @param people how many it seats
- * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, validation_failed for an extra that is
- *   not sold, or more of it than one order may have
+ * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, division_full, validation_failed for
+ *   an extra that is not sold, or more of it than one order may have, or where a division is to be named
  */
 export async function priceOrder(
   context: Context,
@@ -37,6 +44,9 @@ export async function priceOrder(
   const now = context.clock();
   const terms = await findTerms(context.pool, tournamentId);
   if (!terms || terms.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
+  const division = divisionIn(terms, choices.divisionId);
+  const left = division && placesLeftIn(division);
+  if (division && left !== null && people > left) throw divisionFull(division.name, left);
   const code = choices.code ? await validCode(context, tournamentId, choices.code, people) : null;
   const wanted = (choices.extras ?? [])
     .map((choice, index) => wantedOf(terms, choice, index))
@@ -45,14 +55,28 @@ export async function priceOrder(
     throw fieldError('Name each only once.', 'extras');
   const price = priceEntry(
     termsOf(terms),
-    { people, code: code && { ...code, endsAt: code.valid_until }, extras: wanted },
+    { people, division, code: code && { ...code, endsAt: code.valid_until }, extras: wanted },
     now,
   );
   if (price.totalCents > 0 && !terms.charges_enabled)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   const extras = wanted.map(({ extra, quantity, unitCents }) => ({ extra_id: extra.id, quantity, unit: unitCents }));
-  return { terms, price, code, extras };
+  return { terms, price, code, division, extras };
 }
+
+/** The division that an order names. @throws AppError validation_failed where it has to name one, or another */
+export function divisionIn({ divisions }: TermsRow, divisionId: string | undefined): EntryDivision | null {
+  if (divisions.length === 0 && divisionId === undefined) return null;
+  const division = divisions.find(({ id }) => id === divisionId);
+  if (division) return division;
+  throw fieldError(divisionId ? 'This division is not entered any more.' : 'Choose a division.', 'divisionId');
+}
+
+export const divisionFull = (name: string, left: number): AppError => {
+  const message =
+    left === 0 ? `${name} is full.` : `Only ${left} ${left === 1 ? 'place is' : 'places are'} left in ${name}.`;
+  return new AppError('division_full', message, [{ field: 'divisionId', message }]);
+};
 
 async function validCode(context: Context, tournamentId: string, word: string, people: number): Promise<CodeRow> {
   const code = await findCode(context.pool, tournamentId, word);
@@ -94,13 +118,14 @@ export const leftOf = ({ stock, taken }: Pick<ExtraRow, 'stock' | 'taken'>): num
 const fieldError = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
 
 /** The same as the places statement takes it. */
-export const pricedOrderOf = ({ terms, price, code, extras }: Priced): PricedOrder => ({
+export const pricedOrderOf = ({ terms, price, code, division, extras }: Priced): PricedOrder => ({
   priced_amount: price.totalCents,
   kept_amount: price.keptCents,
   terms_version: terms.version,
   priced_fee: terms.fee,
   priced_until: price.validUntil,
   code_id: code?.id ?? null,
+  division_id: division?.id ?? null,
   extras,
   lines: price.lines.map(({ kind, label, quantity, unitCents, cents }, position) => ({
     position,

@@ -3,7 +3,8 @@ import type { Quote, Terms } from '#contracts/terms.ts';
 import type { PriceLineRow } from '#server/database/terms/terms.ts';
 import { priceEntry, priceNow } from '#domain/entry-price.ts';
 import { type Cents, toDollars } from '#domain/money.ts';
-import { findTerms } from '#server/database/terms/terms.ts';
+import { doorWords, type EntryDivision, placesLeftIn } from '#domain/entry-divisions.ts';
+import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
 import type { Context } from '#server/services/context.ts';
 import { leftOf, type Priced, termsOf } from './price-order.ts';
 
@@ -16,13 +17,16 @@ export async function readTerms(context: Context, tournamentId: string): Promise
   const terms = termsOf(row);
   const step = priceNow(terms, now);
   const next = step.endsAt && priceNow(terms, step.endsAt);
+  const allIn = (division: EntryDivision | null) =>
+    priceEntry(terms, { people: 1, division, code: null, extras: [] }, now).totalCents;
+  const lowest = row.divisions.length === 0 ? allIn(null) : Math.min(...row.divisions.map(allIn));
   return {
     version: row.version,
     price: toDollars(step.cents),
     price_name: step.name,
     price_until: step.endsAt?.toISOString() ?? null,
     next_price: next && toDollars(next.cents),
-    from: toDollars(priceEntry(terms, { people: 1, code: null, extras: [] }, now).totalCents),
+    from: toDollars(lowest),
     takes_codes: row.has_codes,
     extras: row.extras.map((extra) => ({
       id: extra.id,
@@ -34,16 +38,33 @@ export async function readTerms(context: Context, tournamentId: string): Promise
       most_each: extra.most_each,
       is_refundable: extra.is_refundable,
     })),
+    divisions: row.divisions.map((division) => ({
+      ...presentDoor(division),
+      who: doorWords(division),
+      left: placesLeftIn(division),
+      from: toDollars(allIn(division)),
+    })),
+    start_date: row.start_date,
     time_zone: row.time_zone,
   };
 }
 
-/** What one person who joins the line pays at most: the price of this day with tax and fee. @returns whole cents */
-export async function readPriceOfOne(context: Context, tournamentId: string): Promise<Cents> {
-  const row = await findTerms(context.pool, tournamentId);
-  if (!row) throw new AppError('not_found', 'This tournament does not exist.');
-  return priceEntry(termsOf(row), { people: 1, code: null, extras: [] }, context.clock()).totalCents;
-}
+const decimal = (tenths: number | null) => tenths && tenths / 10;
+
+/** Who may enter a division. */
+export const presentDoor = ({ id, name, gender, minIndexTenths, maxIndexTenths, minAge, maxAge }: EntryDivision) => ({
+  id,
+  name,
+  gender,
+  min_index: decimal(minIndexTenths),
+  max_index: decimal(maxIndexTenths),
+  min_age: minAge,
+  max_age: maxAge,
+});
+
+/** What one person pays of who joins the line: the price of this day with tax and fee. @returns whole cents */
+export const priceOfOne = (terms: TermsRow, division: EntryDivision | null, now: Date): Cents =>
+  priceEntry(termsOf(terms), { people: 1, division, code: null, extras: [] }, now).totalCents;
 
 /** A line of a price, in dollars. */
 export const presentLine = ({ kind, label, quantity, unit, amount }: PriceLineRow) => ({

@@ -5,14 +5,19 @@ import { earlyRefusal } from '#domain/entry-price.ts';
 import { areTiersAsKind, type RefundTier, tiersRefusal } from '#domain/refund-tiers.ts';
 import { refundShare } from '#domain/tournaments.ts';
 import { toCents, toDollars } from '#domain/money.ts';
-import { inTransaction, newId } from '#server/database/connection.ts';
+import type { EntryDivision } from '#domain/entry-divisions.ts';
+import { tenthsOf } from '#domain/golf/numbers.ts';
+import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
+import { callServing } from '#server/database/line/call-serving.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { type CodeRow, countCodes, insertCode, switchCode } from '#server/database/terms/codes.ts';
 import { findTerms, keepExtras, keepRefundTiers, keepTerms, touchTerms } from '#server/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { keepEntryDivisions } from '#server/database/terms/divisions.ts';
 import { endOfDate } from '#server/services/terms/price-order.ts';
+import { presentDoor } from '#server/services/terms/read-terms.ts';
 import { findOwnTournament } from './own-tournament.ts';
 
 /** The price list of an own tournament. @throws AppError not_found, forbidden for another organizer's */
@@ -29,6 +34,12 @@ export async function readOwnTerms(context: Context, organizer: OrganizerViewer,
     fee_percent: row.fee_bps === null ? null : row.fee_bps / 100,
     refunds: (row.refund_tiers ?? []).map(({ percent, until }) => ({ percent, until })),
     extras: row.extras.map(({ unit, ...extra }) => ({ ...extra, price: toDollars(unit) })),
+    divisions: row.divisions.map((division) => ({
+      ...presentDoor(division),
+      places: division.places,
+      price: division.priceCents === null ? null : toDollars(division.priceCents),
+      taken: division.taken,
+    })),
   };
 }
 
@@ -91,9 +102,42 @@ export async function setTerms(
       return { ...extra, id: old?.id ?? newId(), unit: toCents(price), position };
     });
     await keepExtras(tx, id, extras);
+    await keepEntryDivisions(tx, id, divisionsOf(form, before?.divisions ?? []), context.clock());
+    // More places of a division are the line's first.
+    if ((places?.waiting ?? 0) > 0) await callServing(tx, id);
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'divisions_name')) throw error;
+    const message = 'Two divisions have the same name.';
+    throw new AppError('validation_failed', message, [{ field: 'divisions', message }]);
   });
   return readOwnTerms(context, organizer, id);
 }
+
+/** The divisions of a form as they are kept. @throws AppError wrong_state for fewer places than are taken */
+function divisionsOf(form: TermsForm, before: readonly EntryDivision[]): Omit<EntryDivision, 'taken'>[] {
+  const known = new Map(before.map((division) => [division.id, division]));
+  return form.divisions.map(({ id, name, gender, places, price, ...limits }, place) => {
+    const old = id ? known.get(id) : undefined;
+    if (id && !old) throw savedMeanwhile();
+    if (old && places !== null && places < old.taken) {
+      const message = `${old.taken} are taken already: there cannot be fewer.`;
+      throw new AppError('wrong_state', message, [{ field: `divisions.${place}.places`, message }]);
+    }
+    return {
+      id: old?.id ?? newId(),
+      name,
+      gender,
+      minIndexTenths: tenthsOrNull(limits.min_index),
+      maxIndexTenths: tenthsOrNull(limits.max_index),
+      minAge: limits.min_age,
+      maxAge: limits.max_age,
+      places,
+      priceCents: price === null ? null : toCents(price),
+    };
+  });
+}
+
+const tenthsOrNull = (index: number | null) => (index === null ? null : tenthsOf(index));
 
 /** Who has entered did so on the present terms. @throws AppError wrong_state naming `refunds` */
 function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[] | null, now: Date): void {

@@ -145,6 +145,7 @@ function Waiting({ entry }: { entry: LineEntry }) {
       {entry.is_paused && <p className="font-medium">The organizer has paused the waitlist. You keep your place.</p>}
       <dl className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label="Your party">{partyOf(entry)}</Fact>
+        {entry.divisions.length > 0 && <Fact label="Waits for">{entry.divisions.join(', then ')}</Fact>}
         {entry.odds && <Fact label="Your chance to get in">{entry.odds}</Fact>}
         <Fact label="On the waitlist since">
           <Instant at={entry.joined_at} timeZone={entry.time_zone} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
 import type { Registration } from '#contracts/registrations.ts';
@@ -33,6 +33,7 @@ type EntryStepsProps = {
 /** Where a golfer enters: the forms, or the entry that is open already. */
 export function EntrySteps({ tournament, viewer, registration, allowance, line, terms }: EntryStepsProps) {
   const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
   const [entered, setEntered] = useState<Entered | null>(null);
   const [endedId, setEndedId] = useState<string | null>(null);
   const enter = useEntry((next) => {
@@ -57,9 +58,12 @@ export function EntrySteps({ tournament, viewer, registration, allowance, line, 
     };
     return <OpenEntry key={shown.registration.id} {...shown} isNew={entered !== null} onEnded={startAgain} />;
   }
-  if ((opening.state === 'full' || opening.state === 'ballot') && line?.is_open)
+  const isFull = opening.state === 'full' || opening.state === 'ballot';
+  const waits = opening.state === 'open' && search.get('wait') === '1';
+  if ((isFull || waits) && line?.is_open)
     return (
       <LineSteps
+        isDivisionFull={!isFull}
         terms={terms}
         tournament={tournament}
         viewer={viewer}

@@ -71,6 +71,7 @@ export function EntrySubmit({ line, cardChoice, people, fee, priced = null, isBu
           {priced && !priced.quote ? '–' : <Money dollars={total} />}
         </output>
       </div>
+      {priced?.needsDivision && <p className="text-sm text-muted-foreground">Choose a division to see the price.</p>}
       {priced?.quote?.valid_until && (
         <p className="text-sm text-muted-foreground">
           This price holds until <Instant at={priced.quote.valid_until} timeZone={priced.terms.time_zone} />.

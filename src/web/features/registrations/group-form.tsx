@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2, UserPlus } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
 import { groupEntrySchema } from '#contracts/registrations.ts';
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
+import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import { entryDraftKey, emptyPlayer, type GroupEntry, groupValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
@@ -20,13 +21,14 @@ import { LeastField } from './least-field.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import { useChoices } from './use-choices.ts';
+import { useDivision } from './use-division.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 
 type GroupFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
   typed: RefObject<GroupEntry | null>;
-  enter: (entry: GroupEntry, least: number) => Promise<void>;
+  enter: (entry: GroupEntry, least: number, divisionIds?: string[]) => Promise<void>;
   /** The field is full: they join its waitlist. */
   line?: Line | undefined;
   cardChoice?: ReactNode;
@@ -52,12 +54,16 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
   const left = tournament.places_left;
   const [least, setLeast] = useState<number | null>(null);
   const tooMany = !line && people > left ? tooManyText(people, left) : undefined;
-  const fee = terms?.from ?? tournament.registration_fee;
-  const priced = useChoices(tournament.id, line ? null : terms, people);
+  const [captain, others] = useWatch({ control, name: ['teamCaptain', 'players'] });
+  const divided = useDivision(terms, [captain, ...others], line !== undefined);
+  const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
+  const priced = useChoices(tournament.id, line ? null : terms, people, divided);
   const submit = handleSubmit(async (entry) => {
     if (tooMany) return setError('root', { message: tooMany });
     const amount = priced?.quote?.total ?? toDollars(entryAmountCents(toCents(fee), people));
-    await enter({ ...entry, ...priced?.choices, amount }, Math.min(least ?? people, people)).catch(refuse);
+    await enter({ ...entry, ...priced?.choices, amount }, Math.min(least ?? people, people), divided?.chosen).catch(
+      refuse,
+    );
   }, missingInformation);
   const { errors } = formState;
   const removePlayer = (index: number) => {
@@ -71,7 +77,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
       </Field>
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">Team captain</legend>
-        <PlayerFields at="teamCaptain" register={register} errors={errors} isSelf />
+        <PlayerFields at="teamCaptain" register={register} errors={errors} isSelf asks={divided?.asks} />
       </fieldset>
       {players.map((player, index) => (
         <fieldset key={player.id} className="relative border-t pt-6">
@@ -91,7 +97,13 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
               </Button>
             )}
           </div>
-          <PlayerFields at={`players.${index}`} register={register} errors={errors} isSelf={false} />
+          <PlayerFields
+            at={`players.${index}`}
+            register={register}
+            errors={errors}
+            isSelf={false}
+            asks={divided?.asks}
+          />
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -108,6 +120,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
           )}
         </div>
       </div>
+      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
       <ExtraFields register={register} errors={errors} />
       {priced && <ChoiceFields priced={priced} />}
       {line && <LeastField people={people} least={Math.min(least ?? people, people)} onChange={setLeast} />}

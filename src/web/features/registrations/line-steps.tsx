@@ -38,20 +38,26 @@ type LineStepsProps = {
   terms: Terms | null;
   typedSolo: RefObject<SoloEntry | null>;
   typedGroup: RefObject<GroupEntry | null>;
+  /** The field has room, the division that they want has none. */
+  isDivisionFull: boolean;
 };
 
 /** Where a golfer joins the waitlist of a full field: the forms of an entry, and how few places would do. */
-export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGroup }: LineStepsProps) {
+export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGroup, isDivisionFull }: LineStepsProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<CardWish>('ask');
   const ballot = line.ballot && line.ballot.state !== 'drawn' ? line.ballot : null;
   const join = async (
-    { tournamentId, amount: _, extras: __, code: ___, ...form }: SoloEntry | GroupEntry,
+    { tournamentId, amount: _, extras: __, code: ___, divisionId: ____, ...form }: SoloEntry | GroupEntry,
     least: number,
+    divisionIds?: string[],
   ) => {
     const nonce = ballot ? newNonce() : undefined;
-    const entry = await call(endpoints.joinLine, { params: { id: tournamentId }, body: { ...form, least, nonce } });
+    const entry = await call(endpoints.joinLine, {
+      params: { id: tournamentId },
+      body: { ...form, least, nonce, divisionIds },
+    });
     for (const mode of ['solo', 'group'] as const) dropDraft(entryDraftKey(viewer, tournamentId, mode));
     void queryClient.invalidateQueries({ queryKey: registrationsKey });
     const asksForCard = wish === 'save' && (entry.state === 'waiting' || entry.state === 'entered');
@@ -106,7 +112,7 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
         )}
         {!ballot && (
           <>
-            All places are taken.{' '}
+            {isDivisionFull ? 'The division that you want is full.' : 'All places are taken.'}{' '}
             {line.waiting_parties === 0 ? 'Nobody waits yet' : `${partiesOf(line.waiting_parties)} wait already`}: join
             the waitlist, and we offer you the first places that your turn comes for.
           </>
@@ -118,7 +124,7 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
             tournament={tournament}
             viewer={viewer}
             typed={typedSolo}
-            enter={(entry) => join(entry, 1)}
+            enter={(entry, divisionIds) => join(entry, 1, divisionIds)}
             line={line}
             terms={terms}
             cardChoice={cardChoice}

@@ -2,6 +2,7 @@ import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook
 import { messageAt } from '#web/client/form-errors.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { numberOrMissing } from './entry-values.ts';
 
 type PlayerFieldsProps<Values extends FieldValues> = {
@@ -11,10 +12,18 @@ type PlayerFieldsProps<Values extends FieldValues> = {
   errors: FieldErrors<Values>;
   /** The golfer's own data may be filled in by the browser, a team mate's not. */
   isSelf: boolean;
+  /** What a division of entry looks at beside the index. */
+  asks?: { gender: boolean; birthYear: boolean } | undefined;
 };
 
 /** The five facts about one player. */
-export function PlayerFields<Values extends FieldValues>({ at, register, errors, isSelf }: PlayerFieldsProps<Values>) {
+export function PlayerFields<Values extends FieldValues>({
+  at,
+  register,
+  errors,
+  isSelf,
+  asks,
+}: PlayerFieldsProps<Values>) {
   const name = (field: string) => (at ? `${at}.${field}` : field) as Path<Values>;
   const error = (field: string) => messageAt(errors, name(field));
   const fill = (token: string) => (isSelf ? token : 'off');
@@ -43,6 +52,28 @@ export function PlayerFields<Values extends FieldValues>({ at, register, errors,
           {...register(name('handicap'), { setValueAs: numberOrMissing })}
         />
       </Field>
+      {asks?.birthYear && (
+        <Field label="Year of birth" error={error('birthYear')} required className="sm:max-w-48">
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1900}
+            max={2100}
+            autoComplete={fill('bday-year')}
+            {...register(name('birthYear'), { setValueAs: numberOrMissing })}
+          />
+        </Field>
+      )}
+      {asks?.gender && (
+        <Field label="Plays among" error={error('gender')} required className="sm:max-w-48">
+          <Select {...register(name('gender'), { setValueAs: (typed) => typed || undefined })}>
+            <option value="">Choose</option>
+            <option value="f">Women</option>
+            <option value="m">Men</option>
+            <option value="x">Neither</option>
+          </Select>
+        </Field>
+      )}
     </div>
   );
 }

@@ -1,25 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode, RefObject } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
 import { soloEntrySchema } from '#contracts/registrations.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { ChoiceFields } from './choice-fields.tsx';
+import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import { entryDraftKey, type SoloEntry, soloValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import { useChoices } from './use-choices.ts';
+import { useDivision } from './use-division.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 
 type SoloFormProps = {
   tournament: TournamentDetail;
   viewer: Viewer;
   typed: RefObject<SoloEntry | null>;
-  enter: (entry: SoloEntry) => Promise<void>;
+  enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<void>;
   /** The field is full: they join its waitlist. */
   line?: Line | undefined;
   cardChoice?: ReactNode;
@@ -33,22 +35,26 @@ export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, t
     resolver: zodResolver(soloEntrySchema),
     defaultValues: typed.current ?? soloValues(tournament.id, viewer),
   });
-  const { register, handleSubmit, formState, setError } = form;
+  const { register, handleSubmit, formState, setError, control } = form;
   useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'solo'));
   const refuse = useEntryRefusal(setError);
   // Who joins a waitlist chooses nothing beside it: a place costs what one person pays today.
-  const fee = terms?.from ?? tournament.registration_fee;
-  const priced = useChoices(tournament.id, line ? null : terms, 1);
+  const [handicap, birthYear, gender] = useWatch({ control, name: ['handicap', 'birthYear', 'gender'] });
+  const divided = useDivision(terms, [{ handicap, birthYear, gender }], line !== undefined);
+  const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
+  const priced = useChoices(tournament.id, line ? null : terms, 1, divided);
   const submit = handleSubmit(
-    (entry) => enter({ ...entry, ...priced?.choices, amount: priced?.quote?.total ?? fee }).catch(refuse),
+    (entry) =>
+      enter({ ...entry, ...priced?.choices, amount: priced?.quote?.total ?? fee }, divided?.chosen).catch(refuse),
     missingInformation,
   );
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-8">
       <fieldset>
         <legend className="mb-4 text-lg font-semibold">Player</legend>
-        <PlayerFields at="" register={register} errors={formState.errors} isSelf />
+        <PlayerFields at="" register={register} errors={formState.errors} isSelf asks={divided?.asks} />
       </fieldset>
+      {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
       <ExtraFields register={register} errors={formState.errors} />
       {priced && <ChoiceFields priced={priced} />}
       <EntrySubmit

@@ -18,7 +18,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** What is being entered: everything a golfer wants to see before paying. */
 export function TournamentSummary({ tournament, terms }: { tournament: TournamentDetail; terms: Terms | null }) {
-  const fee = terms?.price ?? tournament.registration_fee;
+  const isDivided = (terms?.divisions.length ?? 0) > 0;
+  const fee = (isDivided ? terms?.from : terms?.price) ?? tournament.registration_fee;
   const { entries, held, max_participants: max } = tournament;
   const address = [tournament.address, tournament.city, tournament.state].filter(Boolean).join(', ');
   return (
@@ -69,9 +70,11 @@ export function TournamentSummary({ tournament, terms }: { tournament: Tournamen
           </li>
         </ul>
         <dl className="flex flex-col gap-2 border-t pt-5 text-[0.9375rem]">
-          <Fact label="Entry fee">
+          <Fact label={isDivided ? 'Entry fee, from' : 'Entry fee'}>
             {fee === 0 ? 'Free' : <Money dollars={fee} />}
-            {terms?.price_name && <span className="block text-sm text-muted-foreground">{terms.price_name}</span>}
+            {!isDivided && terms?.price_name && (
+              <span className="block text-sm text-muted-foreground">{terms.price_name}</span>
+            )}
           </Fact>
           <Fact label="Players registered">
             <Spoken as={`${entries} of ${max}`}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Choices, Quote, Terms } from '#contracts/terms.ts';
 import { ApiError, call } from '#web/client/api.ts';
+import type { Divided } from './use-division.ts';
 
 /** What is chosen beside the entries, and what all of it costs. */
 export type PricedEntry = {
@@ -17,14 +18,23 @@ export type PricedEntry = {
   quote: Quote | undefined;
   /** Why there is no price for what is chosen now, and whether that is the code's fault. */
   refusal: { message: string; isOfCode: boolean } | null;
+  /** Nothing has a price before a division is chosen. */
+  needsDivision: boolean;
 };
 
 /** The price of an entry as it is filled in, asked of the server: the form shows what will be charged. */
-export function useChoices(tournamentId: string, terms: Terms | null, people: number): PricedEntry | null {
+export function useChoices(
+  tournamentId: string,
+  terms: Terms | null,
+  people: number,
+  divided: Divided | null,
+): PricedEntry | null {
   const [quantities, setQuantities] = useState<Record<string, number>>({});
   const [code, setCode] = useState('');
+  const divisionId = divided?.chosen[0];
   const choices: Choices = {
     ...(code ? { code } : {}),
+    ...(divisionId ? { divisionId } : {}),
     extras: (terms?.extras ?? [])
       .filter(({ id }) => (quantities[id] ?? 0) > 0)
       .map(({ id, kind }) =>
@@ -34,7 +44,8 @@ export function useChoices(tournamentId: string, terms: Terms | null, people: nu
   const asked = useQuery({
     queryKey: ['quote', tournamentId, people, choices],
     queryFn: () => call(endpoints.quoteEntry, { params: { id: tournamentId }, body: { people, ...choices } }),
-    enabled: terms !== null,
+    // Before a division is chosen nothing has a price.
+    enabled: terms !== null && (divided === null || divisionId !== undefined),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 30_000,
@@ -50,6 +61,7 @@ export function useChoices(tournamentId: string, terms: Terms | null, people: nu
     setCode,
     choices,
     quote: asked.data,
+    needsDivision: divided !== null && divisionId === undefined,
     refusal: error ? { message: error.message, isOfCode } : null,
   };
 }

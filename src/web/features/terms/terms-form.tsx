@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DivisionsFields } from './divisions-fields.tsx';
+import { DivisionsPreview } from './divisions-preview.tsx';
 import { EarlyPrices } from './early-prices.tsx';
 import { ExtrasFields } from './extras-fields.tsx';
 import { OnTop } from './on-top.tsx';
@@ -18,7 +20,7 @@ import { previewOf, type TermsValues, valuesOf } from './terms-values.ts';
 
 type TermsFormProps = { tournamentId: string; zone: string; loaded: OwnTerms };
 
-const field = /^(early\.\d+\.\w+|extras\.\d+\.\w+|refunds(\.\d+\.\w+)?|tax\.\w+|fee_percent)$/;
+const field = /^(early\.\d+\.\w+|extras\.\d+\.\w+|refunds(\.\d+\.\w+)?|divisions(\.\d+\.\w+)?|tax\.\w+|fee_percent)$/;
 
 /** The price list of a tournament: early prices, what is added, what is sold beside entries. Saved as a whole. */
 export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
@@ -46,6 +48,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
     >
       <div className="flex min-w-0 flex-col gap-6">
         <EarlyPrices form={form} fee={kept.fee} />
+        <DivisionsFields form={form} taken={new Map(kept.divisions.map(({ id, taken }) => [id, taken]))} />
         <ExtrasFields form={form} taken={new Map(kept.extras.map(({ id, taken }) => [id, taken]))} />
         <OnTop form={form} />
         <RefundTiers form={form} />
@@ -68,6 +71,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
               );
             })}
           </dl>
+          <DivisionsPreview values={values} fee={kept.fee} zone={zone} now={openedAt} />
           <p className="text-sm text-muted-foreground">
             Everything included, before extras and codes. It is the first price that anybody sees on the page.
           </p>

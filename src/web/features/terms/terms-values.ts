@@ -7,9 +7,21 @@ import { instantAt, shiftDate } from '#domain/venue-time.ts';
 export type TermsValues = z.input<typeof termsFormSchema>;
 
 /** The form as it begins. */
-export const valuesOf = ({ fee: _, extras, ...terms }: OwnTerms): TermsValues => ({
+export const valuesOf = ({ fee: _, extras, divisions, ...terms }: OwnTerms): TermsValues => ({
   ...terms,
   extras: extras.map(({ taken: __, ...extra }) => extra),
+  divisions: divisions.map(({ taken: __, ...division }) => division),
+});
+
+export const newDivision = (): NonNullable<TermsValues['divisions']>[number] => ({
+  name: '',
+  gender: null,
+  min_index: null,
+  max_index: null,
+  min_age: null,
+  max_age: null,
+  places: null,
+  price: null,
 });
 
 export const newExtra = (kind: 'item' | 'donation'): TermsValues['extras'][number] => ({
@@ -28,7 +40,14 @@ export const numberOf = (typed: unknown) => (typed === '' || typed === null ? un
 export const numberOrNone = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed));
 
 /** What so many people pay today by a form that is being filled in; null while it cannot be reckoned. */
-export function previewOf(values: TermsValues, fee: number, zone: string, people: number, now: Date): number | null {
+export function previewOf(
+  values: TermsValues,
+  fee: number,
+  zone: string,
+  people: number,
+  now: Date,
+  division: { name: string; price: number | null } | null = null,
+): number | null {
   const early = values.early.filter(({ price, until }) => Number.isFinite(price) && /^\d{4}-\d\d-\d\d$/.test(until));
   const { tax, fee_percent: feePercent } = values;
   const terms: EntryTerms = {
@@ -44,6 +63,10 @@ export function previewOf(values: TermsValues, fee: number, zone: string, people
         : null,
     feeBps: feePercent !== null && Number.isFinite(feePercent) ? Math.round(feePercent * 100) : null,
   };
-  const { totalCents } = priceEntry(terms, { people, code: null, extras: [] }, now);
+  const own = division && {
+    name: division.name,
+    priceCents: division.price === null || !Number.isFinite(division.price) ? null : toCents(division.price),
+  };
+  const { totalCents } = priceEntry(terms, { people, division: own, code: null, extras: [] }, now);
   return Number.isFinite(totalCents) ? toDollars(totalCents) : null;
 }

@@ -23,6 +23,7 @@ import { Card, CardContent } from '#web/ui/card.tsx';
 import { CalendarDate, Instant, VenueTime } from '#web/ui/date.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { DivisionList } from './division-list.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { pictureOf } from './pictures.ts';
 import { locationOf, mapDestinationOf, venueOf } from './place.ts';
@@ -226,22 +227,26 @@ const PriceWords = ({
 );
 
 function EntryPanel({ tournament, url, line, terms }: Omit<OverviewProps, 'brand'>) {
-  const fee = terms?.price ?? tournament.registration_fee;
+  const isDivided = (terms?.divisions.length ?? 0) > 0;
+  const fee = (isDivided ? terms?.from : terms?.price) ?? tournament.registration_fee;
   const { state, sentence, badge, isEarlierWithPremium } = useEntryOpening(tournament);
   return (
     <Card className="shadow-md lg:sticky lg:top-24">
       <CardContent className="flex flex-col gap-6">
         <div className="flex items-start justify-between gap-3">
           <p>
-            <span className="block text-sm text-muted-foreground">Entry fee per player</span>
+            <span className="block text-sm text-muted-foreground">
+              {isDivided ? 'Entry fee per player, from' : 'Entry fee per player'}
+            </span>
             <span className="text-4xl font-semibold tracking-tight">
               {fee === 0 ? 'Free' : <Money dollars={fee} />}
             </span>
-            {terms && <PriceWords terms={terms} />}
+            {terms && !isDivided && <PriceWords terms={terms} />}
           </p>
           {badge && <Badge variant="secondary">{badge}</Badge>}
         </div>
         <TournamentPlaces {...tournament} />
+        {terms && isDivided && <DivisionList divisions={terms.divisions} />}
         <div>
           {(state === 'full' || state === 'ballot') && line?.is_open ? (
             <LinePanel tournamentId={tournament.id} line={line} />

@@ -1,0 +1,43 @@
+import { AppError } from '#contracts/errors.ts';
+import type { Player } from '#contracts/registrations.ts';
+import { type AtTheDoor, doorRefusal, type EntryDivision, onlyDivisionFor } from '#domain/entry-divisions.ts';
+import { tenthsOf } from '#domain/golf/numbers.ts';
+import type { TermsRow } from '#server/database/terms/terms.ts';
+import { divisionIn } from './price-order.ts';
+
+const atTheDoor = ({ firstName, lastName, handicap, birthYear, gender }: Player): AtTheDoor => ({
+  name: `${firstName} ${lastName}`,
+  gender: gender ?? null,
+  birthYear: birthYear ?? null,
+  indexTenths: tenthsOf(handicap),
+});
+
+/** Where a person of an entry stands in its form. */
+const placeInForm = (mode: 'solo' | 'group', person: number, field: string): string => {
+  if (mode === 'solo') return field;
+  return person === 0 ? `teamCaptain.${field}` : `players.${person - 1}.${field}`;
+};
+
+/**
+ * The division that a party enters: the one that it names, or the only one whose door lets all of them in. Null where
+ * the tournament has none.
+ * @param now of the server, for the year of play of a tournament without a date
+ * @throws AppError validation_failed naming who is not let in, or `divisionId` where one is to be chosen
+ */
+export function divisionFor(
+  terms: TermsRow,
+  people: readonly Player[],
+  { mode, divisionId }: { mode: 'solo' | 'group'; divisionId?: string | undefined },
+  now: Date,
+): EntryDivision | null {
+  const party = people.map(atTheDoor);
+  const date = terms.start_date ?? now.toISOString().slice(0, 10);
+  const division =
+    divisionId === undefined
+      ? (onlyDivisionFor(terms.divisions, party, date) ?? divisionIn(terms, undefined))
+      : divisionIn(terms, divisionId);
+  const refusal = division && doorRefusal(division, party, date);
+  if (!refusal) return division;
+  const field = placeInForm(mode, refusal.person, refusal.field);
+  throw new AppError('validation_failed', refusal.message, [{ field, message: refusal.message }]);
+}
