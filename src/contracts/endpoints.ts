@@ -8,6 +8,7 @@ import { clubsEndpoints } from './endpoints/clubs.ts';
 import { coursesEndpoints } from './endpoints/courses.ts';
 import { dayEndpoints } from './endpoints/day.ts';
 import { deskEndpoints } from './endpoints/desk.ts';
+import { disputesEndpoints } from './endpoints/disputes.ts';
 import { fieldEndpoints } from './endpoints/field.ts';
 import { golfersEndpoints } from './endpoints/golfers.ts';
 import { followsEndpoints } from './endpoints/follows.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...coursesEndpoints,
   ...dayEndpoints,
   ...deskEndpoints,
+  ...disputesEndpoints,
   ...fieldEndpoints,
   ...golfersEndpoints,
   ...keysEndpoints,

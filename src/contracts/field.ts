@@ -42,6 +42,8 @@ export const fieldPlayerSchema = z.object({
   checked_in_at: z.iso.datetime().nullable(),
   /** When the golfer was last reminded to pay; null when never. */
   reminded_at: z.iso.datetime().nullable(),
+  /** Its payment was taken to a bank: which has not decided yet, or for the cardholder. */
+  is_disputed: z.boolean(),
 });
 export type FieldPlayer = z.infer<typeof fieldPlayerSchema>;
 

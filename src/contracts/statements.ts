@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { cursor, id, page } from './fields.ts';
 
 /**
- * Sums of one tournament, in dollars to the cent. `net` is what reached the organizer's own account at the provider.
+ * Sums of one tournament, in dollars to the cent. `net` is what is the organizer's own; with `credit` it is what lies in
+ * their account at the provider.
  */
 export const statementSumsSchema = z.object({
   /** Paid by card, before anything is taken off. */
   collected: z.number(),
-  /** Given back to cards. */
+  /** Given back to cards, by the organizer or by a lost dispute. */
   refunded: z.number(),
   /** The platform's share. */
   platform_fee: z.number(),
@@ -15,7 +16,11 @@ export const statementSumsSchema = z.object({
   provider_fee: z.number(),
   /** Taken by the organizer at the desk; it never passes through the provider. */
   desk: z.number(),
-  /** collected - refunded - platform_fee. */
+  /** Held back by banks while cardholders dispute it. */
+  disputed: z.number(),
+  /** Owed to golfers as credit. */
+  credit: z.number(),
+  /** collected - refunded - platform_fee - disputed - credit. */
   net: z.number(),
   /** collected - refunded + desk: the same that dashboard and analytics call revenue. */
   revenue: z.number(),
@@ -35,8 +40,22 @@ export const statementPageSchema = page(statementRowSchema).extend({
 });
 export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
 
-/** desk_undo: money that was noted at the desk by mistake, taken out of the books again. */
-export const movementKinds = ['payment', 'refund', 'fee', 'desk', 'desk_undo'] as const;
+/**
+ * desk_undo: money that was noted at the desk by mistake, taken out of the books again. dispute: a bank holds it back;
+ * dispute_won: it came back; dispute_lost: the cardholder has it. credit: owed to a golfer instead of paid back, or
+ * used, ended or paid out since.
+ */
+export const movementKinds = [
+  'payment',
+  'refund',
+  'fee',
+  'desk',
+  'desk_undo',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+  'credit',
+] as const;
 export const deskMoney = ['cash', 'check'] as const;
 
 /** One movement of money of a tournament, newest first. */

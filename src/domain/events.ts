@@ -22,6 +22,10 @@ export type EventData = {
   'order.paid': Nothing;
   'order.expired': Nothing;
   'order.refunded': Nothing;
+  /** A cardholder took a payment to their bank; here and below the subject is the dispute. */
+  'dispute.opened': Nothing;
+  /** The bank has decided. */
+  'dispute.closed': Nothing;
   /** A party joined the line of a tournament; here and below the subject is its place in line. */
   'line.joined': Nothing;
   /** The ballot of a tournament was drawn: who waits since is told one by one. */
@@ -47,7 +51,8 @@ export type EventData = {
 export type EventType = keyof EventData;
 
 /**
- * An event as it is read again. `subjectId` is the registration, booking, order, place in line, tournament or round.
+ * An event as it is read again. `subjectId` is the registration, booking, order, dispute, place in line, tournament or
+ * round.
  */
 export type DomainEvent<Type extends EventType = EventType> = {
   [T in Type]: { id: string; type: T; subjectId: string; data: EventData[T] };
@@ -66,6 +71,8 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'order.paid': 'order',
   'order.expired': 'order',
   'order.refunded': 'order',
+  'dispute.opened': 'tournament',
+  'dispute.closed': 'tournament',
   'line.joined': 'line',
   'ballot.drawn': 'line',
   'line.drawn': 'line',

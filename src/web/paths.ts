@@ -101,6 +101,9 @@ export const paths = {
   countryClubPayouts: () => '/country-club-payouts',
   clubStatementFile: () => '/api/country-club/statement.csv',
   organizerStatement: (search: Search = {}) => withSearch('/organizer-statement', search),
+  /** Payments that cardholders took to their bank, and one of them. */
+  disputes: () => '/disputes',
+  dispute: (disputeId: string) => `/disputes/${disputeId}`,
   /** Every movement of money of a tournament as a file. */
   movementsFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/movements.csv`,
   organizerSubscription: (search: Search = {}) => withSearch('/organizer-subscription', search),
@@ -142,8 +145,9 @@ export const paths = {
   marketplaceSuccess: (search: Search = {}) => withSearch('/marketplace/success', search),
   productManagement: (search: Search = {}) => withSearch('/product-management', search),
   /** A page of the operator's. */
-  admin: (page: 'products' | 'courses' | 'accounts' | 'clubs' | 'jobs' | 'invariants' | 'audit' = 'products') =>
-    `/admin/${page}`,
+  admin: (
+    page: 'products' | 'courses' | 'accounts' | 'clubs' | 'disputes' | 'jobs' | 'invariants' | 'audit' = 'products',
+  ) => `/admin/${page}`,
   contact: () => '/contact',
   privacy: () => '/privacy',
   terms: () => '/terms',

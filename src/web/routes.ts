@@ -39,6 +39,8 @@ export default [
   ),
   route('organizer-analytics', 'routes/organizer-analytics.tsx'),
   route('organizer-statement', 'routes/organizer-statement.tsx'),
+  route('disputes', 'routes/disputes.tsx'),
+  route('disputes/:disputeId', 'routes/dispute.tsx'),
   route('country-club-payouts', 'routes/country-club-payouts.tsx'),
   route('my-courses', 'routes/my-courses.tsx'),
   route('my-courses/new', 'routes/new-course.tsx'),
@@ -75,7 +77,7 @@ export default [
   route('product-management', 'routes/product-management.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-home.tsx'),
-    ...['products', 'courses', 'accounts', 'clubs', 'jobs', 'invariants', 'audit'].map((name) =>
+    ...['products', 'courses', 'accounts', 'clubs', 'disputes', 'jobs', 'invariants', 'audit'].map((name) =>
       route(name, `routes/admin-${name}.tsx`),
     ),
   ]),

@@ -64,6 +64,8 @@ describe('the ledger', () => {
       platform_fee: 22.74,
       provider_fee: 19.76,
       desk: 0,
+      disputed: 0,
+      credit: 0,
       net: 289.76,
       revenue: 312.5,
     });

@@ -8,7 +8,7 @@ import { refusal, signUpAs } from './new-account.ts';
 const toast = (page: Page, title: string) => page.locator('[data-slot=toast]').filter({ hasText: title });
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const operator = 'admin@demo.golf';
-const pages = ['products', 'accounts', 'clubs', 'jobs', 'invariants', 'audit'];
+const pages = ['products', 'accounts', 'clubs', 'disputes', 'jobs', 'invariants', 'audit'];
 
 test('for anybody else there is no such page', async ({ page, signIn }) => {
   const refused = async () => {

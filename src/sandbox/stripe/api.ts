@@ -9,6 +9,7 @@ import { applicationFeeOperations } from './application-fees.ts';
 import { balanceOperations } from './balance.ts';
 import { chargeOperations } from './charges.ts';
 import { customerOperations } from './customers.ts';
+import { disputeOperations } from './disputes.ts';
 import { type Provider, transact } from './provider.ts';
 import { eventOperations } from './events.ts';
 import { expandPaths } from './expand.ts';
@@ -42,6 +43,7 @@ const operations: Operation[] = [
   ...setupIntentOperations,
   ...chargeOperations,
   ...refundOperations,
+  ...disputeOperations,
   ...customerOperations,
   ...paymentMethodOperations,
   ...productOperations,

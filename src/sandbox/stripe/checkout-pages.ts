@@ -34,7 +34,13 @@ export function mountCheckoutPages(scope: FastifyInstance, provider: Provider): 
         const { session } = await read(id);
         return reply.redirect(session.object.cancel_url ?? `/sandbox/checkout/${id}`, 303);
       }
-      if (pressed === 'pay' || pressed === 'slow' || pressed === 'decline' || pressed === 'challenge') {
+      if (
+        pressed === 'pay' ||
+        pressed === 'slow' ||
+        pressed === 'dispute' ||
+        pressed === 'decline' ||
+        pressed === 'challenge'
+      ) {
         const session = await step(id, { do: pressed, email: readEmail(form), card: readCard(form) });
         const isAsking = pressed === 'challenge' && session.object.status === 'open';
         return isAsking ? reply.redirect(`/sandbox/checkout/${id}/challenge`, 303) : goOn(reply, session);
@@ -119,6 +125,7 @@ ${sale.card}
 <button class="act" name="step" value="pay">${sale.act}</button>
 ${sale.isTrial ? null : html`<button name="step" value="challenge">Pay with challenge</button>`}
 ${sale.isSingle ? html`<button name="step" value="slow">Pay with a bank that takes a moment</button>` : null}
+${sale.isSingle ? html`<button name="step" value="dispute">Pay, then dispute it at the bank</button>` : null}
 <button name="step" value="decline" formnovalidate>Decline</button>
 ${object.cancel_url ? html`<button name="step" value="cancel" formnovalidate>Cancel</button>` : null}
 </form>`,

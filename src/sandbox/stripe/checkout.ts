@@ -1,6 +1,7 @@
 import { type Card, goodCard } from './cards.ts';
 import { type Refusal, refuse, succeed } from './confirm.ts';
-import type { Kept } from './kinds.ts';
+import { openDispute } from './disputes.ts';
+import { idOf, type Kept } from './kinds.ts';
 import { openIntent } from './payment-intents.ts';
 import { takeSetupStep } from './setup-intents.ts';
 import { attemptOf, detailsOf, getSession } from './sessions.ts';
@@ -11,7 +12,7 @@ type KeptSession = Kept<'checkout.session'>;
 
 /** What the visitor of the card page does. The card is kept only where a subscription begins. */
 export type CheckoutStep =
-  | { do: 'pay' | 'slow' | 'decline' | 'challenge'; email: string | null; card: Card }
+  | { do: 'pay' | 'slow' | 'dispute' | 'decline' | 'challenge'; email: string | null; card: Card }
   | { do: 'pass_challenge' | 'fail_challenge' };
 
 /**
@@ -33,6 +34,8 @@ export async function takeStep(work: Work, sessionId: string, step: CheckoutStep
       return complete(work, session.id, step.card, email);
     case 'slow':
       return complete(work, session.id, step.card, email, slowMs);
+    case 'dispute':
+      return payAndDispute(work, session.id, step.card, email);
     case 'decline':
       return deny(work, session.id, email, 'card_declined');
     case 'challenge':
@@ -69,6 +72,15 @@ async function complete(work: Work, id: string, card: Card, email: string | null
   const completed = work.change(session, { status: 'complete', payment_status: 'paid', url: null }, { dueAt: null });
   work.emit('checkout.session.completed', completed.object);
   return completed;
+}
+
+/** The card works, and its holder takes the charge to the bank at once, as Stripe's card ending in 0259. */
+async function payAndDispute(work: Work, id: string, card: Card, email: string | null): Promise<KeptSession> {
+  const session = await complete(work, id, card, email);
+  const intent = await attemptOf(work, session);
+  const charge = await work.find('charge', idOf(intent?.object.latest_charge) ?? '');
+  if (charge) await openDispute(work, charge);
+  return session;
 }
 
 /** The page is done, the money still on its way: `settleDue` in sessions.ts says what becomes of it. */

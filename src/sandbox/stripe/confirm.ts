@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { moveMoney, processingFee } from './balance.ts';
-import { chargeOf, paymentFrom } from './charges.ts';
+import { chargeOf } from './charges.ts';
 import { idOf, type Kept, newId } from './kinds.ts';
+import { sendTransfer } from './transfers.ts';
 import type { Work } from './work.ts';
 
 export type Refusal = 'card_declined' | 'payment_intent_authentication_failure' | 'authentication_required';
@@ -55,55 +56,18 @@ export function succeed(
 }
 
 function passOn(work: Work, intent: Stripe.PaymentIntent, charge: Stripe.Charge, destination: string): void {
-  const { currency } = charge;
-  const amount = intent.transfer_data?.amount ?? charge.amount;
   const fee = intent.application_fee_amount ?? 0;
-  const id = newId('tr_');
-  const payment = paymentFrom({ id, amount, currency, created: work.seconds });
-  const transfer: Stripe.Transfer = {
-    id,
-    object: 'transfer',
-    amount,
-    amount_reversed: 0,
-    balance_transaction: moveMoney(work, {
-      account: null,
-      type: 'transfer',
-      category: 'transfer',
-      amount: -amount,
-      counterpart: 'transfers',
-      currency,
-      source: id,
-      description: null,
-    }).id,
-    created: work.seconds,
-    currency,
-    description: null,
+  const { transfer, payment } = sendTransfer(work, {
+    amount: intent.transfer_data?.amount ?? charge.amount,
+    currency: charge.currency,
     destination,
-    destination_payment: payment.id,
-    livemode: false,
+    charge: charge.id,
+    group: charge.transfer_group,
     metadata: {},
-    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
-    reversed: false,
-    source_transaction: charge.id,
-    source_type: 'card',
-    transfer_group: charge.transfer_group,
-  };
-  payment.balance_transaction = moveMoney(work, {
-    account: destination,
-    type: 'payment',
-    category: 'charge',
-    amount,
-    ...(fee > 0 ? { fee: { amount: fee, type: 'application_fee', holder: 'application_fees' } } : {}),
-    counterpart: 'transfers',
-    currency,
-    source: payment.id,
-    description: null,
-  }).id;
-  charge.transfer = id;
-  work.add('transfer', id, transfer, { refunded: 0 });
-  work.emit('transfer.created', transfer);
+    fee,
+  });
+  charge.transfer = transfer.id;
   if (fee > 0) takeFee(work, charge, payment, destination, fee);
-  work.add('charge', payment.id, payment, null, { account: destination });
 }
 
 function takeFee(work: Work, charge: Stripe.Charge, payment: Stripe.Charge, account: string, amount: number): void {

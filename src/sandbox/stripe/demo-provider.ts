@@ -10,6 +10,8 @@ export type DemoProvider = {
   saveCard(sessionId: string, card?: '4242' | '0341' | '3184'): Promise<void>;
   /** Begins the subscription of an open checkout session, with a card that works, or one that fails on renewal. */
   subscribe(sessionId: string, card?: '4242' | '0341'): Promise<void>;
+  /** The cardholder of a paid session takes the charge to the bank. @returns the id of the dispute */
+  dispute(sessionId: string): Promise<string>;
   /** Lets time pass for every subscription whose customer has no test clock: renewals, ends of trials, retries. */
   advance(seconds: number): Promise<void>;
 };
@@ -31,16 +33,29 @@ export function demoProvider(origin: string): DemoProvider {
     payCheckout: (sessionId) => press(`${origin}/sandbox/checkout/${sessionId}`, 'pay'),
     saveCard: (sessionId, card = '4242') => press(`${origin}/sandbox/checkout/${sessionId}`, 'pay', { card }),
     subscribe: (sessionId, card = '4242') => press(`${origin}/sandbox/checkout/${sessionId}`, 'pay', { card }),
+    async dispute(sessionId) {
+      const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
+      const intent = session.payment_intent;
+      const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+      const response = await pull(`${origin}/sandbox/charges/${String(charge)}/dispute`, {});
+      return ((await response.json()) as { id: string }).id;
+    },
     async advance(seconds) {
-      const response = await fetch(`${origin}/sandbox/stripe/advance`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${sandboxKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ seconds }),
-      });
+      const response = await pull(`${origin}/sandbox/stripe/advance`, { seconds });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The sandbox answered ${response.status} to an advance of ${seconds} seconds`);
     },
   };
+}
+
+/** @throws Error when the sandbox refuses */
+async function pull(address: string, body: object): Promise<Response> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandboxKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${address}: ${await response.text()}`);
+  return response;
 }
 
 /** @throws Error when the page does not lead on */

@@ -13,6 +13,7 @@ export type Kinds = {
   charge: Stripe.Charge;
   'checkout.session': Stripe.Checkout.Session;
   customer: Stripe.Customer | Stripe.DeletedCustomer;
+  dispute: Stripe.Dispute;
   fee_refund: Stripe.FeeRefund;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;

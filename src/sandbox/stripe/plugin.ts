@@ -6,6 +6,7 @@ import { readBodiesAsText } from './bodies.ts';
 import { mountCheckoutPages } from './checkout-pages.ts';
 import { mountConnectPages } from './connect-pages.ts';
 import { openDeliveries } from './deliveries.ts';
+import { settleDispute } from './disputes.ts';
 import { type Provider, transact } from './provider.ts';
 import { countInFlight } from './in-flight.ts';
 import { mountInvoicePages } from './invoice-pages.ts';
@@ -67,6 +68,8 @@ export const stripeSandbox: FastifyPluginAsync<StripeSandboxOptions> = async (ap
       await refresh();
       for (const id of await listDue(provider.pool, 'checkout.session', provider.clock()))
         await transact(provider, (work) => getSession(work, id));
+      for (const id of await listDue(provider.pool, 'dispute', provider.clock()))
+        await transact(provider, (work) => settleDispute(work, id));
       await deliveries.sendDue();
       for (const id of await listDue(provider.pool, 'subscription', provider.clock()))
         await transact(provider, (work) => getSubscription(work, id));

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { refundFee } from './application-fees.ts';
 import { moveMoney } from './balance.ts';
+import { keepsFromRefund } from './disputes.ts';
 import { invalid } from './failure.ts';
 import { idOf, type Kept, newId } from './kinds.ts';
 import { listOf, mergeMetadata, objectsOf, type Operation, readPage } from './operation.ts';
@@ -67,6 +68,10 @@ async function giveFeeBack(work: Work, charge: Stripe.Charge, amount: number): P
 
 async function createRefund(work: Work, params: Params): Promise<Stripe.Refund> {
   const kept = await findRefundable(work, params);
+  if (await keepsFromRefund(work, kept)) {
+    const words = `Charge ${kept.id} has been charged back; cannot issue a refund.`;
+    throw invalid(words, undefined, 'charge_disputed');
+  }
   const amount = amountOf(params, kept);
   const charge = kept.object;
   const id = newId('re_');

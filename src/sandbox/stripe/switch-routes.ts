@@ -5,6 +5,7 @@ import { checkKey } from './api.ts';
 import type { Deliveries } from './deliveries.ts';
 import { advanceCustomer } from './billing/clock-advance.ts';
 import { timeOf } from './customer-time.ts';
+import { closeDispute, disputeReasons, openDispute } from './disputes.ts';
 import { type Provider, transact } from './provider.ts';
 import { Failure } from './failure.ts';
 import { listUnclockedSubscribers } from './store/books.ts';
@@ -67,6 +68,26 @@ export function mountSwitches(scope: FastifyInstance, { provider, deliveries, re
       endAccount(work, await work.get('account', request.params.id), wanted.data.how),
     );
     return { id: request.params.id };
+  });
+
+  scope.post<{ Params: { id: string } }>('/charges/:id/dispute', unlisted, async (request) => {
+    const schema = z.strictObject({ reason: z.enum(disputeReasons).optional(), amount: z.int().min(1).optional() });
+    const wanted = schema.safeParse(request.body ?? {});
+    if (!wanted.success) throw new Failure(400, 'Give a reason, and cents of the charge', { param: 'reason' });
+    const { reason, amount } = wanted.data;
+    const { result } = await transact(provider, async (work) =>
+      openDispute(work, await work.get('charge', request.params.id), reason, amount),
+    );
+    return result.object;
+  });
+
+  scope.post<{ Params: { id: string } }>('/disputes/:id/decide', unlisted, async (request) => {
+    const wanted = z.strictObject({ outcome: z.enum(['won', 'lost']) }).safeParse(request.body ?? {});
+    if (!wanted.success) throw new Failure(400, "Say how it ends: 'won' or 'lost'", { param: 'outcome' });
+    const { result } = await transact(provider, async (work) =>
+      closeDispute(work, await work.get('dispute', request.params.id), wanted.data.outcome),
+    );
+    return result.object;
   });
 
   scope.post('/deliver', unlisted, async () => deliveries.flush());

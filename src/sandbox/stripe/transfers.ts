@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { moveMoney } from './balance.ts';
+import { paymentFrom } from './charges.ts';
 import { invalid } from './failure.ts';
 import { idOf, type Kept, newId } from './kinds.ts';
 import { listOf, mergeMetadata, objectsOf, type Operation, readPage } from './operation.ts';
@@ -61,6 +62,68 @@ export async function reverseTransfer(
   return reversal;
 }
 
+type Sending = {
+  /** Cents. */
+  amount: number;
+  currency: string;
+  destination: string;
+  /** The charge that it passes on, where it is of one. */
+  charge: string | null;
+  group: string | null;
+  metadata: Record<string, string>;
+  /** Cents that the platform takes of it, as its application fee. */
+  fee: number;
+};
+
+/** Sends money from the platform's balance to a connected account, where it arrives as a payment. */
+export function sendTransfer(
+  work: Work,
+  { amount, currency, destination, charge, group, metadata, fee }: Sending,
+): { transfer: Stripe.Transfer; payment: Stripe.Charge } {
+  const id = newId('tr_');
+  const payment = paymentFrom({ id, amount, currency, created: work.seconds });
+  const move = { counterpart: 'transfers', currency, description: null } as const;
+  const transfer: Stripe.Transfer = {
+    id,
+    object: 'transfer',
+    amount,
+    amount_reversed: 0,
+    balance_transaction: moveMoney(work, {
+      ...move,
+      account: null,
+      type: 'transfer',
+      category: 'transfer',
+      amount: -amount,
+      source: id,
+    }).id,
+    created: work.seconds,
+    currency,
+    description: null,
+    destination,
+    destination_payment: payment.id,
+    livemode: false,
+    metadata,
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: charge,
+    source_type: 'card',
+    transfer_group: group,
+  };
+  payment.balance_transaction = moveMoney(work, {
+    ...move,
+    account: destination,
+    type: 'payment',
+    category: 'charge',
+    amount,
+    ...(fee > 0 ? { fee: { amount: fee, type: 'application_fee', holder: 'application_fees' } } : {}),
+    source: payment.id,
+  }).id;
+  work.add('transfer', id, transfer, { refunded: 0 });
+  work.add('charge', payment.id, payment, null, { account: destination });
+  work.emit('transfer.created', transfer);
+  return { transfer, payment };
+}
+
 /** The payment at the connected account shows the money it gave back. */
 async function markPaymentRefunded(
   work: Work,
@@ -80,6 +143,26 @@ export const transferOperations: Operation[] = [
     async run({ work, params }) {
       const listed = await work.list('transfer', readPage(params), { destination: params.text('destination') });
       return listOf('/v1/transfers', objectsOf(listed), listed.hasMore);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/transfers',
+    async run({ work, params }) {
+      const amount = params.amount('amount') ?? params.refuseMissing('amount');
+      if (amount === 0) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+      const destination = await work.get('account', params.required('destination'), null, 'destination');
+      params.ignore('description');
+      const sending: Sending = {
+        amount,
+        currency: params.required('currency'),
+        destination: destination.id,
+        charge: null,
+        group: params.text('transfer_group'),
+        metadata: mergeMetadata({}, params.metadata()),
+        fee: 0,
+      };
+      return sendTransfer(work, sending).transfer;
     },
   },
   {

@@ -38,6 +38,7 @@ import { securityRoutes } from '../routes/security.ts';
 import { siteRoutes } from '../routes/site.ts';
 import { slotRoutes } from '../routes/slots.ts';
 import { clubStatementRoutes } from '../routes/club-statement.ts';
+import { disputeRoutes } from '../routes/disputes.ts';
 import { statementRoutes } from '../routes/statements.ts';
 import { statsRoutes } from '../routes/stats.ts';
 import { activityRoutes } from '../routes/activity.ts';
@@ -104,6 +105,7 @@ export async function mountApi(
   termsRoutes(api, context);
   paymentRoutes(api, context);
   planRoutes(api, context);
+  disputeRoutes(api, context);
   statementRoutes(api, context);
   clubStatementRoutes(api, context);
   statsRoutes(api, context);

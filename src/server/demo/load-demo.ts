@@ -13,6 +13,7 @@ import { demoPassword } from './demo-accounts.ts';
 import { tellGolfer, postRounds } from './golfers/load-golfers.ts';
 import { makeHarborClassic } from './play/harbor-classic.ts';
 import { asDemoPeople, beginLiveOpen } from './play/live-open.ts';
+import { loadDispute } from './disputes/load-dispute.ts';
 import { fillMarketplace } from './products/fill-marketplace.ts';
 import type { DemoTournament } from './tournaments/demo-tournament.ts';
 import { demoTournaments } from './tournaments/demo-tournaments.ts';
@@ -59,6 +60,7 @@ export async function loadDemo(
   const premium = organizers.get('organizer.premium@demo.golf');
   const crowd = golfers.slice(3, 8).map(({ userId }) => userId);
   if (premium) await loadTeam(context, premium, crowd);
+  if (premium) await loadDispute(world, premium);
   await asDemoPeople(context, makeHarborClassic);
   await beginLiveOpen(context);
   await fillMarketplace(world, organizers.get('organizer.platinum@demo.golf'));

@@ -4,6 +4,8 @@ import type { Context } from '#server/services/context.ts';
 export type DemoProvider = {
   connectAccount(accountId: string): Promise<void>;
   payCheckout(sessionId: string): Promise<void>;
+  /** The cardholder of a paid session takes the charge to the bank. @returns the id of the dispute */
+  dispute(sessionId: string): Promise<string>;
   subscribe(sessionId: string): Promise<void>;
 };
 

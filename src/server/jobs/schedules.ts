@@ -21,6 +21,7 @@ import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
 import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
 import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
 import { reconcileCharges, reconcilePayments } from '#server/services/payments/reconcile.ts';
+import { findLostDisputes, sweepDisputes } from '#server/services/disputes/sweep-disputes.ts';
 import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { remindHolds } from '#server/services/reminders/remind-holds.ts';
@@ -61,6 +62,8 @@ export const schedules: Schedule[] = [
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
   { name: 'reconcile charges', everyMs: minuteMs, run: ({ context }) => reconcileCharges(context) },
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },
+  { name: 'go on with disputes', everyMs: 10 * minuteMs, run: ({ context }) => sweepDisputes(context) },
+  { name: 'find lost disputes', everyMs: 60 * minuteMs, run: ({ context }) => findLostDisputes(context) },
   { name: 'finish rounds', everyMs: 15_000, run: ({ context }) => finishRounds(context.pool) },
   { name: 'go on with play', everyMs: 5_000, run: ({ context }) => goOnWithPlay(context) },
   { name: 'follow sheets', everyMs: minuteMs, run: ({ context }) => followMissedSheets(context) },

@@ -35,6 +35,7 @@ const present = (row: FieldPlayerRow): FieldPlayer => ({
   places: row.places,
   checked_in_at: row.checked_in_at?.toISOString() ?? null,
   reminded_at: row.reminded_at?.toISOString() ?? null,
+  is_disputed: row.is_disputed,
 });
 
 type FieldKey = { key: string; id: string; position: number };

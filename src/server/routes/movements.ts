@@ -15,7 +15,7 @@ export const presentMovement = <Row extends Movement>(row: Row, net: Cents) => (
   kind: row.kind as Row['kind'],
   booked_at: row.booked_at.toISOString(),
   amount: toDollars(row.outside),
-  platform_fee: toDollars(row.kind === 'fee' ? 0 : row.platform),
+  platform_fee: toDollars(row.kind === 'payment' ? row.platform : 0),
   provider_fee: toDollars(row.provider),
   net: toDollars(net),
 });

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { chargeOffer } from './line/charge-offer.ts';
 import { tellDrawn } from './line/ballot.ts';
 import { tellLineEntry } from './line/tell-line-entry.ts';
+import { tellDispute } from './disputes/tell-dispute.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
@@ -16,6 +17,7 @@ type Reader<Type extends EventType> = (context: Context, event: DomainEvent<Type
 const toRegistration = (context: Context, { subjectId }: { subjectId: string }) => tellRegistration(context, subjectId);
 const toBooking = (context: Context, { subjectId }: { subjectId: string }) => tellBooking(context, subjectId);
 const toLineEntry = (context: Context, { subjectId }: { subjectId: string }) => tellLineEntry(context, subjectId);
+const toDispute = (context: Context, { subjectId }: { subjectId: string }) => tellDispute(context, subjectId);
 const toOrder = (context: Context, { subjectId }: { subjectId: string }) => tellOrder(context, subjectId);
 
 /**
@@ -38,6 +40,8 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'order.paid': toOrder,
   'order.expired': null,
   'order.refunded': toOrder,
+  'dispute.opened': toDispute,
+  'dispute.closed': toDispute,
   'sheet.published': tellSheet,
   'sheet.unpublished': tellSheetTakenBack,
   'line.joined': toLineEntry,

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import { useViewer } from '#web/client/session.ts';
+import { viewerHolds } from '#web/client/viewer-may.ts';
 import { OrganizerGate } from '#web/features/accounts/organizer-gate.tsx';
 import { MovementList } from '#web/features/statements/movement-list.tsx';
 import { listMovements, listStatements } from '#web/features/statements/queries.ts';
@@ -53,7 +54,13 @@ export default function OrganizerStatementScreen() {
           </>
         ) : (
           <>
-            <PageHeader title="Statement" description="What came in, what went back, and what reaches you." />
+            <PageHeader title="Statement" description="What came in, what went back, and what reaches you.">
+              {viewerHolds(viewer, 'money.refund') && (
+                <Button asChild variant="outline">
+                  <Link to={paths.disputes()}>Disputes</Link>
+                </Button>
+              )}
+            </PageHeader>
             <Statement firstPage={statements} />
           </>
         )}

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoints } from '#contracts/endpoints.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
+import { followDispute } from '#server/services/disputes/follow-dispute.ts';
 import { newId } from '#server/database/connection.ts';
 import { insertMember } from '#server/database/team/members.ts';
 import { givenTokens, tokenDoors } from '#tests/factories/tokens.ts';
 import { connectPayee, makeClub, makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, sessionIdOf, setSwitches } from '#tests/factories/checkout.ts';
+import { dispute } from '#tests/factories/disputes.ts';
 import { heronPoint, inAustin, nineHoles } from '#tests/factories/courses.ts';
 import { makeRound } from '#tests/factories/golf-rounds.ts';
 import { adding, groupAt, sheetPage } from '#tests/factories/tee-sheets.ts';
@@ -108,6 +110,13 @@ beforeAll(async () => {
       payment: 'link',
     })
   ).id;
+
+  const disputing = await makeGolfer(server);
+  const disputed = await openCheckout(server, disputing.token, id);
+  await pay(server, disputed.sessionId);
+  await server.call('POST', '/api/payment-returns', { as: disputing.token, body: { session_id: disputed.sessionId } });
+  await followDispute(server.context, (await dispute(server, disputed.sessionId)).id);
+  owned.dispute = (await send('organizer', 'GET', '/api/organizer/disputes', undefined)).data[0].id;
 
   const code = { code: 'OWN', kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null };
   owned.code = (await send('organizer', 'POST', `/api/organizer/tournaments/${id}/codes`, code)).id;
@@ -345,6 +354,11 @@ const shots: Record<string, Shot[]> = {
   changeCode: [{ by: 'organizer', path: '{tournament} {code}', body: { is_active: false } }],
   getPaymentInformation: [{ by: 'golfer', query: 'tournamentId={draft}' }],
   confirmReturn: [{ by: 'golfer', body: { session_id: '{payment}' } }],
+  getDispute: [{ by: 'organizer', path: '{dispute}' }],
+  setDisputeEvidence: [
+    { by: 'organizer', path: '{dispute}', body: { product: 'Mine', policy: '', record: '', statement: '' } },
+  ],
+  submitDispute: [{ by: 'organizer', path: '{dispute}' }],
   listMovements: [{ by: 'organizer', path: '{tournament}' }],
   exportMovements: [{ by: 'organizer', path: '{tournament}' }],
   listSheets: [{ by: 'organizer', path: '{tournament}' }],

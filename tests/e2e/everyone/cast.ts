@@ -156,6 +156,8 @@ export function openCast(browser: Browser, site: string) {
       );
       return `/clubs/${data[0].country_clubs.id}`;
     },
+    dispute: async () =>
+      `/disputes/${(await as('premium organizer', (page) => send(page, '/api/organizer/disputes', { method: 'GET' }))).data[0].id}`,
     newOrganizerPage: () =>
       as(
         'new organizer',

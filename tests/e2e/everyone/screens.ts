@@ -139,6 +139,12 @@ export const screens: readonly Screen[] = [
   own('organizer-platinum-dashboard', 'new platinum organizer', 'platinum organizer'),
   own('organizer-analytics', 'new organizer', 'premium organizer'),
   own('organizer-statement', 'new organizer', 'platinum organizer'),
+  own('disputes', 'new organizer', 'premium organizer'),
+  {
+    route: 'disputes/:disputeId',
+    empty: ['new organizer', `/disputes/${missing}`],
+    full: ['premium organizer', (cast) => cast.dispute()],
+  },
   {
     route: 'organizer-statement',
     name: 'organizer-statement of a tournament',
@@ -289,7 +295,7 @@ export const screens: readonly Screen[] = [
       full: ['operator', `/admin/${name}`],
     }),
   ),
-  ...['jobs', 'invariants', 'audit'].map((name): Screen => own(`admin/${name}`, 'operator', 'operator')),
+  ...['disputes', 'jobs', 'invariants', 'audit'].map((name): Screen => own(`admin/${name}`, 'operator', 'operator')),
   alike('contact'),
   alike('privacy'),
   alike('terms'),

@@ -74,7 +74,11 @@ export async function findObject(db: Db, id: string): Promise<Kept<Kind> | null>
 }
 
 /** What has to be looked at again by now, the longest due first. */
-export async function listDue(db: Db, kind: 'checkout.session' | 'subscription', now: Date): Promise<string[]> {
+export async function listDue(
+  db: Db,
+  kind: 'checkout.session' | 'dispute' | 'subscription',
+  now: Date,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'sandbox-due',
     text: 'select id from sandbox.objects where type = $1 and due_at <= $2 order by due_at limit 100',

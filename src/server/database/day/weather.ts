@@ -1,6 +1,7 @@
 import type { RoundStatus } from '#contracts/golf-rounds.ts';
 import type { NewStart } from '#domain/day/retime-groups.ts';
 import type { WeatherDeed } from '#domain/day/weather.ts';
+import { disputedOf } from '../payments/refunds.ts';
 import type { Db } from '../connection.ts';
 import type { SuspensionRow } from './day-facts.ts';
 
@@ -166,7 +167,7 @@ export async function listEntryPayments(
 ): Promise<{ paidCents: number; leftCents: number }[]> {
   const { rows } = await db.query<{ paid: string; left: string }>({
     name: 'list-entry-payments',
-    text: `select y.amount as paid, y.amount - coalesce(sum(f.amount), 0) as left
+    text: `select y.amount as paid, greatest(0, y.amount - coalesce(sum(f.amount), 0) - (${disputedOf('y.id')})) as left
            from tournament_registrations r
            join payments y on y.purchase_id = r.id and y.status = 'paid'
            left join refunds f on f.payment_id = y.id

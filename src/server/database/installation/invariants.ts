@@ -1,6 +1,7 @@
 import type { Db } from '../connection.ts';
 import { revenueSentences } from '../payments/revenue.ts';
 import { daySentences } from './day-invariants.ts';
+import { disputeSentences } from './dispute-invariants.ts';
 import { playSentences } from './play-invariants.ts';
 import { sheetSentences } from './sheet-invariants.ts';
 import { lineSentences } from './line-invariants.ts';
@@ -16,6 +17,7 @@ const sentences: Record<string, string> = {
   ...sheetSentences,
   ...lineSentences,
   ...termsSentences,
+  ...disputeSentences,
   ...scoreSentences,
   ...revenueSentences,
   'the counter of held places equals the places of pending orders': `
@@ -61,7 +63,11 @@ const sentences: Record<string, string> = {
     where r.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
       where y.purchase_id = r.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
   'no payment is refunded beyond what was paid': `
-    select y.id from payments y where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
+    select y.id from payments y
+    where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id and status = 'done')
+      + (select coalesce(sum(d.amount), 0) from disputes d
+         where d.payment_id = y.id and d.status in ('needs_response', 'under_review', 'lost')) > y.amount
+      or (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,
   'every movement in the ledger adds up to nothing':
     'select min(id::text)::uuid as id from ledger_entries group by source, source_id having sum(amount) <> 0',
   'every payment is in the ledger, to the cent': `
@@ -76,7 +82,7 @@ const sentences: Record<string, string> = {
         from ledger_entries e
         where e.source_id = f.id and e.source = 'refund' and e.account = 'card'),
       0) <> f.amount`,
-  'the ledger knows no movement that is not a payment, a refund, a card fee or money of the desk, taken or undone': `
+  'the ledger knows no movement that is not a payment, a refund, a card fee, a dispute or money of the desk, taken or undone': `
     select e.id from ledger_entries e
     where case e.source
       when 'payment' then not exists (select from payments y where y.id = e.source_id and y.status = 'paid')
@@ -87,6 +93,9 @@ const sentences: Record<string, string> = {
       when 'desk_undo' then not exists (
         select from ledger_entries d
         where d.source_id = e.source_id and d.source = 'desk' and d.account = e.account and d.amount = -e.amount)
+      when 'dispute' then not exists (select from disputes d where d.id = e.source_id and d.withdrawn_at is not null)
+      when 'dispute_won' then not exists (select from disputes d where d.id = e.source_id and d.status = 'won')
+      when 'dispute_lost' then not exists (select from disputes d where d.id = e.source_id and d.status = 'lost')
       else true end`,
   'a purchase says what its payments and refunds say': `
     select p.id from purchases p
@@ -114,7 +123,8 @@ const sentences: Record<string, string> = {
     where (e.organizer_id, e.country_club_id, e.tournament_id) is distinct from (p.organizer_id, p.country_club_id, p.tournament_id)`,
   'no refund is owed for more than an hour': `select id
     from refunds
-    where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'`,
+    where status = 'owed' and created_at < $1::timestamptz - interval '1 hour'
+      and not exists (select from disputes d where d.payment_id = refunds.payment_id and d.ended_at is null)`,
   'a paid product has exactly one payment that was kept, and an unpaid one none': `
     select o.id from orders o
     where (o.status in ('paid', 'refunded'))::int <> (select count(*) from payments y where y.purchase_id = o.id and y.status = 'paid'

@@ -9,7 +9,18 @@ const columns: [table: string, column: string][] = [
 /** Checks as they are now, and a word that the ones of the version before do not have. */
 const checks: [table: string, name: string, check: string, isNew: string][] = [
   ['purchases', 'purchases_taken_as', `taken_as in ('cash', 'check')`, 'cash'],
-  ['ledger_entries', 'ledger_source', `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo')`, 'desk_undo'],
+  [
+    'ledger_entries',
+    'ledger_source',
+    `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost', 'credit')`,
+    'dispute_won',
+  ],
+  [
+    'ledger_entries',
+    'ledger_account',
+    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit')`,
+    'credit',
+  ],
   [
     'tournament_registrations',
     'registrations_entered_by',
@@ -19,8 +30,8 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
 ];
 
 /**
- * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, and players be
- * replaced: each table is changed by itself, shortly, and what is there is looked at beside the traffic. Does nothing
+ * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, be held back by banks
+ * or owed as credit, and players be replaced: each table is changed by itself, shortly, and what is there is looked at beside the traffic. Does nothing
  * once it is done.
  * @param db one connection, outside of a transaction
  */

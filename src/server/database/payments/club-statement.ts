@@ -20,7 +20,7 @@ export async function sumBookedSlots(db: Db, countryClubId: string): Promise<Boo
 
 export type ClubMovementRow = {
   id: string;
-  kind: 'payment' | 'refund' | 'fee';
+  kind: 'payment' | 'refund' | 'fee' | 'dispute' | 'dispute_won' | 'dispute_lost';
   booked_at: Date;
   booking_id: string;
   organization_name: string;

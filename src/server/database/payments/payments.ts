@@ -142,6 +142,16 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return rows[0] ?? null;
 }
 
+/** A payment by the provider's own payment intent, as disputes name it. */
+export async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentRow | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-payment-of-intent',
+    text: `${selected} where y.payment_intent_id = $1`,
+    values: [intentId],
+  });
+  return rows[0] ?? null;
+}
+
 /** Locks a payment for the rest of the transaction; call after locking what it is for. */
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
   const { rows } = await tx.query<PaymentRow>({
@@ -246,4 +256,20 @@ export async function listUncheckedPayments(
     values: [olderThan, now, limit],
   });
   return rows;
+}
+
+/** The session of an organizer's newest paid entry that stands; null where nobody paid by card. */
+export async function findSessionOfOrganizer(db: Db, organizerId: string): Promise<string | null> {
+  const { rows } = await db.query<{ session_id: string }>({
+    name: 'find-session-of-organizer',
+    text: `select y.session_id
+           from payments y
+           join purchases p on p.id = y.purchase_id
+           join tournament_registrations r on r.id = p.id and r.payment_status = 'completed'
+           where p.organizer_id = $1 and y.status = 'paid' and y.session_id is not null
+             and not exists (select from refunds f where f.payment_id = y.id)
+           order by y.settled_at desc, y.id desc limit 1`,
+    values: [organizerId],
+  });
+  return rows[0]?.session_id ?? null;
 }

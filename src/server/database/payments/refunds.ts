@@ -42,10 +42,43 @@ export async function oweRefund(
   });
 }
 
-/** What of a payment has not been given back, or asked to be, in cents. Lock what it is for before. */
+/**
+ * What of a payment has not been given back, or asked to be, and is not held or kept by a bank, in cents. Lock what it is
+ * for before.
+ */
 export async function leftOfPayment(tx: Db, payment: Pick<PaymentRow, 'id' | 'amount'>): Promise<number> {
-  const refunds = await listRefunds(tx, payment.id);
-  return payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const { rows } = await tx.query<{ left: Cents }>({
+    name: 'left-of-payment',
+    text: `select greatest(0, $2::bigint
+             - coalesce((select sum(f.amount) from refunds f where f.payment_id = $1), 0)
+             - (${disputedOf('$1')}))::bigint as left`,
+    values: [payment.id, payment.amount],
+  });
+  return rows[0]?.left ?? 0;
+}
+
+/** SQL: the cents of the payment with this id that a bank holds back, or has given to the cardholder. */
+export const disputedOf = (paymentId: string): string => `
+  select coalesce(sum(d.amount), 0) from disputes d
+  where d.payment_id = ${paymentId} and d.status in ('needs_response', 'under_review', 'lost')`;
+
+/** Asks again for what is owed of a payment: a bank that held it back has let it go. */
+export async function resumeRefunds(tx: Db, paymentId: string): Promise<void> {
+  await tx.query({
+    name: 'resume-refunds',
+    text: `select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, { maxAttempts: 100 })}
+           from refunds where payment_id = $1 and status = 'owed'`,
+    values: [paymentId],
+  });
+}
+
+/** What was still owed of a payment has gone back by the bank: nothing is sent any more. */
+export async function dropRefunds(tx: Db, paymentId: string): Promise<void> {
+  await tx.query({
+    name: 'drop-refunds',
+    text: `delete from refunds where payment_id = $1 and status = 'owed'`,
+    values: [paymentId],
+  });
 }
 
 /** Every refund of a payment, owed or done. */

@@ -3,12 +3,13 @@ import type { Db } from '../connection.ts';
 
 /**
  * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to
- * cards. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement cannot
+ * cards, by a refund or a lost dispute. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement cannot
  * differ by a cent. Amounts in cents.
  */
 const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')`;
-const collected = `coalesce(sum(-e.amount) filter (where e.source <> 'refund'), 0)::bigint`;
-const refunded = `coalesce(sum(e.amount) filter (where e.source = 'refund'), 0)::bigint`;
+const isBack = `e.source in ('refund', 'dispute_lost')`;
+const collected = `coalesce(sum(-e.amount) filter (where not ${isBack}), 0)::bigint`;
+const refunded = `coalesce(sum(e.amount) filter (where ${isBack}), 0)::bigint`;
 
 /** SQL: `revenue` and `refunded` of the tournament with the id `tournamentId`, as one row. */
 export const revenueOfTournament = (tournamentId: string): string => `
@@ -71,6 +72,8 @@ export const revenueSentences: Record<string, string> = {
       select coalesce(sum(y.amount - coalesce((select sum(f.amount)
         from refunds f
         where f.payment_id = y.id and f.status = 'done'),
+      0) - coalesce((select sum(d.amount) from disputes d
+        where d.payment_id = y.id and d.status = 'lost' and d.ended_at is not null),
       0)),
       0) as amount
       from payments y join tournament_registrations r on r.id = y.purchase_id where r.tournament_id = t.id and y.status = 'paid'

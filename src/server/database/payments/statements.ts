@@ -1,3 +1,4 @@
+import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 
@@ -8,13 +9,19 @@ export type LedgerSums = {
   platform: Cents;
   provider: Cents;
   desk: Cents;
+  /** What banks hold back now. */
+  disputed: Cents;
+  /** What is owed to golfers as credit. */
+  credit: Cents;
   payee: Cents;
 };
 
 /** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. */
 const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
-  coalesce(sum(e.amount) filter (where e.account = 'card' and e.source = 'refund'), 0)::bigint as refunded,
-  coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source <> 'fee'), 0)::bigint as platform,
+  coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ('refund', 'dispute_lost')), 0)::bigint as refunded,
+  coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source = 'payment'), 0)::bigint as platform,
+  coalesce(sum(e.amount) filter (where e.account = 'dispute'), 0)::bigint as disputed,
+  coalesce(sum(e.amount) filter (where e.account = 'credit'), 0)::bigint as credit,
   coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
   coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
   coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club') and e.source not in ('desk', 'desk_undo')), 0)::bigint as payee`;
@@ -63,12 +70,23 @@ export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Pr
     text: `select ${sums} from ledger_entries e where ${sumsOf[of]}`,
     values: [id],
   });
-  return rows[0] ?? { collected: 0, refunded: 0, platform: 0, provider: 0, desk: 0, payee: 0 };
+  return (
+    rows[0] ?? {
+      collected: 0,
+      refunded: 0,
+      platform: 0,
+      provider: 0,
+      desk: 0,
+      disputed: 0,
+      credit: 0,
+      payee: 0,
+    }
+  );
 }
 
 export type MovementRow = {
   id: string;
-  kind: 'payment' | 'refund' | 'fee' | 'desk' | 'desk_undo';
+  kind: (typeof movementKinds)[number];
   /** Of money from the desk. */
   taken_as: 'cash' | 'check' | null;
   booked_at: Date;

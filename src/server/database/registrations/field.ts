@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
+import { isDisputed } from '../disputes/read-disputes.ts';
 import type { Db } from '../connection.ts';
 
 export type FieldPlayerRow = {
@@ -24,6 +25,7 @@ export type FieldPlayerRow = {
   places: number;
   checked_in_at: Date | null;
   reminded_at: Date | null;
+  is_disputed: boolean;
   sort_key: string;
 };
 
@@ -76,7 +78,7 @@ export async function listField(
                join payments y on y.id = f.payment_id
                where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')),
              0)::bigint as given_back,
-             r.reminded_at
+             r.reminded_at, ${isDisputed('r.id')} as is_disputed
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
              and ($2::text is null

@@ -121,7 +121,8 @@ export const refunds = pgTable(
 /**
  * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains
  * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
- * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps).
+ * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks hold
+ * back), credit (what an organizer owes golfers as credit).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -130,6 +131,7 @@ export const ledgerEntries = pgTable(
     /**
      * What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once.
      * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
+     * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
      */
     source: text('source'),
     sourceId: uuid('source_id'),
@@ -146,9 +148,15 @@ export const ledgerEntries = pgTable(
     bookedAt: instant('booked_at').notNull(),
   },
   (table) => [
-    check('ledger_account', sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider')`),
+    check(
+      'ledger_account',
+      sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit')`,
+    ),
     check('ledger_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
-    check('ledger_source', sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo')`),
+    check(
+      'ledger_source',
+      sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost', 'credit')`,
+    ),
     uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),
     uniqueIndex('ledger_once').on(table.movement, table.account),
     index('ledger_tournament').on(table.tournamentId, table.bookedAt),

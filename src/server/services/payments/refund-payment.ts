@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { inTransaction } from '#server/database/connection.ts';
 import { findRefund, type RefundRow, recordRefund } from '#server/database/payments/refunds.ts';
 import type { Context } from '#server/services/context.ts';
@@ -10,15 +11,22 @@ import type { Context } from '#server/services/context.ts';
 export async function refundPayment(context: Context, refundId: string): Promise<void> {
   const refund = await findRefund(context.pool, refundId);
   if (!refund || refund.status === 'done') return;
-  const done = await context.stripe.refunds.create(
-    {
-      payment_intent: refund.payment_intent_id,
-      amount: refund.amount,
-      reverse_transfer: true,
-      metadata: { refund_id: refund.id, [`${refund.kind}_id`]: refund.purchase_id, reason: refund.reason },
-    },
-    { idempotencyKey: `refund-${refund.id}` },
-  );
+  let done: Stripe.Refund;
+  try {
+    done = await context.stripe.refunds.create(
+      {
+        payment_intent: refund.payment_intent_id,
+        amount: refund.amount,
+        reverse_transfer: true,
+        metadata: { refund_id: refund.id, [`${refund.kind}_id`]: refund.purchase_id, reason: refund.reason },
+      },
+      { idempotencyKey: `refund-${refund.id}` },
+    );
+  } catch (error) {
+    // A bank holds the money: what is owed waits for its word, see `follow-dispute.ts`.
+    if (error instanceof Error && 'code' in error && error.code === 'charge_disputed') return;
+    throw error;
+  }
   if (done.status === 'failed' || done.status === 'canceled')
     throw new Error(`the provider could not refund: ${done.failure_reason ?? done.status}`);
   await record(context, refund, done.id);

@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import { keepProviderEvent, refuseProviderEvent } from '#server/database/payments/provider-events.ts';
 import { verifyWebhook } from '#server/platform/stripe.ts';
 import type { Context } from '#server/services/context.ts';
+import { followDispute } from '#server/services/disputes/follow-dispute.ts';
 import { endPayee, refreshPayee } from '#server/services/payments/connect.ts';
 import { keepCard } from '#server/services/line/save-card.ts';
 import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
@@ -88,6 +89,12 @@ const actions: Partial<Record<string, Action>> = {
   'customer.subscription.deleted': refreshOfSubscription,
   'invoice.paid': refreshOfInvoice,
   'invoice.payment_failed': refreshOfInvoice,
+  ...Object.fromEntries(
+    ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => [
+      `charge.dispute.${what}`,
+      (context: Context, { objectId }: Subject) => followDispute(context, objectId),
+    ]),
+  ),
   'account.updated': async (context, { objectId }) =>
     (await refreshPayee(context, objectId)) ? null : 'account is nobody’s',
   // The object is our own application; whose account it was is said by the event.

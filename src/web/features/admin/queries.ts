@@ -13,6 +13,7 @@ export type Club = ClubPage['data'][number];
 export type JobPage = EndpointOutput<Endpoints['listFailingJobs']>;
 export type Job = JobPage['data'][number];
 export type Invariants = EndpointOutput<Endpoints['readInvariants']>;
+export type DisputePage = EndpointOutput<Endpoints['listAllDisputes']>;
 export type AuditPage = EndpointOutput<Endpoints['listAudit']>;
 export type AuditEntry = AuditPage['data'][number];
 
@@ -60,6 +61,9 @@ export const listClubs: Reading<ClubPage> = ({ q }, { cursor, signal, fetchApi }
 
 export const listJobs: Reading<JobPage> = (_, { cursor, signal, fetchApi }) =>
   call(endpoints.listFailingJobs, { query: { cursor }, signal, fetchApi });
+
+export const listDisputes: Reading<DisputePage> = (_, { cursor, signal, fetchApi }) =>
+  call(endpoints.listAllDisputes, { query: { cursor }, signal, fetchApi });
 
 export const listAudit: Reading<AuditPage> = (_, { cursor, signal, fetchApi }) =>
   call(endpoints.listAudit, { query: { cursor }, signal, fetchApi });

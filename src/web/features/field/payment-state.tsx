@@ -28,6 +28,7 @@ export function PaymentState({ player }: { player: FieldPlayer }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge variant={standing.variant}>{standing.word}</Badge>
+      {player.is_disputed && <Badge variant="destructive">Disputed</Badge>}
       {isFirstOfEntry(player) && amount > 0 && (
         <span className="text-sm whitespace-nowrap text-muted-foreground">
           <Money dollars={amount} /> {method === 'desk' && 'at the desk'}

@@ -11,4 +11,8 @@ export const kindWords: Record<(typeof movementKinds)[number], string> = {
   fee: 'Card fee, paid by the platform',
   desk: 'Paid at the desk',
   desk_undo: 'Noted by mistake, taken back',
+  dispute: 'Disputed: held by the bank',
+  dispute_won: 'Dispute won: back in your account',
+  dispute_lost: 'Dispute lost: with the cardholder',
+  credit: 'Credit of a golfer',
 };

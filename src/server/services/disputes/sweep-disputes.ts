@@ -1,0 +1,39 @@
+import { emptyOldEvidence, findDispute, listUnanswered, listUnheard } from '#server/database/disputes/keep-disputes.ts';
+import type { Context } from '#server/services/context.ts';
+import { sendEvidence } from './evidence.ts';
+import { followDispute } from './follow-dispute.ts';
+
+const hourMs = 3_600_000;
+/** Nobody is waited for any longer so close to the bank's end. */
+const sentBeforeMs = 12 * hourMs;
+/** How long an answer's evidence is kept once the case is over. */
+const keptMs = 365 * 24 * hourMs;
+const atOnce = 50;
+
+/**
+ * Answers what nobody answered in time, asks about cases that no event has told of for an hour, and looks for new ones
+ * that no event told of at all.
+ */
+export async function sweepDisputes(context: Context): Promise<void> {
+  const now = context.clock();
+  const attempt = (id: string, act: () => Promise<unknown>) =>
+    act().catch((error: unknown) => context.log.warn({ err: error, dispute: id }, 'could not go on with a dispute'));
+  for (const id of await listUnanswered(context.pool, new Date(now.getTime() + sentBeforeMs), atOnce))
+    await attempt(id, async () => {
+      const dispute = await findDispute(context.pool, { id });
+      if (!dispute) return;
+      await sendEvidence(context, dispute, 'time');
+      await followDispute(context, dispute.provider_id);
+    });
+  for (const id of await listUnheard(context.pool, new Date(now.getTime() - hourMs), atOnce))
+    await attempt(id, () => followDispute(context, id));
+  await emptyOldEvidence(context.pool, new Date(now.getTime() - keptMs));
+}
+
+/** New cases of the last three days, also those whose events were all lost. */
+export async function findLostDisputes(context: Context): Promise<void> {
+  const since = Math.floor(context.clock().getTime() / 1000) - 3 * 86_400;
+  const { data } = await context.stripe.disputes.list({ created: { gte: since }, limit: 100 });
+  for (const { id } of data)
+    if (!(await findDispute(context.pool, { providerId: id }))) await followDispute(context, id);
+}
