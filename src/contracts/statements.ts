@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { cursor, id, page } from './fields.ts';
 
 /**
- * Sums of one tournament, in dollars to the cent. `net` is what is the organizer's own; with `credit` it is what lies in
- * their account at the provider.
+ * Sums of one tournament, in dollars to the cent. `net` is what reached the organizer's own account at the provider.
  */
 export const statementSumsSchema = z.object({
   /** Paid by card, before anything is taken off. */
@@ -18,9 +17,7 @@ export const statementSumsSchema = z.object({
   desk: z.number(),
   /** Held back by banks while cardholders dispute it. */
   disputed: z.number(),
-  /** Owed to golfers as credit. */
-  credit: z.number(),
-  /** collected - refunded - platform_fee - disputed - credit. */
+  /** collected - refunded - platform_fee - disputed. */
   net: z.number(),
   /** collected - refunded + desk: the same that dashboard and analytics call revenue. */
   revenue: z.number(),
@@ -42,8 +39,7 @@ export const listStatementsQuery = z.object({ cursor, limit: z.coerce.number().i
 
 /**
  * desk_undo: money that was noted at the desk by mistake, taken out of the books again. dispute: a bank holds it back;
- * dispute_won: it came back; dispute_lost: the cardholder has it. credit: owed to a golfer instead of paid back, or
- * used, ended or paid out since.
+ * dispute_won: it came back; dispute_lost: the cardholder has it.
  */
 export const movementKinds = [
   'payment',
@@ -54,7 +50,6 @@ export const movementKinds = [
   'dispute',
   'dispute_won',
   'dispute_lost',
-  'credit',
 ] as const;
 export const deskMoney = ['cash', 'check'] as const;
 

@@ -65,7 +65,6 @@ describe('the ledger', () => {
       provider_fee: 19.76,
       desk: 0,
       disputed: 0,
-      credit: 0,
       net: 289.76,
       revenue: 312.5,
     });

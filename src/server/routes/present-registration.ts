@@ -71,7 +71,7 @@ const withdrawalOf = (row: RegistrationRow) => ({
   refundUntilAt: row.refund_until_at,
   // What was taken at the desk goes back at the desk.
   paidCents: row.payment_method === 'desk' ? 0 : row.payment_amount,
-  givenBackCents: row.given_back,
+  givenBackCents: row.given_back + row.disputed,
   keptCents: row.kept_amount,
   tiers: row.refund_tiers,
 });

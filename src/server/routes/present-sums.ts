@@ -10,7 +10,6 @@ export const presentSums = (sums: LedgerSums): StatementSums => ({
   provider_fee: toDollars(sums.provider),
   desk: toDollars(sums.desk),
   disputed: toDollars(sums.disputed),
-  credit: toDollars(sums.credit),
   net: toDollars(sums.payee),
   revenue: toDollars(sums.collected - sums.refunded + sums.desk),
 });

@@ -12,14 +12,14 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
   [
     'ledger_entries',
     'ledger_source',
-    `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost', 'credit')`,
+    `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost')`,
     'dispute_won',
   ],
   [
     'ledger_entries',
     'ledger_account',
-    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit')`,
-    'credit',
+    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute')`,
+    'dispute',
   ],
   [
     'tournament_registrations',
@@ -30,8 +30,8 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
 ];
 
 /**
- * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, be held back by banks
- * or owed as credit, and players be replaced: each table is changed by itself, shortly, and what is there is looked at beside the traffic. Does nothing
+ * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, be held back by banks,
+ * and players be replaced: each table is changed by itself, shortly, and what is there is looked at beside the traffic. Does nothing
  * once it is done.
  * @param db one connection, outside of a transaction
  */

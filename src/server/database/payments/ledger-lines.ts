@@ -4,7 +4,7 @@
  * @param source what moved the money; `sourceId` its id, as SQL
  */
 export const recordLines = (
-  source: 'payment' | 'refund' | 'fee' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'credit',
+  source: 'payment' | 'refund' | 'fee' | 'dispute' | 'dispute_won' | 'dispute_lost',
   sourceId: string,
   from: string,
   lines: string,

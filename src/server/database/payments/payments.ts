@@ -273,3 +273,12 @@ export async function findSessionOfOrganizer(db: Db, organizerId: string): Promi
   });
   return rows[0]?.session_id ?? null;
 }
+
+/** Whether anybody has ever paid by card. */
+export async function hasPayments(db: Db): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>({
+    name: 'has-payments',
+    text: `select exists (select from payments where status = 'paid') as has`,
+  });
+  return rows[0]?.has ?? false;
+}

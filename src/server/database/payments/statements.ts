@@ -11,8 +11,6 @@ export type LedgerSums = {
   desk: Cents;
   /** What banks hold back now. */
   disputed: Cents;
-  /** What is owed to golfers as credit. */
-  credit: Cents;
   payee: Cents;
 };
 
@@ -21,7 +19,6 @@ const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.sou
   coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ('refund', 'dispute_lost')), 0)::bigint as refunded,
   coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source = 'payment'), 0)::bigint as platform,
   coalesce(sum(e.amount) filter (where e.account = 'dispute'), 0)::bigint as disputed,
-  coalesce(sum(e.amount) filter (where e.account = 'credit'), 0)::bigint as credit,
   coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
   coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
   coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club') and e.source not in ('desk', 'desk_undo')), 0)::bigint as payee`;
@@ -78,7 +75,6 @@ export async function sumLedger(db: Db, of: keyof typeof sumsOf, id: string): Pr
       provider: 0,
       desk: 0,
       disputed: 0,
-      credit: 0,
       payee: 0,
     }
   );

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#contracts/registrations.ts';
 import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
+import { disputedOf } from '../payments/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
 
 /** An entry with its tournament. Amounts in cents. */
@@ -24,6 +25,8 @@ export type RegistrationRow = {
   division: string | null;
   /** What went back or is on its way; not what was paid too late or twice. */
   given_back: Cents;
+  /** Cents that a bank holds back, or has given to the cardholder. */
+  disputed: Cents;
   mode: 'solo' | 'group';
   team_name: string | null;
   places: number;
@@ -58,6 +61,8 @@ const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
    where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
   (select v.name from divisions v where v.id = r.division_id) as division,
+  (select coalesce(sum(x.amount), 0) from payments y cross join lateral (${disputedOf('y.id')}) x (amount)
+   where y.purchase_id = r.id)::integer as disputed,
   r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
     or exists (select from entry_receipts e where e.registration_id = r.id) as has_receipt,
   coalesce((select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity, 'unit', l.unit,

@@ -122,7 +122,7 @@ export const refunds = pgTable(
  * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains
  * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
  * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks hold
- * back), credit (what an organizer owes golfers as credit).
+ * back).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -150,12 +150,12 @@ export const ledgerEntries = pgTable(
   (table) => [
     check(
       'ledger_account',
-      sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit')`,
+      sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute')`,
     ),
     check('ledger_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
     check(
       'ledger_source',
-      sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost', 'credit')`,
+      sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost')`,
     ),
     uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),
     uniqueIndex('ledger_once').on(table.movement, table.account),

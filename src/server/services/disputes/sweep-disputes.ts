@@ -1,4 +1,5 @@
 import { emptyOldEvidence, findDispute, listUnanswered, listUnheard } from '#server/database/disputes/keep-disputes.ts';
+import { hasPayments } from '#server/database/payments/payments.ts';
 import type { Context } from '#server/services/context.ts';
 import { sendEvidence } from './evidence.ts';
 import { followDispute } from './follow-dispute.ts';
@@ -32,6 +33,7 @@ export async function sweepDisputes(context: Context): Promise<void> {
 
 /** New cases of the last three days, also those whose events were all lost. */
 export async function findLostDisputes(context: Context): Promise<void> {
+  if (!(await hasPayments(context.pool))) return;
   const since = Math.floor(context.clock().getTime() / 1000) - 3 * 86_400;
   const { data } = await context.stripe.disputes.list({ created: { gte: since }, limit: 100 });
   for (const { id } of data)

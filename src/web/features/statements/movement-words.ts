@@ -14,5 +14,4 @@ export const kindWords: Record<(typeof movementKinds)[number], string> = {
   dispute: 'Disputed: held by the bank',
   dispute_won: 'Dispute won: back in your account',
   dispute_lost: 'Dispute lost: with the cardholder',
-  credit: 'Credit of a golfer',
 };

@@ -24,9 +24,6 @@ export const SumsCard = ({
         {sums.disputed !== 0 && (
           <Line label="Disputed" note="Held by banks until they have decided" dollars={-sums.disputed} />
         )}
-        {sums.credit !== 0 && (
-          <Line label="Credit of golfers" note="In your account, and owed to them" dollars={-sums.credit} />
-        )}
         <div className="flex items-baseline justify-between gap-4 border-t pt-4">
           <dt className="text-lg font-semibold">Net to you</dt>
           <dd className="text-3xl font-semibold tracking-tight">
