@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { newId } from '#server/database/connection.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
-import { makeScoredRound } from '#tests/factories/scoring.ts';
+import { entry, makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { cardsAfter, keepConversation, lacks, recordedConversations, replay, shapeOf } from './conversation.ts';
+import { recordConversation } from './record-conversation.ts';
 
-// What phones send that keep the program of an earlier version, word by word as it does, and what that reads of the
+// What phones say that keep the program of an earlier version, recorded word by word, and what that reads of the
 // answers. A newer server takes all of it, and leaves out nothing: phones update when their round is over, not when the
 // server does.
 
@@ -21,119 +23,34 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Placeholders: the phone, the cards of two players, and ids of entries. */
-const recorded = [
-  `{"v":1,"device":"<phone>","seat":0,"app":"CxAi8TI8","offset_ms":-212,"pending":0,"cursor":0,"epoch":0,"entries":[]}`,
-  `{"v":1,"device":"<phone>","seat":0,"app":"CxAi8TI8","offset_ms":-212,"pending":2,"cursor":0,"epoch":0,"entries":[
-    {"id":"<1>","stamp":1795380692364,"at":"2026-11-22T20:51:32.364Z","card":"<anna>","hole":1,"kind":"score","voice":"second","strokes":5,"after":[]},
-    {"id":"<2>","stamp":1795380692365,"at":"2026-11-22T20:51:33.120Z","card":"<dan>","hole":1,"kind":"score","voice":"first","mark":"X","likely":7,"after":[]}]}`,
-  `{"v":1,"device":"<phone>","seat":0,"app":"CxAi8TI8","offset_ms":-198,"pending":2,"cursor":2,"epoch":0,"entries":[
-    {"id":"<3>","stamp":1795380703002,"at":"2026-11-22T20:51:43.002Z","card":"<anna>","hole":1,"kind":"settle","voice":"second","strokes":4,"after":["<1>"]},
-    {"id":"<4>","stamp":1795380704417,"at":"2026-11-22T20:51:44.417Z","card":"<dan>","hole":1,"kind":"score","voice":"first","after":["<2>"]}]}`,
-  // A phone without a seat, whose answer was lost: everything once more.
-  `{"v":1,"device":"<phone>","seat":null,"app":"source","offset_ms":0,"pending":1,"cursor":0,"epoch":0,"entries":[
-    {"id":"<1>","stamp":1795380692364,"at":"2026-11-22T20:51:32.364Z","card":"<anna>","hole":1,"kind":"score","voice":"second","strokes":5,"after":[]}]}`,
-];
-/** How many entries each of them brings. */
-const brings = [0, 2, 2, 1];
+/** `RECORD=2026-11 npx vitest run <this file>` keeps what the present program says, for the servers that come. */
+const { RECORD } = process.env;
 
-const answerRead = [
-  'bundle',
-  'cards',
-  'cursor',
-  'entries',
-  'epoch',
-  'held',
-  'more',
-  'next_poll_s',
-  'now',
-  'round',
-  'taken',
-  'v',
-];
-const bundleRead = {
-  '': [
-    'bundle',
-    'cards',
-    'cursor',
-    'devices',
-    'entries',
-    'epoch',
-    'group',
-    'link',
-    'now',
-    'players',
-    'round',
-    'scorers',
-    'tees',
-    'tournament',
-    'v',
-  ],
-  link: ['code', 'holes', 'kind', 'label', 'state', 'valid_from'],
-  tournament: ['has_public_board', 'id', 'time_zone', 'title'],
-  round: [
-    'course',
-    'date',
-    'holes',
-    'id',
-    'is_closed',
-    'is_match',
-    'min_protocol',
-    'mode',
-    'number',
-    'rounds',
-    'status',
-  ],
-  group: ['id', 'number', 'start'],
-};
-const cardRead = [
-  'hash',
-  'id',
-  'is_team',
-  'marker',
-  'name',
-  'players',
-  'playing_handicap',
-  'start_hole',
-  'state',
-  'strokes',
-  'tee',
-];
-const entryRead = ['after', 'at', 'card', 'device', 'hole', 'id', 'kind', 'seat', 'seq', 'stamp', 'voice'];
+const world = () => makeScoredRound(server, { ...given, holes: 'front', mode: 'marker' });
 
-it('a phone with the program of before delivers, and finds all that it reads', async () => {
-  const { tokens } = await makeScoredRound(server, given);
-  const headers = { [scoreLinkHeader]: tokens[0] ?? '', 'content-type': 'application/json' };
-  const { body: bundle } = await server.call('GET', '/api/scoring/bundle', { headers });
-  for (const [part, names] of Object.entries(bundleRead))
-    expect(Object.keys(part ? bundle[part] : bundle), part).toEqual(expect.arrayContaining(names));
-  expect(Object.keys(bundle.cards[0])).toEqual(expect.arrayContaining(cardRead));
-  const ids = new Map<string, string>([
-    ['phone', newId()],
-    ['anna', bundle.cards[0].id],
-    ['dan', bundle.cards[3].id],
-  ]);
-  const idOf = (name: string) => {
-    const id = ids.get(name) ?? newId();
-    ids.set(name, id);
-    return id;
-  };
-  for (const [turn, text] of recorded.entries()) {
-    const sent = text.replace(/<(\w+)>/g, (_, name: string) => idOf(name));
-    const { status, body } = await server.call('POST', '/api/scoring/entries', { headers, body: Buffer.from(sent) });
-    expect(status, text).toBe(200);
-    expect(Object.keys(body)).toEqual(expect.arrayContaining(answerRead));
-    expect([body.taken.length, body.held.length, body.v], text).toEqual([brings[turn], 0, 1]);
-    expect(Object.keys(body.round)).toEqual(expect.arrayContaining(['is_closed', 'min_protocol', 'status']));
-    for (const entry of body.entries) expect(Object.keys(entry)).toEqual(expect.arrayContaining(entryRead));
-  }
-  const { body: named } = await server.call('POST', '/api/scoring/devices', {
-    headers,
-    body: { device: idOf('phone'), seat: 0, name: 'iPhone', app: 'CxAi8TI8' },
+it.runIf(RECORD)('the present program is recorded', async () => {
+  keepConversation(RECORD ?? '', await recordConversation(server, await world()));
+});
+
+describe.each(recordedConversations())('phones with the program of %s', (_name, conversation) => {
+  it('deliver word by word as they did, read what they read, and sign what they signed', async () => {
+    const scored = await world();
+    expect(await replay(server, scored, conversation)).toEqual([]);
+    expect(await cardsAfter(server, scored)).toEqual(conversation.cards);
   });
-  expect(Object.keys(named.data[0])).toEqual(
-    expect.arrayContaining(['id', 'is_blocked', 'is_waiting', 'last_seen_at', 'name', 'seat']),
-  );
+});
+
+it('what an answer lacks of what a program read is named', () => {
+  const shape = shapeOf({ v: 1, cards: [{ id: 'a', hash: null }], round: { status: 'playing' } });
+  expect(
+    lacks({ v: 1, cards: [{ id: 'b', hash: 'x', more: 1 }], round: { status: 'finished' }, news: 1 }, shape),
+  ).toEqual([]);
+  expect(lacks({ v: '1', cards: [{ hash: null }, { id: 7, hash: null }] }, shape)).toEqual([
+    '.v is string, was number',
+    '.cards[].id',
+    '.cards[].id is number, was string',
+    '.round',
+  ]);
 });
 
 it('what a program says that is too old, or not made yet, is kept for the committee', async () => {
@@ -141,10 +58,11 @@ it('what a program says that is too old, or not made yet, is kept for the commit
   const headers = { [scoreLinkHeader]: tokens[0] ?? '', 'content-type': 'application/json' };
   const { body: bundle } = await server.call('GET', '/api/scoring/bundle', { headers });
   for (const protocol of [0, 2]) {
-    const sent = (recorded[1] ?? '')
-      .replace('"v":1', `"v":${protocol}`)
-      .replace(/<(\w+)>/g, (_, name: string) => (name === 'anna' || name === 'dan' ? bundle.cards[0].id : newId()));
-    const { body } = await server.call('POST', '/api/scoring/entries', { headers, body: Buffer.from(sent) });
+    const sent = {
+      ...{ v: protocol, device: newId(), seat: 0, app: 'source', offset_ms: 0, pending: 2, cursor: 0, epoch: 0 },
+      entries: [entry(bundle.cards[0].id), entry(bundle.cards[0].id, { hole: 2 })],
+    };
+    const { body } = await server.call('POST', '/api/scoring/entries', { headers, body: sent });
     expect(body).toMatchObject({ taken: [], held: [{ why: 'protocol' }, { why: 'protocol' }] });
   }
 });
