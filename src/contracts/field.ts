@@ -5,7 +5,7 @@ import { paymentStatuses, playerSchema } from './registrations.ts';
 export const fieldFilters = ['all', 'paid', 'pending', 'ended', 'checked_in', 'not_checked_in'] as const;
 export const fieldSorts = ['registered', 'name', 'handicap', 'payment'] as const;
 
-/** The players of a tournament: searched by name, team, mail address or phone. */
+/** The players of a tournament: searched by name or team, and by mail address or phone by who may see those. */
 export const listFieldQuery = z.object({
   q: line(100).optional(),
   filter: z.enum(fieldFilters).default('all'),

@@ -31,6 +31,7 @@ export const tournamentsEndpoints = define({
     method: 'GET',
     path: '/api/tournaments/:id',
     access: 'public',
+    actsWith: 'tournaments.read',
     tag: 'tournaments',
     summary: 'One tournament',
     params: byId,

@@ -3,7 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { FieldPlayer } from '#contracts/field.ts';
 import { toDollars } from '#domain/money.ts';
 import { type FieldPlayerRow, listField, summarizeField } from '#server/database/registrations/field.ts';
-import { asOrganizer } from '#server/services/accounts/viewer.ts';
+import { asOrganizer, holds } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { addPlayer } from '#server/services/field/add-player.ts';
 import { checkIn } from '#server/services/field/check-in.ts';
@@ -49,8 +49,10 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     const organizer = asOrganizer(viewer);
     const { id } = await findOwnTournament(context, organizer, params.id);
     const after = decodeCursor(query.cursor, anyKey);
+    // Nobody learns by searching what they are not shown.
+    const mayReach = holds(organizer, 'field.contact');
     const [rows, summary] = await Promise.all([
-      listField(pool, id, { ...query, after, limit: query.limit + 1 }),
+      listField(pool, id, { ...query, mayReach, after, limit: query.limit + 1 }),
       summarizeField(pool, id),
     ]);
     const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
@@ -60,7 +62,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   sendCsv(app, endpoints.exportField, async ({ params, query, viewer }) => {
     const { id } = await findOwnTournament(context, asOrganizer(viewer), params.id);
     const lines = linesOf(
-      (after: FieldKey | undefined, limit) => listField(pool, id, { ...query, after, limit }),
+      (after: FieldKey | undefined, limit) => listField(pool, id, { ...query, mayReach: true, after, limit }),
       keyOf,
       (row) => {
         const player = present(row);

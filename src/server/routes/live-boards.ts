@@ -57,7 +57,7 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
         params: byId,
         querystring: leaderboardQuery,
       },
-      config: { access: 'public' },
+      config: { access: 'public', actsWith: 'field.read' },
     },
     async (request, reply) => {
       const { params, query, viewer } = request;

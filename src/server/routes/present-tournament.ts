@@ -50,11 +50,11 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
   };
 }
 
-/** The public page of a tournament; `viewerId` only decides whether it is the viewer's own. */
+/** The public page of a tournament; it says whether it is the viewer's own, and nothing else of them. */
 export const presentTournamentDetail = (
   row: TournamentDetailRow,
   now: Date,
-  viewerId: string | null,
+  isOwner: boolean,
   entrant: Entrant = 'other',
 ): TournamentDetail => ({
   ...presentTournament(row, now, entrant),
@@ -67,7 +67,7 @@ export const presentTournamentDetail = (
   last_entry_date: row.registration_deadline,
   registration_opens: row.registration_opens,
   is_featured: row.is_featured,
-  is_owner: viewerId !== null && viewerId === row.organizer_user_id,
+  is_owner: isOwner,
 });
 
 /** An organizer's own tournament with its figures. */
@@ -76,8 +76,7 @@ export const presentOwnTournament = (
   now: Date,
   seesMoney: boolean,
 ): OwnTournament => ({
-  ...presentTournamentDetail(row, now, row.organizer_user_id),
-  is_owner: true,
+  ...presentTournamentDetail(row, now, true),
   registrations: row.registrations ?? 0,
   revenue: seesMoney ? toDollars(row.revenue ?? 0) : null,
   refunded: seesMoney ? toDollars(row.refunded ?? 0) : null,

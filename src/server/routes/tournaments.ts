@@ -20,7 +20,13 @@ import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import { countCalls } from '#server/database/keys/usage.ts';
 import { countSeats } from '#server/database/team/members.ts';
-import { asOrganizer, holds, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
+import {
+  actsForTournament,
+  asOrganizer,
+  holds,
+  type OrganizerViewer,
+  type SignedIn,
+} from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
@@ -72,18 +78,17 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const shared = shareUnderWay<Awaited<ReturnType<typeof list>>>();
   mount(app, endpoints.listTournaments, ({ query }) => shared(sharingKey(JSON.stringify(query)), () => list(query)));
 
-  /** A draft is found by its organizer only. */
+  /** A draft is found by its organizer only, and by who acts for them. */
   const visible = async (id: string, viewer: SignedIn | null) => {
-    const viewerId = viewer?.userId ?? null;
     const row = await findTournament(viewer?.row.organizer_id ? pool : reads, id);
-    if (!row || (row.state === 'draft' && row.organizer_user_id !== viewerId))
+    if (!row || (row.state === 'draft' && !actsForTournament(viewer, row)))
       throw new AppError('not_found', 'This tournament does not exist.');
     return row;
   };
 
   mount(app, endpoints.getTournament, async ({ params, viewer }) => {
-    const viewerId = viewer?.userId ?? null;
-    return presentTournamentDetail(await visible(params.id, viewer), clock(), viewerId, entrantOf(viewer));
+    const row = await visible(params.id, viewer);
+    return presentTournamentDetail(row, clock(), actsForTournament(viewer, row), entrantOf(viewer));
   });
 
   app.get<{ Params: { id: string } }>(

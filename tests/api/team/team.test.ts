@@ -242,6 +242,14 @@ describe('a member', () => {
     const players = `/api/organizer/tournaments/${id}/players`;
     expect((await read('desk', players)).data[0]).toMatchObject({ email: 'ann@field.test', phone: '+1 555 0123' });
     expect((await read('scorer', players)).data[0]).toMatchObject({ name: 'Ann Lee', email: '', phone: '' });
+    for (const typed of ['ann@field', 'ield.te', '555'])
+      for (const [role, found] of [
+        ['desk', 1],
+        ['scorer', 0],
+        ['finance', 0],
+      ] as const)
+        expect((await read(role, `${players}?q=${typed}`)).data, `${role}: ${typed}`).toHaveLength(found);
+    expect((await read('scorer', `${players}?q=ann+lee`)).data).toHaveLength(1);
     const list = '/api/organizer/tournaments';
     expect((await read('scorer', list)).summary.total_revenue).toBeNull();
     expect((await read('scorer', list)).data[0].revenue).toBeNull();

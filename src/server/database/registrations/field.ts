@@ -55,6 +55,8 @@ export async function listField(
   tournamentId: string,
   page: {
     q?: string | undefined;
+    /** Whether people are found by their mail address and phone too. */
+    mayReach: boolean;
     filter: FieldFilter;
     sort: FieldSort;
     after?: { key: string; id: string; position: number } | undefined;
@@ -82,8 +84,8 @@ export async function listField(
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
              and ($2::text is null
-               or lower(p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || p.phone || ' '
-               || coalesce(r.team_name, '')) like $2)
+               or lower(p.first_name || ' ' || p.last_name || ' ' || coalesce(r.team_name, '')) like $2
+               or ($7 and lower(p.email || ' ' || p.phone) like $2))
              and ($3::text is null or (${sortKeys[page.sort]} collate "C", r.id, p.position) > ($3, $4::uuid, $5::int))
            order by sort_key, r.id, p.position limit $6`,
     values: [
@@ -93,6 +95,7 @@ export async function listField(
       page.after?.id ?? null,
       page.after?.position ?? null,
       page.limit,
+      page.mayReach,
     ],
   });
   return rows;

@@ -1,11 +1,11 @@
 import { AppError } from '#contracts/errors.ts';
 import type { BoardForm } from '#domain/leaderboards/board-facts.ts';
-import type { SignedIn } from '#server/services/accounts/viewer.ts';
+import { actsForTournament, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { BoardEvent } from './read-event.ts';
 
-/** Whether somebody runs the tournament: its organizer. */
+/** Whether somebody runs the tournament: its organizer, and who acts for them. */
 export const isCommittee = ({ tournament }: Pick<BoardEvent, 'tournament'>, viewer: SignedIn | null): boolean =>
-  viewer !== null && tournament.organizer_user_id === viewer.userId;
+  actsForTournament(viewer, tournament);
 
 /**
  * Who may look: everybody, unless the organizer keeps the boards to the committee; the committee's form is theirs alone.

@@ -1,3 +1,4 @@
+import { useHolds } from '#web/client/if-holds.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,6 +21,7 @@ type CourseSetupProps = { loaded: Play; search: CourseChooser; byHand: CourseCho
 export function CourseSetup({ loaded, search, byHand }: CourseSetupProps) {
   const setUp = useSetUp(loaded);
   const { state, tournament } = setUp.play;
+  const mayChange = useHolds('tournaments.write');
   const isLocked = state === 'scored' && setUp.reason === '';
   return (
     <>
@@ -28,7 +30,8 @@ export function CourseSetup({ loaded, search, byHand }: CourseSetupProps) {
         <SavedNote setUp={setUp} />
       </PageHeader>
       <UntilReady>
-        <div className="grid gap-6">
+        <fieldset disabled={!mayChange} className="grid min-w-0 gap-6">
+          {!mayChange && <p className="rounded-lg bg-accent px-4 py-3">You may look at this set-up, not change it.</p>}
           <StateNotice setUp={setUp} isLocked={isLocked} />
           <StyleQuestion setUp={setUp} isLocked={isLocked} />
           <ResultsQuestion setUp={setUp} isLocked={isLocked} />
@@ -45,7 +48,7 @@ export function CourseSetup({ loaded, search, byHand }: CourseSetupProps) {
               <VisibilityCard setUp={setUp} />
             </>
           )}
-        </div>
+        </fieldset>
       </UntilReady>
     </>
   );

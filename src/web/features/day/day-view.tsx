@@ -3,6 +3,7 @@ import { CloudLightning, MapPinned, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DayGroupView, DayView as Day, SentMessage } from '#contracts/day.ts';
+import { IfHolds, useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,8 @@ export function DayView({ loaded }: { loaded: Day }) {
   const [about, setAbout] = useState<string | null>(null);
   const [isWeather, setWeather] = useState(false);
   const isOpen = !over.has(round.status);
-  const tell = ({ id }: DayGroupView) => setAbout(`group ${id}`);
+  const maySend = useHolds('messages.send');
+  const tell = maySend ? ({ id }: DayGroupView) => setAbout(`group ${id}`) : null;
   return (
     <>
       <PageHeader
@@ -57,12 +59,16 @@ export function DayView({ loaded }: { loaded: Day }) {
             </Button>
             {isOpen && (
               <>
-                <Button variant="outline" onClick={() => setWeather(true)}>
-                  <CloudLightning aria-hidden /> Weather
-                </Button>
-                <Button onClick={() => setAbout('all')}>
-                  <MessageSquare aria-hidden /> Message
-                </Button>
+                <IfHolds permission="tournaments.write">
+                  <Button variant="outline" onClick={() => setWeather(true)}>
+                    <CloudLightning aria-hidden /> Weather
+                  </Button>
+                </IfHolds>
+                {maySend && (
+                  <Button onClick={() => setAbout('all')}>
+                    <MessageSquare aria-hidden /> Message
+                  </Button>
+                )}
               </>
             )}
           </div>
@@ -76,7 +82,11 @@ export function DayView({ loaded }: { loaded: Day }) {
           <AlertDescription>{suspensionWords(suspension, round.time_zone)}</AlertDescription>
         </Alert>
       )}
-      {day.undo && <UndoWeather roundId={round.id} undo={day.undo} timeZone={round.time_zone} />}
+      {day.undo && (
+        <IfHolds permission="tournaments.write">
+          <UndoWeather roundId={round.id} undo={day.undo} timeZone={round.time_zone} />
+        </IfHolds>
+      )}
       <div className="mb-6">
         <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
           {cards.returned} of {cards.expected} returned
@@ -88,7 +98,9 @@ export function DayView({ loaded }: { loaded: Day }) {
           aria-label={`${cards.returned} of ${cards.expected} returned`}
         />
       </div>
-      <Closing day={day} />
+      <IfHolds permission="tournaments.write">
+        <Closing day={day} />
+      </IfHolds>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <NeedsYou day={day} />
         <MissingScores day={day} />

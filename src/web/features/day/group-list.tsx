@@ -20,7 +20,8 @@ const weight = (group: DayGroupView): number => {
   return { playing: 2, starts: 3, finished: 4 }[group.state];
 };
 
-type GroupListProps = { day: DayView; onMessage: (group: DayGroupView) => void };
+/** `onMessage` is null for who may not send any. */
+type GroupListProps = { day: DayView; onMessage: ((group: DayGroupView) => void) | null };
 
 /** Where is everybody: a line a group. */
 export function GroupList({ day, onMessage }: GroupListProps) {
@@ -66,14 +67,16 @@ function GroupLine({ group, day, onMessage }: { group: DayGroupView } & GroupLis
           </span>
         </p>
       </div>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Message to group ${group.number}`}
-        onClick={() => onMessage(group)}
-      >
-        <MessageSquare aria-hidden />
-      </Button>
+      {onMessage && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Message to group ${group.number}`}
+          onClick={() => onMessage(group)}
+        >
+          <MessageSquare aria-hidden />
+        </Button>
+      )}
     </li>
   );
 }

@@ -9,7 +9,8 @@ const marks: Record<Tone, string> = {
   silent: 'border-dashed border-muted-foreground bg-card text-muted-foreground',
 };
 
-type PaceMapProps = { day: DayView; onChoose: (group: DayGroupView) => void };
+/** `onChoose` is null for who may not send messages. */
+type PaceMapProps = { day: DayView; onChoose: ((group: DayGroupView) => void) | null };
 
 /** Every group on the hole that it plays: a guess is drawn dashed, one that lost its place stands out. */
 export function PaceMap({ day, onChoose }: PaceMapProps) {
@@ -41,27 +42,20 @@ export function PaceMap({ day, onChoose }: PaceMapProps) {
   );
 }
 
-function Mark({
-  group,
-  zone,
-  onChoose,
-}: {
-  group: DayGroupView;
-  zone: string;
-  onChoose: (group: DayGroupView) => void;
-}) {
+function Mark({ group, zone, onChoose }: { group: DayGroupView; zone: string; onChoose: PaceMapProps['onChoose'] }) {
   const { text, tone } = paceWords(group, zone);
   const { behind } = group;
   return (
     <button
       type="button"
       title={`Group ${group.number}: ${text}`}
-      aria-label={`Group ${group.number}: ${text}. Send a message`}
+      aria-label={`Group ${group.number}: ${text}${onChoose ? '. Send a message' : ''}`}
+      disabled={onChoose === null}
       className={cn(
         'inline-flex min-h-7 min-w-7 items-center justify-center gap-0.5 rounded-md border px-1 text-sm font-semibold tabular-nums',
         marks[tone],
       )}
-      onClick={() => onChoose(group)}
+      onClick={() => onChoose?.(group)}
     >
       {group.number}
       {tone !== 'silent' && behind !== null && behind > 0 && <span className="text-xs font-medium">+{behind}</span>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DayView } from '#contracts/day.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -13,6 +14,8 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** What waits for the committee: each line leads to where it is done. */
 export function NeedsYou({ day }: { day: DayView }) {
+  const mayScore = useHolds('scores.write');
+  const mayReach = useHolds('field.contact');
   const { tournament_id: id, number } = day.round;
   const { strays, phones, blocked, mails } = day.waits;
   const scores = (search: Record<string, string>) => paths.tournamentScores(id, number, search);
@@ -24,7 +27,7 @@ export function NeedsYou({ day }: { day: DayView }) {
       to: scores({ q: need.name, filter: 'attention' }),
       action: 'Look at the card',
     })),
-    ...(strays > 0
+    ...(mayScore && strays > 0
       ? [
           {
             key: 'strays',
@@ -35,7 +38,7 @@ export function NeedsYou({ day }: { day: DayView }) {
           },
         ]
       : []),
-    ...(phones > 0
+    ...(mayScore && phones > 0
       ? [
           {
             key: 'phones',
@@ -46,7 +49,7 @@ export function NeedsYou({ day }: { day: DayView }) {
           },
         ]
       : []),
-    ...(blocked > 0
+    ...(mayScore && blocked > 0
       ? [
           {
             key: 'blocked',
@@ -57,7 +60,7 @@ export function NeedsYou({ day }: { day: DayView }) {
           },
         ]
       : []),
-    ...(mails > 0
+    ...(mayReach && mails > 0
       ? [
           {
             key: 'mails',
@@ -74,13 +77,14 @@ export function NeedsYou({ day }: { day: DayView }) {
 
 /** Scores and cards that should be there by now. */
 export function MissingScores({ day }: { day: DayView }) {
+  const mayScore = useHolds('scores.write');
   const { tournament_id: id, number } = day.round;
   const lines = day.missing.map((missing) => ({
     key: missing.card,
     title: `${missing.name} (group ${missing.group})`,
     text: missingText(missing),
     to: paths.tournamentScores(id, number, { q: missing.name }),
-    action: 'Type it',
+    action: mayScore ? 'Type it' : 'Look',
   }));
   return <ListCard title="Missing" lines={lines} empty="Every score that should be there is." />;
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { deskFilters, type DeskPage, type DeskPlayer } from '#contracts/desk.ts';
 import { messageOf } from '#web/client/api.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { useAddressForm } from '#web/client/use-address-form.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
@@ -67,7 +68,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const page: DeskPage = list.data?.pages[0] ?? loaded.page;
   const players = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const { summary, groups } = page;
-  const isOpen = page.round.is_open;
+  const isOpen = useHolds('checkin.write') && page.round.is_open;
   const close = () => setAbout(null);
   const Dialog = about && dialogs[about.deed];
   return (
@@ -96,7 +97,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
         shown={round.id}
         to={(number) => paths.tournamentDesk(round.tournament_id, number)}
       />
-      {!isOpen && (
+      {!page.round.is_open && (
         <Alert className="mb-5">
           <AlertTitle>This round is over</AlertTitle>
         </Alert>

@@ -3,6 +3,7 @@ import { Download, FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -59,25 +60,27 @@ export function FieldView({ loaded, field, renderedAt, url, shareButton }: Field
             <CheckInCount tournamentId={loaded.id} search={search} loaded={field} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button asChild variant="outline">
-              <a href={exportAddress(loaded.id, search)} download>
-                <Download aria-hidden /> Export CSV
-              </a>
-            </Button>
-            {isRunning(tournament) && (
+            <IfHolds permission="field.contact">
               <Button asChild variant="outline">
-                <Link to={paths.rosterImport(loaded.id)}>
-                  <FileUp aria-hidden /> Import players
-                </Link>
+                <a href={exportAddress(loaded.id, search)} download>
+                  <Download aria-hidden /> Export CSV
+                </a>
               </Button>
-            )}
+            </IfHolds>
             {isRunning(tournament) && (
-              <UntilReady>
-                <AddPlayer
-                  tournament={tournament}
-                  onAdded={() => queryClient.invalidateQueries({ queryKey: fieldKey(loaded.id) })}
-                />
-              </UntilReady>
+              <IfHolds permission="field.write">
+                <Button asChild variant="outline">
+                  <Link to={paths.rosterImport(loaded.id)}>
+                    <FileUp aria-hidden /> Import players
+                  </Link>
+                </Button>
+                <UntilReady>
+                  <AddPlayer
+                    tournament={tournament}
+                    onAdded={() => queryClient.invalidateQueries({ queryKey: fieldKey(loaded.id) })}
+                  />
+                </UntilReady>
+              </IfHolds>
             )}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { fieldFilters, fieldSorts } from '#contracts/field.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { useAddressForm } from '#web/client/use-address-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -11,6 +12,7 @@ import { filterWords, readFieldSearch, sortWords, writeFieldSearch } from './fie
  * themselves.
  */
 export function PlayerSearch() {
+  const mayReach = useHolds('field.contact');
   const { filters: search, form, edition } = useAddressForm({ read: readFieldSearch, write: writeFieldSearch });
   return (
     <form {...form} aria-label="Players">
@@ -26,7 +28,7 @@ export function PlayerSearch() {
             defaultValue={search.q}
             maxLength={100}
             aria-label="Search players"
-            placeholder="Name, team, email or phone"
+            placeholder={mayReach ? 'Name, team, email or phone' : 'Name or team'}
             className="pl-10.5"
           />
         </div>

@@ -2,6 +2,7 @@ import { Undo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldPlayer } from '#contracts/field.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { CheckInButton } from './check-in-button.tsx';
@@ -76,9 +77,11 @@ type PlayerRowProps = PlayerActions & { player: FieldPlayer; tournament: OwnTour
 function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowProps) {
   const zone = tournament.time_zone;
   const seats = entryWords(player);
-  const isMarkable = player.paid && tournament.status !== 'cancelled';
-  const isRemindable = player.payment_status === 'pending' && isFirstOfEntry(player);
-  const isRefundable = isFirstOfEntry(player) && refundableOf(player) > 0;
+  const mayRemind = useHolds('messages.send');
+  const mayRefund = useHolds('money.refund');
+  const isMarkable = useHolds('checkin.write') && player.paid && tournament.status !== 'cancelled';
+  const isRemindable = mayRemind && player.payment_status === 'pending' && isFirstOfEntry(player);
+  const isRefundable = mayRefund && isFirstOfEntry(player) && refundableOf(player) > 0;
   return (
     <tr
       id={rowId(player)}

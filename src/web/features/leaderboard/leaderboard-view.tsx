@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Form, Link, useLocation, useSearchParams, useSubmit } from 'react-router';
 import type { BoardAnswer } from '#contracts/leaderboards.ts';
 import { useViewer } from '#web/client/session.ts';
+import { viewerHolds } from '#web/client/viewer-may.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,7 +54,8 @@ export function LeaderboardView({
   const [params] = useSearchParams();
   const submit = useSubmit();
   const search = readBoardSearch(params);
-  const hasAccount = useViewer() !== null;
+  const viewer = useViewer();
+  const hasAccount = viewer !== null;
   const { followed, isTold, toggle, setTold } = useFollowed(tournament.id, followedAtFirst, hasAccount);
   const { pathname } = useLocation();
   const canBeTold = board?.of === 'players' && followed.length > 0;
@@ -79,7 +81,7 @@ export function LeaderboardView({
           </Button>
         </p>
       )}
-      {form === 'committee' && (
+      {form === 'committee' && viewerHolds(viewer, 'scores.write') && (
         <Suspense fallback={null}>
           <RevealPanel rounds={leaderboard.rounds} />
           <ContestPanel leaderboard={leaderboard} />

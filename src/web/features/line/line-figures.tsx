@@ -6,6 +6,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { OwnLine } from '#contracts/line.ts';
 import { partiesOf } from '#domain/line-words.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
@@ -47,10 +48,12 @@ export function LineFigures({ tournamentId, line, raiseBy, onRaiseBy, onChanged 
               It ends on <Instant at={line.closes_at} timeZone={line.time_zone} />.
             </p>
           </div>
-          <Button variant="outline" busy={pause.isPending} onClick={() => pause.mutate()}>
-            {line.is_paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            {line.is_paused ? 'Resume the waitlist' : 'Pause the waitlist'}
-          </Button>
+          <IfHolds permission="field.write">
+            <Button variant="outline" busy={pause.isPending} onClick={() => pause.mutate()}>
+              {line.is_paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+              {line.is_paused ? 'Resume the waitlist' : 'Pause the waitlist'}
+            </Button>
+          </IfHolds>
         </div>
         <dl className="grid grid-cols-3 gap-3 border-y py-4 text-center">
           <Figure label="Offers open" value={figures.offered} />
@@ -81,7 +84,9 @@ export function LineFigures({ tournamentId, line, raiseBy, onRaiseBy, onChanged 
                 <span className="font-semibold">{formatDollars(raise.earn)}</span>
               </p>
             </div>
-            <RaiseButton tournamentId={tournamentId} line={line} onChanged={onChanged} />
+            <IfHolds permission="tournaments.write">
+              <RaiseButton tournamentId={tournamentId} line={line} onChanged={onChanged} />
+            </IfHolds>
           </div>
         )}
       </CardContent>

@@ -7,6 +7,7 @@ import type { OwnTournament } from '#contracts/tournaments.ts';
 import { partiesOf } from '#domain/line-words.ts';
 import { useAccess } from '#web/client/access.ts';
 import { furtherPages } from '#web/client/further-pages.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { useCalmEvents } from '#web/client/realtime.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,11 @@ export function OwnLineView({ tournament, firstPage }: OwnLineViewProps) {
       <Card>
         <CardHeader className="flex flex-row flex-wrap items-center justify-between gap-3">
           <CardTitle>Who waits</CardTitle>
-          {parties.length > 0 && <FileButton tournamentId={tournament.id} />}
+          {parties.length > 0 && (
+            <IfHolds permission="field.contact">
+              <FileButton tournamentId={tournament.id} />
+            </IfHolds>
+          )}
         </CardHeader>
         <CardContent>
           {parties.length === 0 ? (
@@ -62,15 +67,19 @@ export function OwnLineView({ tournament, firstPage }: OwnLineViewProps) {
           )}
         </CardContent>
       </Card>
-      <OpeningDay
-        tournamentId={tournament.id}
-        ballot={line.ballot}
-        zone={line.time_zone}
-        isFree={tournament.entries === 0 && line.figures.waiting_parties === 0 && tournament.status === 'upcoming'}
-        onChanged={reload}
-      />
+      <IfHolds permission="tournaments.write">
+        <OpeningDay
+          tournamentId={tournament.id}
+          ballot={line.ballot}
+          zone={line.time_zone}
+          isFree={tournament.entries === 0 && line.figures.waiting_parties === 0 && tournament.status === 'upcoming'}
+          onChanged={reload}
+        />
+      </IfHolds>
       <LineMoves tournamentId={tournament.id} zone={line.time_zone} />
-      <LineRulesForm tournamentId={tournament.id} rules={line.rules} onSaved={reload} />
+      <IfHolds permission="tournaments.write">
+        <LineRulesForm tournamentId={tournament.id} rules={line.rules} onSaved={reload} />
+      </IfHolds>
       <MoveDialog
         asked={asked}
         parties={parties}

@@ -1,3 +1,4 @@
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Instant } from '#web/ui/date.tsx';
@@ -34,25 +35,27 @@ export const WaitingParties = ({ parties, zone, onAsk }: WaitingPartiesProps) =>
             {party.moved && <p className="mt-0.5 text-sm">Moved: {party.moved}</p>}
           </div>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2">
-          {(
-            [
-              ['offer', 'Offer now'],
-              ['move', 'Move'],
-              ['remove', 'Remove'],
-            ] as const
-          ).map(([what, label]) => (
-            <Button
-              key={what}
-              size="sm"
-              variant={what === 'remove' ? 'ghost' : 'outline'}
-              onClick={() => onAsk({ what, party })}
-            >
-              {label}
-              <span className="sr-only"> {party.name}</span>
-            </Button>
-          ))}
-        </div>
+        <IfHolds permission="field.write">
+          <div className="flex shrink-0 flex-wrap gap-2">
+            {(
+              [
+                ['offer', 'Offer now'],
+                ['move', 'Move'],
+                ['remove', 'Remove'],
+              ] as const
+            ).map(([what, label]) => (
+              <Button
+                key={what}
+                size="sm"
+                variant={what === 'remove' ? 'ghost' : 'outline'}
+                onClick={() => onAsk({ what, party })}
+              >
+                {label}
+                <span className="sr-only"> {party.name}</span>
+              </Button>
+            ))}
+          </div>
+        </IfHolds>
       </li>
     ))}
   </ol>

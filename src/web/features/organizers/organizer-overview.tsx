@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrganizerLevel } from '#contracts/analytics.ts';
 import { organizerLevel } from '#domain/organizer-insights.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { MonthlyLimitNote } from './monthly-limit.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
 import type { OwnTournamentPage } from './queries.ts';
@@ -42,7 +43,9 @@ export function OrganizerOverview({
         {/* On a phone the way to being paid comes before a long list. */}
         <div className="order-first flex flex-col gap-5 lg:order-none">
           {paymentSetup}
-          <UndeliveredMails />
+          <IfHolds permission="field.contact">
+            <UndeliveredMails />
+          </IfHolds>
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { CalendarPlus, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +34,7 @@ export function OwnTournaments({
   isFirstPage,
   onMore,
 }: OwnTournamentsProps) {
+  const mayCreate = useHolds('tournaments.write');
   const content = () => {
     if (isLoading)
       return (
@@ -44,6 +46,7 @@ export function OwnTournaments({
       );
     if (failure && tournaments.length === 0)
       return <FailureState message={`Error loading tournaments: ${failure}`} onRetry={onRetry} busy={isBusy} />;
+    if (tournaments.length === 0 && !mayCreate) return <EmptyState icon={CalendarPlus} title="No tournaments found." />;
     if (tournaments.length === 0)
       return (
         <EmptyState icon={CalendarPlus} title="No tournaments found. Create your first tournament!">

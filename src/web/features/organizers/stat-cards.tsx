@@ -1,6 +1,7 @@
 import { Braces, DollarSign, Flag, ListOrdered, type LucideIcon, UserCog, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { useViewer } from '#web/client/session.ts';
 import { viewerMay } from '#web/client/viewer-may.ts';
 import { paths } from '#web/paths.ts';
@@ -66,15 +67,17 @@ export function StatCards({ summary, isLoading }: StatCardsProps) {
           >
             {summary?.team_members.toLocaleString('en-US')}
           </StatCard>
-          <StatCard
-            icon={Braces}
-            label="API calls"
-            trend={undefined}
-            note={<TileLink to={paths.settings('api')}>This month</TileLink>}
-            isLoading={isLoading}
-          >
-            {summary?.api_calls.toLocaleString('en-US')}
-          </StatCard>
+          <IfHolds permission="integrations.manage">
+            <StatCard
+              icon={Braces}
+              label="API calls"
+              trend={undefined}
+              note={<TileLink to={paths.settings('api')}>This month</TileLink>}
+              isLoading={isLoading}
+            >
+              {summary?.api_calls.toLocaleString('en-US')}
+            </StatCard>
+          </IfHolds>
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { changeTournamentSchema, type OwnTournament } from '#contracts/tournaments.ts';
 import { describeDate } from '#domain/venue-time.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
@@ -44,11 +45,13 @@ export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEd
       <CardHeader className="min-h-11 flex-row items-center justify-between gap-4">
         <CardTitle>Tournament Details</CardTitle>
         {!base && (
-          <UntilReady>
-            <Button ref={editButton} variant="outline" onClick={() => setBase(tournament)}>
-              <Pencil aria-hidden /> Edit
-            </Button>
-          </UntilReady>
+          <IfHolds permission="tournaments.write">
+            <UntilReady>
+              <Button ref={editButton} variant="outline" onClick={() => setBase(tournament)}>
+                <Pencil aria-hidden /> Edit
+              </Button>
+            </UntilReady>
+          </IfHolds>
         )}
       </CardHeader>
       <CardContent>

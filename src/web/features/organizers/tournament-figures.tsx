@@ -2,6 +2,7 @@ import { CalendarClock, DollarSign, type LucideIcon, Users } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { countOf } from '#web/ui/counted.ts';
@@ -72,12 +73,14 @@ export function TournamentFigures({ tournament, dashboard }: FiguresProps) {
         {tournament.entry_state === 'awaiting_payments' && (
           <p className="mt-2 text-sm">
             Registration opens when payments are set up.{' '}
-            <Link
-              to={dashboard}
-              className="thumb-room inline-flex items-center font-medium text-primary underline underline-offset-4"
-            >
-              Set up payments
-            </Link>
+            <IfHolds permission="money.setup">
+              <Link
+                to={dashboard}
+                className="thumb-room inline-flex items-center font-medium text-primary underline underline-offset-4"
+              >
+                Set up payments
+              </Link>
+            </IfHolds>
           </p>
         )}
       </FigureCard>

@@ -1,4 +1,5 @@
 import type { OwnTournament } from '#contracts/tournaments.ts';
+import { IfHolds, useHolds } from '#web/client/if-holds.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
@@ -26,17 +27,26 @@ type TournamentManagementProps = {
  */
 export function TournamentManagement({ loaded, cancellation, dashboard, organizerName }: TournamentManagementProps) {
   const { tournament, keep, reload } = useOwnTournament(loaded);
-  const danger = <DangerZone tournament={tournament} dashboard={dashboard} onCancelled={reload} />;
+  const mayWrite = useHolds('tournaments.write');
+  const danger = (
+    <IfHolds permission="tournaments.cancel">
+      <DangerZone tournament={tournament} dashboard={dashboard} onCancelled={reload} />
+    </IfHolds>
+  );
   if (tournament.status === 'draft') {
     return (
       <>
         <PageHeader title={tournament.title} description="A draft: only you can see it until you publish it." />
         <div className="flex flex-col gap-6">
-          <Card>
-            <CardContent>
-              <TournamentForm draft={tournament} organizerName={organizerName} dashboard={dashboard} />
-            </CardContent>
-          </Card>
+          {mayWrite ? (
+            <Card>
+              <CardContent>
+                <TournamentForm draft={tournament} organizerName={organizerName} dashboard={dashboard} />
+              </CardContent>
+            </Card>
+          ) : (
+            <TournamentFacts tournament={tournament} />
+          )}
           {danger}
         </div>
       </>
@@ -54,7 +64,11 @@ export function TournamentManagement({ loaded, cancellation, dashboard, organize
         }
       />
       <div className="flex flex-col gap-6">
-        {isCancelled && <CancellationProgress tournamentId={tournament.id} loaded={cancellation} />}
+        {isCancelled && (
+          <IfHolds permission="tournaments.cancel">
+            <CancellationProgress tournamentId={tournament.id} loaded={cancellation} />
+          </IfHolds>
+        )}
         {!isCancelled && <TournamentFigures tournament={tournament} dashboard={dashboard} />}
         <TournamentTools tournament={tournament} onChanged={keep} />
         {isCancelled ? (

@@ -17,8 +17,12 @@ import {
 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
+import type { Permission } from '#contracts/permissions.ts';
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
+import { useViewer } from '#web/client/session.ts';
+import { viewerHolds } from '#web/client/viewer-may.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -31,15 +35,16 @@ const wide = 'h-auto min-h-12 w-full justify-start px-4 py-2.5 whitespace-normal
 
 type TournamentToolsProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
 
-type Tool = { name: string; to: string; icon: LucideIcon };
+/** `needs`: only who may is led there. */
+type Tool = { name: string; to: string; icon: LucideIcon; needs?: Permission };
 
 /** What there is to open, by when it is needed. A tournament that was cancelled is only looked back at. */
 function toolsOf({ id, status }: OwnTournament): { title: string; tools: Tool[] }[] {
-  const people = [
-    { name: 'View Registrations', to: paths.tournamentPlayers(id), icon: Users },
-    { name: 'Prices and extras', to: paths.tournamentPrices(id), icon: Tag },
-    { name: 'Waitlist', to: paths.tournamentWaitlist(id), icon: ListOrdered },
-    { name: 'Statement', to: paths.organizerStatement({ tournament: id }), icon: Receipt },
+  const people: Tool[] = [
+    { name: 'View Registrations', to: paths.tournamentPlayers(id), icon: Users, needs: 'field.read' },
+    { name: 'Prices and extras', to: paths.tournamentPrices(id), icon: Tag, needs: 'tournaments.write' },
+    { name: 'Waitlist', to: paths.tournamentWaitlist(id), icon: ListOrdered, needs: 'field.read' },
+    { name: 'Statement', to: paths.organizerStatement({ tournament: id }), icon: Receipt, needs: 'money.read' },
     { name: 'Public page', to: paths.tournamentPublicPage(id), icon: ExternalLink },
   ];
   const isCancelled = status === 'cancelled';
@@ -72,6 +77,7 @@ function toolsOf({ id, status }: OwnTournament): { title: string; tools: Tool[] 
 
 /** Where a tournament is run from. */
 export function TournamentTools({ tournament, onChanged }: TournamentToolsProps) {
+  const viewer = useViewer();
   const isStanding = tournament.status === 'upcoming' || tournament.status === 'active';
   return (
     <Card>
@@ -83,27 +89,35 @@ export function TournamentTools({ tournament, onChanged }: TournamentToolsProps)
           <section key={title} aria-label={title}>
             <h3 className="mb-3 text-sm font-medium text-muted-foreground">{title}</h3>
             <div className="grid gap-3 sm:grid-cols-2">
-              {tools.map(({ name, to, icon: Icon }) => (
-                <Button
-                  key={name}
-                  asChild
-                  variant={name === 'View Registrations' ? 'default' : 'outline'}
-                  className={wide}
-                >
-                  <Link to={to}>
-                    <Icon aria-hidden /> {name}
-                  </Link>
-                </Button>
-              ))}
+              {tools
+                .filter(({ needs }) => !needs || viewerHolds(viewer, needs))
+                .map(({ name, to, icon: Icon }) => (
+                  <Button
+                    key={name}
+                    asChild
+                    variant={name === 'View Registrations' ? 'default' : 'outline'}
+                    className={wide}
+                  >
+                    <Link to={to}>
+                      <Icon aria-hidden /> {name}
+                    </Link>
+                  </Button>
+                ))}
               {place === 0 && (
-                <UntilReady>
-                  <DuplicateButton tournament={tournament} />
-                </UntilReady>
+                <IfHolds permission="tournaments.write">
+                  <UntilReady>
+                    <DuplicateButton tournament={tournament} />
+                  </UntilReady>
+                </IfHolds>
               )}
             </div>
           </section>
         ))}
-        {isStanding && <FeatureSwitch tournament={tournament} onChanged={onChanged} />}
+        {isStanding && (
+          <IfHolds permission="tournaments.write">
+            <FeatureSwitch tournament={tournament} onChanged={onChanged} />
+          </IfHolds>
+        )}
       </CardContent>
     </Card>
   );

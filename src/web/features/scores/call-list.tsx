@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { CommitteeCall } from '#contracts/round-scores.ts';
 import { call, messageOf } from '#web/client/api.ts';
+import { IfHolds } from '#web/client/if-holds.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { callsQuery, scoresKey } from './queries.ts';
@@ -35,13 +36,15 @@ export function CallList({ roundId, timeZone }: { roundId: string; timeZone: str
                   Hole {one.hole}, {clockIn(one.called_at, timeZone)}
                 </span>
               </p>
-              <Button
-                aria-label={`We come: ${one.group}`}
-                busy={answer.isPending && answer.variables.id === one.id}
-                onClick={() => answer.mutate(one)}
-              >
-                We come
-              </Button>
+              <IfHolds permission="scores.write">
+                <Button
+                  aria-label={`We come: ${one.group}`}
+                  busy={answer.isPending && answer.variables.id === one.id}
+                  onClick={() => answer.mutate(one)}
+                >
+                  We come
+                </Button>
+              </IfHolds>
             </li>
           ))}
         </ul>

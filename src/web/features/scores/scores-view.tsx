@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { isFinal } from '#domain/golf-rounds.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { formatCalendarDate } from '#web/ui/date.tsx';
@@ -21,6 +22,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
   const [address] = useSearchParams();
   const list = useInfiniteQuery(cardsQuery(round.id, cardSearch.read(address), loaded));
   const { summary, round: now } = list.data?.pages[0] ?? loaded.page;
+  const mayScore = useHolds('scores.write');
   const isOpen = !isFinal(now.status);
   const waits = [
     summary.attention > 0 && `${summary.attention} ${summary.attention === 1 ? 'needs' : 'need'} you`,
@@ -72,18 +74,24 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
         <Tabs defaultValue="cards" param="tab">
           <TabsList aria-label="Scores">
             <TabsTrigger value="cards">Cards</TabsTrigger>
-            <TabsTrigger value="phones">Codes and phones</TabsTrigger>
-            <TabsTrigger value="aside">Set aside{summary.strays > 0 && ` (${summary.strays})`}</TabsTrigger>
+            {mayScore && <TabsTrigger value="phones">Codes and phones</TabsTrigger>}
+            {mayScore && (
+              <TabsTrigger value="aside">Set aside{summary.strays > 0 && ` (${summary.strays})`}</TabsTrigger>
+            )}
           </TabsList>
           <TabsContent value="cards">
-            <CardList loaded={loaded} isOpen={now.status !== 'cancelled'} />
+            <CardList loaded={loaded} isOpen={mayScore && now.status !== 'cancelled'} />
           </TabsContent>
-          <TabsContent value="phones">
-            <LinkList roundId={round.id} isOpen={isOpen} />
-          </TabsContent>
-          <TabsContent value="aside">
-            <StrayList roundId={round.id} timeZone={round.time_zone} />
-          </TabsContent>
+          {mayScore && (
+            <>
+              <TabsContent value="phones">
+                <LinkList roundId={round.id} isOpen={isOpen} />
+              </TabsContent>
+              <TabsContent value="aside">
+                <StrayList roundId={round.id} timeZone={round.time_zone} />
+              </TabsContent>
+            </>
+          )}
         </Tabs>
       </UntilReady>
     </>

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/accounts.ts';
+import type { Permission } from '#contracts/permissions.ts';
 
 /** The parts of the settings in the order of their navigation; the address holds the open one. */
 export const sections = [
@@ -18,17 +19,23 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
+/** What a member of a team sees a section by; all others are a person's own, or for all of a team. */
+const needed: Partial<Record<SectionId, Permission>> = { brand: 'brand.write', activity: 'audit.read' };
+
 const ofTeams: readonly SectionId[] = ['team', 'activity'];
 
 /** The sections that somebody has: a team belongs to organizers and clubs, a brand to organizers, and whoever acts for one has no plan here. */
 export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'acting'>) =>
-  sections.filter(
-    ({ id }) =>
+  sections.filter(({ id }) => {
+    const permission = needed[id];
+    return (
+      (!acting || !permission || acting.permissions.includes(permission)) &&
       (!ofTeams.includes(id) || profile.account_type !== 'golfer') &&
       (id !== 'brand' || profile.account_type === 'organizer') &&
       !(acting && id === 'subscription') &&
-      (id !== 'api' || (profile.account_type === 'organizer' && !acting)),
-  );
+      (id !== 'api' || (profile.account_type === 'organizer' && !acting))
+    );
+  });
 
 /**
  * The section that an address asks for. Who comes back from the subscription portal sees the subscription; else the

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, RefreshCw, Send } from 'lucide-react';
 import { Link } from 'react-router';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +18,7 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
   const { stored, sheet } = editing;
   const { tournament, round, rounds, published_at, changes } = stored;
   const isPublished = published_at !== null;
+  const mayPublish = useHolds('tournaments.write');
   return (
     <>
       <PageHeader
@@ -31,7 +33,7 @@ export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
       >
         <StatusChip words={statusWords(stored)} isPublished={isPublished} hasChanges={changes !== null} />
         <UntilReady>
-          {!isOver && (!isPublished || changes !== null) && (
+          {!isOver && mayPublish && (!isPublished || changes !== null) && (
             <Button
               size="lg"
               variant={sheet.groups.length === 0 ? 'outline' : 'default'}

@@ -11,6 +11,7 @@ import {
   Wand2,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,8 @@ import type { TeeSheetEditing } from './use-tee-sheet.ts';
 export function SheetToolbar({ editing }: { editing: TeeSheetEditing }) {
   const { open, isOver } = useSheetActions();
   const { stored, failure } = editing;
-  const canTakeBack = stored.status === 'published' && stored.published_at !== null;
+  const mayPublish = useHolds('tournaments.write');
+  const canTakeBack = mayPublish && stored.status === 'published' && stored.published_at !== null;
   return (
     <div className="sticky top-16 z-20 -mx-4 mb-5 border-b bg-background/95 px-4 backdrop-blur sm:mx-0 sm:px-0">
       <div

@@ -3,6 +3,7 @@ import type { TeeSheet as LoadedSheet } from '#contracts/tee-sheets.ts';
 import { conflictsOf } from '#domain/tee-sheets/conflicts.ts';
 import { groupNumbers, groupOf, inStartOrder, notPlaced } from '#domain/tee-sheets/sheet.ts';
 import { nonceOfDocument } from '#web/client/document.ts';
+import { useHolds } from '#web/client/if-holds.tsx';
 import { CalendarClock } from 'lucide-react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
@@ -47,7 +48,10 @@ export function TeeSheet({ loaded }: { loaded: LoadedSheet }) {
     [stored.players],
   );
   const isShotgun = stored.round.start_kind === 'shotgun';
-  const isOver = over.has(stored.status);
+  const isPlayed = over.has(stored.status);
+  const mayChange = useHolds('field.write');
+  // Neither is a sheet that was played changed, nor one that somebody may only look at.
+  const isOver = isPlayed || !mayChange;
   const { guard } = useUnsavedGuard(editing.hasUnsaved);
 
   const shown = useRef({ sheet, players });
@@ -84,7 +88,11 @@ export function TeeSheet({ loaded }: { loaded: LoadedSheet }) {
         <SheetToolbar editing={editing} />
         {isOver ? (
           <Alert className="mb-6">
-            <AlertDescription>This round is over: its groups stay as they were played.</AlertDescription>
+            <AlertDescription>
+              {isPlayed
+                ? 'This round is over: its groups stay as they were played.'
+                : 'You may look at this tee sheet, not change it.'}
+            </AlertDescription>
           </Alert>
         ) : (
           <ConflictList conflicts={groups.length === 0 ? [] : conflicts} daylight={stored.daylight} />
@@ -119,12 +127,14 @@ export function TeeSheet({ loaded }: { loaded: LoadedSheet }) {
                     : 'Let groups be made for the whole field, or add a time and place players by hand.'
                 }
               >
-                {stored.players.length > 0 && (
+                {mayChange && stored.players.length > 0 && (
                   <Button onClick={() => setDialog({ kind: 'make_groups' })}>Make groups</Button>
                 )}
-                <Button variant="outline" onClick={() => setDialog({ kind: 'add_time' })}>
-                  Add a time
-                </Button>
+                {mayChange && (
+                  <Button variant="outline" onClick={() => setDialog({ kind: 'add_time' })}>
+                    Add a time
+                  </Button>
+                )}
               </EmptyState>
             ) : (
               <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
