@@ -57,7 +57,14 @@ export function liveBoardRoutes(app: FastifyInstance, desk: BoardDesk): void {
         params: byId,
         querystring: leaderboardQuery,
       },
-      config: { access: 'public', actsWith: 'field.read' },
+      config: { access: 'public' },
+      onRequest: (request) =>
+        app.guard(request, {
+          access: 'public',
+          method: 'GET',
+          path: '/api/leaderboards/:id/events',
+          actsWith: 'field.read',
+        }),
     },
     async (request, reply) => {
       const { params, query, viewer } = request;

@@ -34,7 +34,7 @@ export async function recordConversation(server: TestServer, scored: ScoredRound
     });
     const sent = body ? (JSON.parse(String(body)) as Record<string, unknown>) : null;
     turns.push({
-      method: method as Turn['method'],
+      method: method === 'POST' ? 'POST' : 'GET',
       path,
       body: sent && 'code' in sent ? { ...sent, code: '<code>' } : sent,
       status: answered.status,
@@ -46,7 +46,7 @@ export async function recordConversation(server: TestServer, scored: ScoredRound
   });
   // Without a database a phone keeps everything in memory.
   const refuse = () => Promise.reject(new Error());
-  const open = (): Scorer => openScorer(openStore({ read: refuse, write: refuse }, null));
+  const open = (): Scorer => openScorer(openStore({ read: refuse, write: refuse, close: () => undefined }, null));
   const [anna, ben] = [open(), open()];
   const settled = async (...all: Scorer[]) => {
     for (const one of all) {
