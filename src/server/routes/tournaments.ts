@@ -20,13 +20,8 @@ import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { fallbackZone } from '#server/platform/time-zones.ts';
 import { countCalls } from '#server/database/keys/usage.ts';
 import { countSeats } from '#server/database/team/members.ts';
-import {
-  actsForTournament,
-  asOrganizer,
-  holds,
-  type OrganizerViewer,
-  type SignedIn,
-} from '#server/services/accounts/viewer.ts';
+import { actsForTournament } from '#server/services/accounts/acting.ts';
+import { asOrganizer, holds, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';

@@ -29,6 +29,15 @@ export async function keepToTournaments(
     throw new AppError('forbidden', 'You act for chosen tournaments only, and this is not one of them.');
 }
 
+/** Whether somebody acts for the organizer of a tournament; who acts for chosen tournaments only for these. */
+export const actsForTournament = (
+  viewer: SignedIn | null,
+  tournament: { id: string; organizer_id: string },
+): boolean => {
+  const acting = viewer?.acting;
+  return acting?.ownerId === tournament.organizer_id && (acting.tournamentIds?.includes(tournament.id) ?? true);
+};
+
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a choice for whom to act can be one. */
 export const isOwnerId = (choice: unknown): choice is string => typeof choice === 'string' && isId.test(choice);

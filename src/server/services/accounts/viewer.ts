@@ -245,15 +245,6 @@ export function asTeam(viewer: SignedIn | null): TeamViewer {
 export const holds = ({ acting }: SignedIn, permission: Permission): boolean =>
   acting?.permissions.has(permission) ?? false;
 
-/** Whether somebody acts for the organizer of a tournament; who acts for chosen tournaments only for these. */
-export const actsForTournament = (
-  viewer: SignedIn | null,
-  tournament: { id: string; organizer_id: string },
-): boolean => {
-  const acting = viewer?.acting;
-  return acting?.ownerId === tournament.organizer_id && (acting.tournamentIds?.includes(tournament.id) ?? true);
-};
-
 /** @throws AppError not_authenticated */
 export function asSignedIn(viewer: SignedIn | null): SignedIn {
   if (!viewer) throw new AppError('not_authenticated');

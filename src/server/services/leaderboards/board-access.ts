@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors.ts';
 import type { BoardForm } from '#domain/leaderboards/board-facts.ts';
-import { actsForTournament, type SignedIn } from '#server/services/accounts/viewer.ts';
+import { actsForTournament } from '#server/services/accounts/acting.ts';
+import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { BoardEvent } from './read-event.ts';
 
 /** Whether somebody runs the tournament: its organizer, and who acts for them. */
