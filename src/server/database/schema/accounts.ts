@@ -27,6 +27,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The organizer's own host on which it was opened: it counts there alone. Null for the installation's own. */
+    siteHost: text('site_host'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When the person was last seen, to a few minutes. */
     updatedAt: instant('updated_at').notNull().defaultNow(),

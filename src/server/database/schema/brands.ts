@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { BrandLink } from '#contracts/organizer-brand.ts';
 import { organizers } from './accounts.ts';
 import { instant } from './columns.ts';
@@ -18,6 +18,8 @@ export const brands = pgTable(
     heroPictureId: uuid('hero_picture_id').references(() => pictures.id),
     /** As it was asked for; what is readable is derived from it. */
     accent: text('accent'),
+    /** Leaves the product's own name out of what is theirs. */
+    hidesPlatform: boolean('hides_platform').notNull().default(false),
     links: jsonb('links').$type<BrandLink[]>().notNull().default([]),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -70,6 +70,8 @@ export const mails = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The tournament it is about: its organizer sees what could not be delivered. */
     tournamentId: uuid('tournament_id').references(() => tournaments.id, { onDelete: 'set null' }),
+    /** The organizer on whose own host it was asked for, and whose look it bears; who is gone has none. */
+    organizerId: uuid('organizer_id'),
     /** The preference that its one-click unsubscribe switches off; null for what cannot be switched off. */
     preference: text('preference'),
     subject: text('subject').notNull(),
