@@ -4,6 +4,7 @@ import { adminEndpoints } from './endpoints/admin.ts';
 import { analyticsEndpoints } from './endpoints/analytics.ts';
 import { bookingsEndpoints } from './endpoints/bookings.ts';
 import { brandsEndpoints } from './endpoints/brands.ts';
+import { domainsEndpoints } from './endpoints/domains.ts';
 import { clubsEndpoints } from './endpoints/clubs.ts';
 import { coursesEndpoints } from './endpoints/courses.ts';
 import { dayEndpoints } from './endpoints/day.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...bookingsEndpoints,
   ...brandsEndpoints,
+  ...domainsEndpoints,
   ...clubsEndpoints,
   ...coursesEndpoints,
   ...dayEndpoints,

@@ -3,6 +3,7 @@
  */
 export const errorTable = {
   bad_request: [400, 'The request could not be read'],
+  wrong_host: [421, 'Nothing is served at this address'],
   version_unknown: [400, 'There is no such version'],
   validation_failed: [422, 'Some fields need attention'],
   not_authenticated: [401, 'User not authenticated'],
@@ -18,6 +19,7 @@ export const errorTable = {
   not_found: [404, 'Not found'],
   key_in_use: [409, 'The same call is under way'],
   already_exists: [409, 'This already exists'],
+  domain_not_verified: [409, 'A record of the domain is missing'],
   already_entered: [409, 'You are already registered for this tournament'],
   tournament_full: [409, 'There are not enough places left'],
   entry_closed: [409, 'Registration is closed'],

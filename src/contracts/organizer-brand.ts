@@ -56,6 +56,10 @@ export const organizerBrandSchema = z.object({
   logo: pictureSchema.nullable(),
   hero: pictureSchema.nullable(),
   colours: themesSchema.nullable(),
+  /** Our own name stays out of what is theirs (platinum). */
+  hides_platform: z.boolean(),
+  /** The organizer's own host with its scheme, where it has one: the canonical address of its pages. */
+  own_origin: z.string().nullable(),
 });
 export type OrganizerBrand = z.output<typeof organizerBrandSchema>;
 
@@ -86,6 +90,8 @@ export const saveBrandSchema = z.object({
   /** Null for the site's own colours; needs a plan with custom branding. */
   accent: accentColour.nullable(),
   links: z.array(linkSchema).max(mostBrandLinks, `Must be at most ${mostBrandLinks} links`),
+  /** Needs platinum; left out, it stays as it is. */
+  hides_platform: z.boolean().optional(),
 });
 
 export const ownBrandSchema = z.object({
@@ -101,6 +107,9 @@ export const ownBrandSchema = z.object({
   links: z.array(linkSchema),
   /** Whether the plan has logo, picture and accent; what is stored of them is kept, and not shown, where it has not. */
   may_brand: z.boolean(),
+  /** Whether the product's own name is to stay out of what is theirs; in force where `may_hide`. */
+  hides_platform: z.boolean(),
+  may_hide: z.boolean(),
 });
 export type OwnBrand = z.output<typeof ownBrandSchema>;
 

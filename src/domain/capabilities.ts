@@ -106,7 +106,7 @@ const organizer = {
       'Orders, buyers and refunds in one list',
     ],
   ],
-  white_label: ['platinum', coming, 'PUT /api/organizer/domain', ['White-label platform', 'White-label pages']],
+  white_label: ['platinum', there, 'PUT /api/organizer/domain', ['White-label platform', 'White-label pages']],
   support_at_all_hours: ['platinum', coming, null, ['24/7 support']],
   custom_integrations: ['platinum', coming, 'POST /api/organizer/webhook-endpoints', ['Custom integrations']],
 } satisfies Record<string, Terms>;

@@ -8,12 +8,22 @@ export const consentVersion = 1;
 /**
  * What a golfer agrees to who saves a card for the waitlist, word for word as it is kept.
  * @param most all that will ever be charged, everything included
+ * @param hidesPlatform leaves our own name out, where the organizer's stands alone
  * @param until when the waitlist ends, and the consent with it
  */
-export function consentWords(facts: { title: string; most: Cents; until: Date; zone: string }): string {
+export function consentWords(facts: {
+  title: string;
+  most: Cents;
+  until: Date;
+  zone: string;
+  hidesPlatform?: boolean;
+}): string {
+  const upTo = `up to ${describeCents(facts.most)} for ${facts.title}`;
+  const allowed = facts.hidesPlatform
+    ? `I allow this card to be charged ${upTo}`
+    : `I allow ${brand.name} to charge this card ${upTo}`;
   return (
-    `I allow ${brand.name} to charge this card up to ${describeCents(facts.most)} for ${facts.title}, once and without ` +
-    `asking me again, when places come free for my party before ${describeInstant(facts.until, facts.zone)}. ` +
+    `${allowed}, once and without asking me again, when places come free for my party before ${describeInstant(facts.until, facts.zone)}. ` +
     'If the tournament moves to another day, or would cost more, I am asked first. ' +
     'I can end this at any time at my place in line; leaving the waitlist ends it as well.'
   );

@@ -13,6 +13,7 @@ import { AppError } from '#contracts/errors.ts';
 import { scoreLinkHeader } from '#contracts/scoring.ts';
 import { mountApi } from './app/mount-api.ts';
 import { problemOf, refusalOf } from './app/problems.ts';
+import { ownHosts } from './app/own-hosts.ts';
 import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from './database/reads.ts';
 import type { EventHub } from './platform/event-hub.ts';
@@ -182,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
   // The body's events come from the connection, which several requests share: the names are given once more after it.
   app.addHook('preValidation', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
+  ownHosts(app, context);
   await app.register(cookie);
   if (options.replica) readPositions(app, context, options.replica);
   guards(app, context, options.viewers, { rateLimits: options.rateLimits });

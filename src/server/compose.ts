@@ -7,6 +7,7 @@ import { openReads, type Reads } from './database/reads.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Env } from './platform/env.ts';
+import { openNames } from './platform/names.ts';
 import { openEventHub } from './platform/event-hub.ts';
 import { addressIn, openSmtp, outboxMailer } from './platform/mail.ts';
 import { signInProviders } from './services/accounts/providers.ts';
@@ -15,12 +16,14 @@ import { quietConnections } from './platform/quiet-connections.ts';
 import { createStripe, sandboxWebhookSecret } from './platform/stripe.ts';
 import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
 import { openPushSender, type VapidKeys, vapidSubject } from './platform/web-push.ts';
+import { openBrandOf } from './routes/present-brand.ts';
 import type { Readiness } from './routes/operations.ts';
 import { openAccessTokens } from './services/accounts/access-tokens.ts';
 import { preparePasswords } from './services/accounts/passwords.ts';
 import { newSecret } from './services/accounts/secrets.ts';
 import { openViewerCache } from './services/accounts/viewer.ts';
 import type { Context } from './services/context.ts';
+import { openSites } from './services/domains/sites.ts';
 import { openPlacesQueue } from './services/registrations/places-queue.ts';
 import { openScoresDesk } from './services/scoring/scores-desk.ts';
 import { purchaseKinds } from './services/purchase-kinds.ts';
@@ -93,6 +96,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     reads: replica ?? pool,
     stripe: createStripe({ secretKey: env.STRIPE_SECRET_KEY, sandboxBaseUrl: ownUrl }),
     clock,
+    names: openNames(),
+    sites: openSites(pool, clock, baseUrl, (error) => note(`own domains: ${String(error)}`)),
     accessTokens: openAccessTokens(pool, clock, { authSecret: options.authSecret, baseUrl }),
     purchaseKinds,
     placesQueue: openPlacesQueue(pool, clock, options.give ? { give: options.give } : {}),
@@ -117,6 +122,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
   hub.subscribe('*', (event) => {
     if (event === 'resync') viewers.forgetAll();
     else if (event.event === 'plan' || event.event === 'session_ended') viewers.forgetUser(event.user);
+    if (event === 'resync' || event.event === 'plan') context.sites.follow();
   });
   const app = await buildApp({
     context,
@@ -143,6 +149,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
         await webPages(server, {
           buildFolder: resolve(options.webBuild),
           testMode: isSandbox,
+          baseUrl,
+          brandOf: openBrandOf(context),
           watch: env.NODE_ENV === 'development',
         });
       }
@@ -158,7 +166,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     baseUrl,
     isSandbox,
     start: async () => {
-      await Promise.all([context.accessTokens.keySet(), preparePasswords()]);
+      await Promise.all([context.accessTokens.keySet(), preparePasswords(), context.sites.reload()]);
       // A crowd at the opening connects faster than it is taken in: whom the system has no room for would be cut off
       // later.
       await app.listen({ port: env.PORT, host: env.HOST, backlog: 4_096 });
@@ -174,6 +182,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
       const callOff = closeQuiet();
       await app.close().finally(callOff);
       await worker?.stop();
+      context.sites.close();
       smtp?.close();
       await hub.close();
       await replica?.close();

@@ -6,12 +6,18 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '#contracts/brand.ts';
+import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
+import type { Site } from '#server/services/domains/sites.ts';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from 'react-router';
 import { presentViewer } from '#server/services/accounts/viewer.ts';
 import type {} from '#web/client/load-context.ts';
 
 type PageOptions = {
+  /** Of the installation itself, without a slash at the end. */
+  baseUrl: string;
+  /** How the organizer of a host of its own shows itself. */
+  brandOf: (site: Site) => Promise<OrganizerBrand | null>;
   buildFolder: string;
   testMode: boolean;
   /** Serves the sources as they change, for development. */
@@ -74,8 +80,7 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
   );
 }
 
-type Rendering = {
-  testMode: boolean;
+type Rendering = Pick<PageOptions, 'testMode' | 'baseUrl' | 'brandOf'> & {
   policy: (nonce: string) => string;
   render: () => Promise<ReturnType<typeof createRequestHandler>>;
 };
@@ -88,7 +93,11 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   scope.setErrorHandler((error, request, reply) => {
     if (!isDatabaseAway(error) || !request.headers.accept?.includes('text/html')) throw error;
     request.log.error({ err: error }, 'page failed');
-    return reply.status(503).header('retry-after', '1').type('text/html; charset=utf-8').send(awayPage(request.url));
+    return reply
+      .status(503)
+      .header('retry-after', '1')
+      .type('text/html; charset=utf-8')
+      .send(awayPage(request.url, request.site?.name ?? brand.name));
   });
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,6 +108,8 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     const context: AppLoadContext = {
       nonce,
       viewer: viewer && presentViewer(viewer),
+      site: request.site && (await options.brandOf(request.site)),
+      elsewhere: request.elsewhere,
       testMode: options.testMode,
       fetchApi: async (path, init) => {
         const answer = await callApi(app, request, path, init);
@@ -106,7 +117,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
         return answer;
       },
     };
-    const response = await (await options.render())(requestOf(request), context);
+    const response = await (await options.render())(requestOf(request, options.baseUrl), context);
     // A page that the API could not answer for shows that, and says so to caches and crawlers too: they come again.
     const isFailing =
       isAway &&
@@ -123,14 +134,16 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
 }
 
+const asText = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** What is shown when not even the visitor can be looked up. It needs nothing but itself. */
-const awayPage = (address: string): string => `<!doctype html>
+const awayPage = (address: string, name: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>One moment | ${brand.name}</title></head>
-<body><main><h1>${brand.name} does not answer at the moment</h1>
+<title>One moment | ${asText(name)}</title></head>
+<body><main><h1>${asText(name)} does not answer at the moment</h1>
 <p>Nothing you did is lost. Please try again in a moment.</p>
-<p><a href="${address.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">Try again</a></p></main></body>
+<p><a href="${asText(address)}">Try again</a></p></main></body>
 </html>`;
 
 /** What a page may load: our own files, and scripts and styles that carry this answer's nonce. */
@@ -159,9 +172,19 @@ function headersOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-function requestOf(request: FastifyRequest): Request {
+/**
+ * Where a request came to, by what is known of it: addresses that pages are made with never come from a header alone.
+ */
+function originOf({ site, protocol, headers }: FastifyRequest, baseUrl: string): string {
+  if (site) return site.origin;
+  // On a desk the site is reached by several names of the same machine, which were looked at before.
+  return baseUrl.startsWith('https:') ? baseUrl : `${protocol}://${headers.host}`;
+}
+
+function requestOf(request: FastifyRequest, baseUrl: string): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  const address = request.elsewhere ? '/not-found.data' : request.url;
+  return new Request(new URL(address, originOf(request, baseUrl)), {
     method: request.method,
     headers: headersOf(request),
     ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
+  type MetaFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -15,6 +16,7 @@ import {
 } from 'react-router';
 import { brand } from '#contracts/brand.ts';
 import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
+import { siteNameOf } from './client/site-name.ts';
 import { useInlineStylesheet, useNonce } from './client/document.ts';
 import { useOwnQueryClient } from './client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from './client/session.ts';
@@ -30,17 +32,25 @@ import { themeScript } from './ui/theme.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { UnexpectedError } from './features/site/unexpected-error.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ viewer: context.viewer, testMode: context.testMode });
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  viewer: context.viewer,
+  testMode: context.testMode,
+  brand: context.site,
+});
 
 /** Filters in the address change often and never change who is looking; only an asked-for re-read and a form do. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   isSessionStale() || currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
 
-export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.tagline }];
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: siteNameOf(matches) },
+  { name: 'description', content: brand.tagline },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const style = useInlineStylesheet();
+  const found = useBrand();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -52,7 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined for the first paint */}
         <style id={style.id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style.css }} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* The mark in the tab: the organizer's logo, or none, where ours is hidden. */}
+        <link rel="icon" href={found?.hides_platform ? (found.logo?.urls[480] ?? 'data:,') : '/favicon.svg'} />
         <Meta />
         <Links />
       </head>
@@ -70,47 +81,44 @@ const useIsBare = () =>
   useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare === true);
 
 /** Few pages are an organizer's own: the others are spared its weight. */
-const BrandFrame = lazy(() =>
-  fetchPart(() => import('./features/brand/brand-frame.tsx').then((part) => ({ default: part.BrandFrame }))),
-);
+const OwnPart = lazy(() => fetchPart(() => import('./own-parts.tsx').then((part) => ({ default: part.OwnPart }))));
 
 /** How the organizer of the page shows itself, where a route's loader gave that. */
 function useBrand(): OrganizerBrand | null {
   const brands = useMatches().map((match) => (match.loaderData as { brand?: OrganizerBrand } | undefined)?.brand);
-  return brands.find(Boolean) ?? null;
-}
-
-function PageBrand({ isBare = false }: { isBare?: boolean }) {
-  const found = useBrand();
-  if (!found?.colours && !found?.logo) return null;
-  return (
-    <Suspense>
-      <BrandFrame brand={found} isBare={isBare} />
-    </Suspense>
-  );
+  return brands.find((one) => one?.colours || one?.logo || one?.hides_platform) ?? null;
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const queryClient = useOwnQueryClient(useViewer()?.user.id ?? null);
+  const found = useBrand();
+  const isOwn = found?.hides_platform;
+  const part = (name: ComponentProps<typeof OwnPart>['part'], inside?: ReactNode) =>
+    found && (
+      <Suspense>
+        <OwnPart brand={found} part={name}>
+          {inside}
+        </OwnPart>
+      </Suspense>
+    );
   if (useIsBare())
     return (
       <QueryClientProvider client={queryClient}>
-        <PageBrand isBare />
+        {part('colours')}
         {children}
       </QueryClientProvider>
     );
+  const bell = <NotificationBell />;
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
-        <SiteHeader>
-          <NotificationBell />
-        </SiteHeader>
+        {isOwn ? part('header', bell) : <SiteHeader>{bell}</SiteHeader>}
         <main id={contentId} tabIndex={-1} className="flex-1 pt-16 outline-none print:pt-0">
-          <PageBrand />
+          {part(isOwn ? 'colours' : 'bar')}
           {children}
         </main>
-        <SiteFooter />
+        {isOwn ? part('footer') : <SiteFooter />}
       </div>
       <Toaster />
     </QueryClientProvider>

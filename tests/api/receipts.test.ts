@@ -69,6 +69,7 @@ describe('a receipt', () => {
   it('says every line, what was paid, and what went back since', () => {
     const { marks } = receiptPage({
       registration_id: 'order-1',
+      tournament_id: 'tournament-1',
       year: 2026,
       number: 7,
       seller: 'Harbor Golf Society',

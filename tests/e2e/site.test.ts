@@ -82,7 +82,7 @@ test('theme: follows the system, keeps a choice, never flashes', async ({ browse
   await expect(page.locator('html')).toHaveClass(/light/);
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/light/);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('fairway-theme');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('golf-theme');
   await context.close();
 });
 

@@ -60,7 +60,7 @@ describe('what is named says whether it is there', () => {
     ['golfer', 'Advanced statistics and analytics', 'Coming soon'],
     ['golfer', 'Handicap tracking and insights', null],
     ['organizer', 'Custom branding', null],
-    ['organizer', 'White-label platform', 'Coming soon'],
+    ['organizer', 'White-label platform', null],
     ['organizer', 'API access', null],
     ['organizer', 'Custom integrations', 'Coming soon'],
     ['organizer', 'Featured tournament listings', null],

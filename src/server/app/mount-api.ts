@@ -7,6 +7,7 @@ import { boardPictureRoutes } from '../routes/board-pictures.ts';
 import { bookingRoutes } from '../routes/bookings.ts';
 import { brandRoutes } from '../routes/brands.ts';
 import { clubRoutes } from '../routes/clubs.ts';
+import { domainRoutes } from '../routes/domains.ts';
 import { courseRoutes } from '../routes/courses.ts';
 import { dayRoutes } from '../routes/day.ts';
 import { deskRoutes } from '../routes/desk.ts';
@@ -87,6 +88,7 @@ export async function mountApi(
   resultsRoutes(api, context);
   rosterRoutes(api, context);
   brandRoutes(api, context);
+  domainRoutes(api, context);
   clubRoutes(api, context);
   slotRoutes(api, context);
   bookingRoutes(api, context);

@@ -14,6 +14,10 @@ export type BrandRow = {
   hero_picture_id: string | null;
   hero_width: number | null;
   hero_height: number | null;
+  /** Whether the product's own name stays out of what is theirs. */
+  hides_platform: boolean;
+  /** The organizer's own host, while it is live. */
+  own_host: string | null;
 };
 
 export type BrandPageRow = BrandRow & {
@@ -27,11 +31,15 @@ export type BrandPageRow = BrandRow & {
 const shown = `o.id as organizer_id, b.slug, o.organization_name as name,
   case when m.may then b.accent end as accent,
   case when m.may then b.logo_picture_id end as logo_picture_id, l.width as logo_width, l.height as logo_height,
-  case when m.may then b.hero_picture_id end as hero_picture_id, h.width as hero_width, h.height as hero_height`;
+  case when m.may then b.hero_picture_id end as hero_picture_id, h.width as hero_width, h.height as hero_height,
+  w.may and (coalesce(b.hides_platform, false) or d.host is not null) as hides_platform,
+  case when w.may then d.host end as own_host`;
 const joins = `left join brands b on b.organizer_id = o.id
   left join pictures l on l.id = b.logo_picture_id
   left join pictures h on h.id = b.hero_picture_id
-  cross join lateral (select ${organizerMay('custom_branding', 'o.user_id', '$2')} as may) m`;
+  cross join lateral (select ${organizerMay('custom_branding', 'o.user_id', '$2')} as may) m
+  cross join lateral (select ${organizerMay('white_label', 'o.user_id', '$2')} as may) w
+  left join custom_domains d on d.organizer_id = o.id and d.state = 'live'`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -64,7 +72,21 @@ export async function findBrandOfTournament(db: Db, tournamentId: string, now: D
   return rows[0] ?? null;
 }
 
+/** How an organizer shows itself, by its id. */
+export async function findBrandOfOrganizer(db: Db, organizerId: string, now: Date): Promise<BrandRow | null> {
+  const { rows } = await db.query<BrandRow>({
+    name: 'find-brand-of-organizer',
+    text: `select ${shown}
+           from organizers o
+           ${joins}
+           where o.id = $1`,
+    values: [organizerId, now],
+  });
+  return rows[0] ?? null;
+}
+
 export type OwnBrandRow = {
+  hides_platform: boolean;
   name: string;
   slug: string | null;
   accent: string | null;
@@ -82,6 +104,7 @@ export async function readOwnBrand(db: Db, organizerId: string): Promise<OwnBran
   const { rows } = await db.query<OwnBrandRow>({
     name: 'read-own-brand',
     text: `select o.organization_name as name, b.slug, b.accent, coalesce(b.links, '[]') as links,
+             coalesce(b.hides_platform, false) as hides_platform,
              b.logo_picture_id, l.width as logo_width, l.height as logo_height,
              b.hero_picture_id, h.width as hero_width, h.height as hero_height
            from organizers o
@@ -118,15 +141,22 @@ export async function listTakenSlugs(db: Db, slugs: string[]): Promise<string[]>
 /** @throws a unique violation of brands_slug */
 export async function saveBrandRow(
   db: Db,
-  brand: { organizerId: string; slug: string; accent: string | null; links: BrandLink[]; now: Date },
+  brand: {
+    organizerId: string;
+    slug: string;
+    accent: string | null;
+    links: BrandLink[];
+    hidesPlatform: boolean;
+    now: Date;
+  },
 ): Promise<void> {
   await db.query({
     name: 'save-brand',
-    text: `insert into brands (organizer_id, slug, accent, links, updated_at)
-             values ($1, $2, $3, $4::jsonb, $5)
+    text: `insert into brands (organizer_id, slug, accent, links, updated_at, hides_platform)
+             values ($1, $2, $3, $4::jsonb, $5, $6)
            on conflict (organizer_id) do update
-             set slug = $2, accent = $3, links = $4::jsonb, updated_at = $5`,
-    values: [brand.organizerId, brand.slug, brand.accent, JSON.stringify(brand.links), brand.now],
+             set slug = $2, accent = $3, links = $4::jsonb, updated_at = $5, hides_platform = $6`,
+    values: [brand.organizerId, brand.slug, brand.accent, JSON.stringify(brand.links), brand.now, brand.hidesPlatform],
   });
 }
 

@@ -7,7 +7,7 @@ import type { Db } from './connection.ts';
  */
 export type JobPayloads = {
   'send-mail': { mailId: string };
-  'mail-password-reset': { email: string };
+  'mail-password-reset': { email: string; siteHost?: string | undefined };
   'end-subscriptions': { customerId: string };
   'send-push': { notificationId: string };
   'deliver-push': { notificationId: string; subscriptionId: string };

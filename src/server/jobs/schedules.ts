@@ -12,6 +12,7 @@ import { sweepSecurity } from '#server/database/accounts/security.ts';
 import { runInvariants } from '#server/services/admin/run-invariants.ts';
 import { goOnWithPlay } from '#server/services/day/go-on.ts';
 import { goOnWithBallots, isBallotDue } from '#server/services/line/ballot.ts';
+import { sweepDomains } from '#server/services/domains/check-domain.ts';
 import { tellOfEndingKeys } from '#server/services/keys/ending-keys.ts';
 import { closeLines } from '#server/services/line/close-line.ts';
 import { forgetCards } from '#server/services/line/save-card.ts';
@@ -76,6 +77,7 @@ export const schedules: Schedule[] = [
     run: ({ context }) => sweepSecurity(context.pool, context.clock()),
   },
   { name: 'sweep orders', everyMs: 15 * minuteMs, run: ({ context }) => sweepOrders(context) },
+  { name: 'look domains up', everyMs: minuteMs, run: ({ context }) => sweepDomains(context) },
   { name: 'forget cards', everyMs: dayMs, run: ({ context }) => forgetCards(context) },
   { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
   { name: 'check invariants', everyMs: dayMs, run: checkState },

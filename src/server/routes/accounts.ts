@@ -10,6 +10,7 @@ import { exportAccount } from '#server/database/accounts/export-account.ts';
 import { endSessions, prolongSession } from '#server/database/accounts/sessions.ts';
 import { deleteAccount } from '#server/services/accounts/delete-account.ts';
 import { exchangeCode, provenIdentity } from '#server/services/accounts/oauth/exchange-code.ts';
+import { contextFor } from '#server/services/domains/context-for.ts';
 import { giveTokens, openSession, prolonged, spendRefresh } from '#server/services/accounts/sessions.ts';
 import { updateClub, updateOrganizer, updateProfile } from '#server/services/accounts/settings.ts';
 import { signIn } from '#server/services/accounts/sign-in.ts';
@@ -37,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
     const sign = await context.accessTokens.signer();
     let answer: SignedInAnswer | undefined;
     try {
-      await signUp(context, body, {
+      await signUp(contextFor(context, request), body, {
         ...(identity ? { identity } : {}),
         within: async (tx, userId) => {
           answer = await presentSession(

@@ -6,6 +6,8 @@ import { listForCalendar, listOfOrganizer } from '#server/database/tournaments/o
 import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import { dropBrandPicture, findOwnBrand, putBrandPicture, saveBrand } from '#server/services/brands/own-brand.ts';
 import type { Context } from '#server/services/context.ts';
+import { lookOf } from '#server/services/brands/look-of-tournament.ts';
+import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
 import { calendarFeed } from '#server/services/mail/calendar-file.ts';
 import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
@@ -16,7 +18,8 @@ const shownInCalendar = 200;
 
 /** How organizers show themselves: their public pages, and the desk where they choose that. */
 export function brandRoutes(app: FastifyInstance, context: Context): void {
-  const { pool, reads, clock } = context;
+  const { pool, reads, clock, settings } = context;
+  const { baseUrl } = settings;
 
   const find = async (slug: string, viewer: SignedIn | null) => {
     const db = viewer?.row.organizer_id ? pool : reads;
@@ -28,7 +31,7 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.getBrandPage, async ({ params, viewer }) => {
     const row = await find(params.slug, viewer);
     return {
-      ...presentBrand(row),
+      ...presentBrand(row, baseUrl),
       about: row.about,
       website: row.website,
       links: row.links,
@@ -65,20 +68,21 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
       config: { access: 'public' },
     },
     async (request, reply) => {
-      const { organizer_id: organizerId, name } = await find(request.params.slug, null);
+      const page = await find(request.params.slug, null);
+      const { organizer_id: organizerId, name } = page;
       const rows = await listForCalendar(reads, organizerId, shownInCalendar, clock());
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="tournaments.ics"')
         .header('cache-control', 'public, max-age=3600')
-        .send(calendarFeed(name, rows, context.settings.baseUrl));
+        .send(brandedCalendar(calendarFeed(name, rows, baseUrl), lookOf(page), baseUrl));
     },
   );
 
   mount(app, endpoints.getTournamentBrand, async ({ params }) => {
     const row = await findBrandOfTournament(reads, params.id, clock());
     if (!row) throw new AppError('not_found', 'This tournament does not exist.');
-    return { brand: presentBrand(row) };
+    return { brand: presentBrand(row, baseUrl) };
   });
 
   mount(app, endpoints.getOwnBrand, async ({ viewer }) =>

@@ -54,6 +54,10 @@ declare module 'fastify' {
 /** What the guard must know of an endpoint. */
 type Guarded = Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute' | 'needs' | 'actsWith' | 'keys'>;
 
+/** A session counts on the host on which it was opened, and nowhere else. */
+const ofHost = (request: FastifyRequest, viewer: SignedIn | null): SignedIn | null =>
+  viewer && viewer.row.site_host === (request.site?.host ?? null) ? viewer : null;
+
 const minute = 60_000;
 const isTeams = (access: Access): boolean => access === 'organizer' || access === 'country_club' || access === 'team';
 /** Pages, files and the stand-ins are everybody's; the API says of each address whose it is. */
@@ -107,7 +111,7 @@ export function guards(
       if (!isJwt(bearer)) return;
       try {
         const { sessionId } = await context.accessTokens.verify(bearer);
-        request.viewer = await viewers.find({ id: sessionId });
+        request.viewer = ofHost(request, await viewers.find({ id: sessionId }));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         request.tokenFault = error;
@@ -115,7 +119,7 @@ export function guards(
       return;
     }
     const token = cookies.read(request, 'session');
-    request.viewer = token ? await viewers.find({ tokenHash: hashOf(token) }) : null;
+    request.viewer = token ? ofHost(request, await viewers.find({ tokenHash: hashOf(token) })) : null;
   });
 
   app.decorate('guard', async (request: FastifyRequest, endpoint: Guarded) => {

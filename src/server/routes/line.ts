@@ -12,6 +12,7 @@ import { changeParty, declineOffer, leaveLine } from '#server/services/line/leav
 import { describeLineEntry, findOwnLineEntry } from '#server/services/line/line-entry.ts';
 import { moveParty, offerNow, removeParty } from '#server/services/line/move-party.ts';
 import { changeLineRules, findOwnLine, pauseLine, raiseField, readOwnLine } from '#server/services/line/own-line.ts';
+import { contextFor } from '#server/services/domains/context-for.ts';
 import { confirmCard, endCard, openCardPage } from '#server/services/line/save-card.ts';
 import { readLine } from '#server/services/line/read-line.ts';
 import { asReachable } from './contact.ts';
@@ -69,7 +70,7 @@ export function lineRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, endpoints.saveCard, async ({ params, viewer, request }) => ({
-    url: await openCardPage(context, asGolfer(viewer), params.id, request.ip),
+    url: await openCardPage(contextFor(context, request), asGolfer(viewer), params.id, request.ip),
   }));
 
   mount(app, endpoints.confirmCard, async ({ params, body, viewer }) =>

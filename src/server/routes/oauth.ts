@@ -16,9 +16,10 @@ const providerParams = z.object({ provider: z.enum(oauthProviders) });
 export function oauthRoutes(app: FastifyInstance, context: Context): void {
   const cookies = cookieJar(context.settings.baseUrl);
 
-  mount(app, endpoints.listProviders, async () => ({
-    google: Boolean(context.settings.providers.google),
-    apple: Boolean(context.settings.providers.apple),
+  // Not on organizers' own hosts: what a provider's answer ends with would pass through name servers that are not ours.
+  mount(app, endpoints.listProviders, async ({ request: { site } }) => ({
+    google: !site && Boolean(context.settings.providers.google),
+    apple: !site && Boolean(context.settings.providers.apple),
   }));
 
   app.get(

@@ -10,6 +10,7 @@ import { asGolfer, asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { confirmReturn } from '#server/services/registrations/confirm-return.ts';
 import { checkConnectStatus, createConnectAccount } from '#server/services/payments/connect.ts';
+import { contextFor } from '#server/services/domains/context-for.ts';
 import { payByLink, readPayLink, returnByLink } from '#server/services/field/pay-link.ts';
 import { createPayment } from '#server/services/registrations/create-payment.ts';
 import { mount } from './mount.ts';
@@ -19,8 +20,8 @@ import { presentTournament } from './present-tournament.ts';
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
 
-  mount(app, endpoints.createPayment, async ({ body, viewer }) => ({
-    url: await createPayment(context, asGolfer(viewer), body.tournamentId, body.amount),
+  mount(app, endpoints.createPayment, async ({ body, viewer, request }) => ({
+    url: await createPayment(contextFor(context, request), asGolfer(viewer), body.tournamentId, body.amount),
   }));
 
   mount(app, endpoints.getPaymentInformation, async ({ query, viewer }) => {
@@ -59,7 +60,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     };
   };
   mount(app, endpoints.getPayLink, async ({ params }) => presentPayLink(await readPayLink(context, params.token)));
-  mount(app, endpoints.payByLink, async ({ params }) => ({ url: await payByLink(context, params.token) }));
+  mount(app, endpoints.payByLink, async ({ params, request }) => ({
+    url: await payByLink(contextFor(context, request), params.token),
+  }));
   mount(app, endpoints.confirmPayLink, async ({ params, body }) =>
     presentPayLink(await returnByLink(context, params.token, body.session_id)),
   );

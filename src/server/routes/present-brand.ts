@@ -1,7 +1,10 @@
 import type { BrandPreview, OrganizerBrand, OwnBrand as PresentedOwnBrand } from '#contracts/organizer-brand.ts';
 import { deriveAccent, type DerivedAccent, pairsOf } from '#domain/accent.ts';
 import { pictureUrl } from '#domain/pictures.ts';
-import type { BrandRow } from '#server/database/brands.ts';
+import { originOf } from '#domain/own-host.ts';
+import { type BrandRow, findBrandOfOrganizer } from '#server/database/brands.ts';
+import type { Context } from '#server/services/context.ts';
+import type { Site } from '#server/services/domains/sites.ts';
 import type { OwnBrand } from '#server/services/brands/own-brand.ts';
 
 /** What was derived lately: the same accent comes with every page of its organizer. */
@@ -35,7 +38,8 @@ const presentPictures = (row: PictureColumns): Pick<OrganizerBrand, 'logo' | 'he
 });
 
 /** What everybody sees of an organizer. */
-export function presentBrand(row: BrandRow): OrganizerBrand {
+/** @param baseUrl of the installation: scheme and port of organizers' own hosts are those of it */
+export function presentBrand(row: BrandRow, baseUrl: string): OrganizerBrand {
   const colours = row.accent ? accentOf(row.accent) : null;
   return {
     organizer_id: row.organizer_id,
@@ -43,6 +47,8 @@ export function presentBrand(row: BrandRow): OrganizerBrand {
     name: row.name,
     ...presentPictures(row),
     colours: colours && { light: colours.light, dark: colours.dark },
+    hides_platform: row.hides_platform,
+    own_origin: row.own_host && originOf(row.own_host, baseUrl),
   };
 }
 
@@ -55,6 +61,8 @@ export const presentOwnBrand = (own: OwnBrand): PresentedOwnBrand => ({
   ...presentPictures(own),
   links: own.links,
   may_brand: own.mayBrand,
+  hides_platform: own.hides_platform,
+  may_hide: own.mayHide,
 });
 
 /** What an accent becomes, with the ratio of every pair. */
@@ -66,4 +74,22 @@ export function presentPreview(accent: string): BrandPreview {
     pairs: pairsOf(colours[theme], theme),
   });
   return { light: themeOf('light'), dark: themeOf('dark') };
+}
+
+const brandKeptMs = 5_000;
+
+/** How the organizer of a host of its own shows itself, remembered for some seconds: every page of the host asks. */
+export function openBrandOf({ reads, clock, settings }: Context): (site: Site) => Promise<OrganizerBrand | null> {
+  const known = new Map<string, { until: number; brand: Promise<OrganizerBrand | null> }>();
+  return ({ host, organizerId }) => {
+    const kept = known.get(host);
+    if (kept && kept.until > Date.now()) return kept.brand;
+    if (known.size >= mostKept) known.clear();
+    const found = findBrandOfOrganizer(reads, organizerId, clock()).then((row) =>
+      row ? { ...presentBrand(row, settings.baseUrl), hides_platform: true } : null,
+    );
+    known.set(host, { until: Date.now() + brandKeptMs, brand: found });
+    found.catch(() => known.delete(host));
+    return found;
+  };
 }

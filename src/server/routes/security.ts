@@ -24,6 +24,7 @@ import { asSignedIn, presentViewer, type ViewerCache } from '#server/services/ac
 import type { Context } from '#server/services/context.ts';
 import { mount } from './mount.ts';
 import { presentSession } from './present-signed-in.ts';
+import { contextFor } from '#server/services/domains/context-for.ts';
 import { cookieJar, visitOf } from './session-cookies.ts';
 
 const done = { ok: true as const };
@@ -33,9 +34,10 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   const { pool, clock } = context;
   const cookies = cookieJar(context.settings.baseUrl);
 
-  mount(app, endpoints.resendVerification, async ({ viewer }) => {
+  mount(app, endpoints.resendVerification, async ({ viewer, request }) => {
     const me = asSignedIn(viewer);
-    if (!me.row.email_verified) await queueVerificationMail(context, pool, me, presentViewer(me).dashboard);
+    if (!me.row.email_verified)
+      await queueVerificationMail(contextFor(context, request), pool, me, presentViewer(me).dashboard);
     return done;
   });
   mount(app, endpoints.verifyEmail, async ({ body, viewer }) => {
@@ -45,7 +47,9 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
   });
   mount(app, endpoints.disownAccount, async ({ body }) => disownAccount(context, body.token).then(() => done));
 
-  mount(app, endpoints.forgotPassword, async ({ body }) => askForPasswordReset(context, body.email).then(() => done));
+  mount(app, endpoints.forgotPassword, async ({ body, request }) =>
+    askForPasswordReset(contextFor(context, request), body.email).then(() => done),
+  );
   mount(app, endpoints.resetPassword, async ({ body }) =>
     resetPassword(context, body.token, body.password).then(() => done),
   );

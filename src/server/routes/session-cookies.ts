@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {} from '#server/routes/site-of.ts';
 import type { OpenedSession, Visit } from '#server/services/accounts/sessions.ts';
 
 const names = {
@@ -45,6 +46,7 @@ export const bearerOf = (request: FastifyRequest): string | null =>
 export const isJwt = (token: string): boolean => token.split('.').length === 3;
 
 export const visitOf = (request: FastifyRequest): Visit => ({
+  siteHost: request.site?.host ?? null,
   ipAddress: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
 });

@@ -3,6 +3,8 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import type { TeeTime } from '#contracts/tee-times.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
+import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
+import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
 import { asSignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { checkInAddress, drawCheckInCode } from '#server/services/tee-sheets/check-in-code.ts';
@@ -110,7 +112,13 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tee-time.ics"')
-        .send(file);
+        .send(
+          brandedCalendar(
+            file,
+            await findLookOfTournament(context.reads, tournament.id, context.clock()),
+            context.settings.baseUrl,
+          ),
+        );
     },
   );
 }

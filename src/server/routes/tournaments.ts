@@ -23,6 +23,8 @@ import { countSeats } from '#server/database/team/members.ts';
 import { actsForTournament } from '#server/services/accounts/acting.ts';
 import { asOrganizer, holds, type OrganizerViewer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
+import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
 import { calendarFile } from '#server/services/mail/calendar-file.ts';
 import { changeTournament } from '#server/services/tournaments/change-tournament.ts';
 import {
@@ -41,7 +43,8 @@ import { presentRegistrationFigures } from './present-registration.ts';
 import { presentOwnTournament, presentTournament, presentTournamentDetail } from './present-tournament.ts';
 
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
-  const { pool, reads, clock } = context;
+  const { pool, reads, clock, settings } = context;
+  const { baseUrl } = settings;
 
   type ListQuery = EndpointParsed<Endpoints['listTournaments']>['query'];
   const list = async (query: ListQuery): Promise<EndpointOutput<Endpoints['listTournaments']>> => {
@@ -102,7 +105,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="tournament.ics"')
-        .send(calendarFile(row, context.settings.baseUrl));
+        .send(brandedCalendar(calendarFile(row, baseUrl), await findLookOfTournament(reads, row.id, clock()), baseUrl));
     },
   );
 

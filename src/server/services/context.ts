@@ -2,8 +2,10 @@ import type Stripe from 'stripe';
 import type { Db, Pool } from '#server/database/connection.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
+import type { Names } from '#server/platform/names.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { SignInProviders } from './accounts/providers.ts';
+import type { Sites } from './domains/sites.ts';
 import type { PurchaseKinds } from './payments/purchase-kind.ts';
 import type { PlacesQueue } from './registrations/places-queue.ts';
 import type { ScoresDesk } from './scoring/scores-desk.ts';
@@ -24,6 +26,10 @@ export type Context = {
   purchaseKinds: PurchaseKinds;
   /** Where the files of pictures lie. */
   pictures: PictureStore;
+  /** What the domain name system says of organizers' own hosts. */
+  names: Names;
+  /** Which hosts are served. */
+  sites: Sites;
   accessTokens: AccessTokens;
   log: {
     info(details: object, message: string): void;
@@ -33,6 +39,8 @@ export type Context = {
   settings: {
     /** Origin of the site, without a slash at the end. */
     baseUrl: string;
+    /** Of a request to an organizer's own host: whose that is. */
+    site?: { organizerId: string; name: string; origin: string; host: string };
     authSecret: string;
     /** Whether new passwords must be ones that guessers do not try early. */
     strictPasswords: boolean;

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/accounts.ts';
+import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
 
 /** How loaders reach the API: in-process, with the visitor's cookies. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
@@ -10,6 +11,10 @@ declare module 'react-router' {
     nonce: string;
     fetchApi: FetchApi;
     viewer: Viewer | null;
+    /** On an organizer's own host, how it shows itself. */
+    site: OrganizerBrand | null;
+    /** Where the browser is led that asks for what this host does not serve. */
+    elsewhere: string | null;
     /** True while payments and sign-in providers are the local stand-ins. */
     testMode: boolean;
   }

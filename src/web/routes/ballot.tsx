@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { BallotProofView } from '#web/features/line/ballot-proof.tsx';
 import { ApiError, call } from '#web/client/api.ts';
 import { readBrand } from '#web/client/read-brand.ts';
@@ -22,8 +22,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? `Ballot of ${loaded.ballot.title}` : 'Ballot'} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `Ballot of ${loaded.ballot.title}` : 'Ballot', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

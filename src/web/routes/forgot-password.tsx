@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Forgot password | ${brand.name}` }];
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Forgot password', matches) }];
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   email: new URL(request.url).searchParams.get('email')?.slice(0, 254) ?? '',

@@ -1,6 +1,6 @@
 import { Search, Settings } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { viewerMay } from '#web/client/viewer-may.ts';
 import { useViewer } from '#web/client/session.ts';
 import { UnverifiedBanner } from '#web/features/accounts/unverified-banner.tsx';
@@ -20,7 +20,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Dashboard | ${brand.name}` }];
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Dashboard', matches) }];
 
 /**
  * A golfer's own; others go to their dashboard, visitors to sign in and back. What cannot be read now is read by the

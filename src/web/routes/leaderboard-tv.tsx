@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import { getLeaderboard } from '#web/features/leaderboard/queries.ts';
@@ -38,8 +38,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: `${found?.leaderboard.tournament.title ?? 'Leaderboard'} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
+  { title: titleOf(found?.leaderboard.tournament.title ?? 'Leaderboard', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

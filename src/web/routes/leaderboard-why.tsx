@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { explainFigureQuery } from '#contracts/leaderboards.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import { getExplanation } from '#web/features/leaderboard/queries.ts';
@@ -26,8 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? `${loaded.found.name}: ${loaded.found.figure}` : 'Why'} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `${loaded.found.name}: ${loaded.found.figure}` : 'Why', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

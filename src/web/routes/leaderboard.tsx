@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
+import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { readBrand } from '#web/client/read-brand.ts';
 import type { FetchApi } from '#web/client/load-context.ts';
 import { BoardSharing } from '#web/features/leaderboard/board-sharing.tsx';
@@ -47,7 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     };
     const loaded = partOf(leaderboard, readBoardSearch(searchParams), followed.ids);
     const total = leaderboard.board?.rows.length ?? 0;
-    return { loaded, total, followed, form, brand: found, failure: null, isPrivate: false, url };
+    const address = found?.own_origin ? new URL(new URL(url).pathname, found.own_origin).href : url;
+    return { loaded, total, followed, form, brand: found, failure: null, isPrivate: false, url: address };
   } catch (error) {
     const isPrivate = error instanceof ApiError && [401, 403].includes(error.status);
     if (error instanceof ApiError && [404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
@@ -79,8 +80,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return ['board', 'form'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
-  if (!found?.loaded) return [{ title: `Leaderboard | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
+  if (!found?.loaded) return [{ title: titleOf('Leaderboard', matches) }, { name: 'robots', content: 'noindex' }];
   const { tournament, board } = found.loaded.leaderboard;
   const leaders = (board?.rows ?? []).slice(0, 3).map(({ pos, name }) => `${pos} ${name}`);
   const description = [board?.name, ...(board?.kind === 'matches' || board?.kind === 'skins' ? [] : leaders)]
@@ -88,12 +89,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
     .join(' · ');
   const title = `Leaderboard: ${tournament.title}`;
   return [
-    { title: `${title} | ${brand.name}` },
+    { title: titleOf(title, matches) },
     { name: 'description', content: description || 'Scores as they are made.' },
     ...(tournament.is_unlisted || found.form === 'committee' ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: found.url },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: brand.name },
+    { property: 'og:site_name', content: siteNameOf(matches) },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: found.url },

@@ -1,8 +1,8 @@
 import { ExternalLink, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import type { LineEntry } from '#contracts/line.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
 import { LineEntryCard } from '#web/features/line/line-entry-card.tsx';
 import { LineList } from '#web/features/line/line-list.tsx';
@@ -26,8 +26,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? `Waitlist of ${loaded.entry.title}` : 'Waitlist'} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `Waitlist of ${loaded.entry.title}` : 'Waitlist', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { CareerView } from '#web/features/career/career-view.tsx';
 import { paths } from '#web/paths.ts';
@@ -8,7 +8,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
-export const meta: MetaFunction = () => [{ title: `My tournament results | ${brand.name}` }];
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournament results', matches) }];
 
 /** Every golfer's own. Others go to their dashboard. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { getOwnTeeTime } from '#web/features/tee-times/queries.ts';
@@ -28,8 +28,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: `Tee time${found?.loaded ? `: ${found.loaded.tournament.title}` : ''} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => [
+  { title: titleOf(`Tee time${found?.loaded ? `: ${found.loaded.tournament.title}` : ''}`, matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { HostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
 import { listHosted } from '#web/features/clubs/queries.ts';
 import { OwnTournamentList } from '#web/features/organizers/own-tournament-list.tsx';
@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
-export const meta: MetaFunction = () => [{ title: `My tournaments | ${brand.name}` }];
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournaments', matches) }];
 
 /**
  * A golfer enters tournaments, an organizer runs them, a club hosts them. What cannot be read now is read by the page.

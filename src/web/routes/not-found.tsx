@@ -1,7 +1,8 @@
-import { data } from 'react-router';
+import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 
-/** Whatever no other route answers. */
-export function loader() {
+/** Whatever no other route answers. What an organizer's own host does not serve is led to the host that does. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.elsewhere) throw redirectDocument(context.elsewhere);
   throw data(null, { status: 404 });
 }
 

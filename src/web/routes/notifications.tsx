@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { useViewer } from '#web/client/session.ts';
 import { NotificationCentre } from '#web/features/notifications/notification-centre.tsx';
 import { filterOf } from '#web/features/notifications/notification-words.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Notifications | ${brand.name}` }];
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Notifications', matches) }];
 
 /** The open tab as the address says, of whoever is signed in. What cannot be read now is read by the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

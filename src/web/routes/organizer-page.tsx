@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
+import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { BrandColours } from '#web/features/brand/brand-colours.tsx';
 import { OrganizerHeader } from '#web/features/organizer-page/organizer-header.tsx';
 import { PastTournaments } from '#web/features/organizer-page/past-tournaments.tsx';
@@ -35,32 +35,34 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       listOfOrganizer(slug, 'past', context).catch(() => null),
     ]);
     if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
-    return { page, upcoming, past, failure: null, url };
+    const address = page.own_origin ? new URL(paths.organizerPage(slug), page.own_origin).href : url;
+    // Its page has its colours and logo by itself: what stands around it changes only where our name is hidden.
+    return { page, upcoming, past, brand: page.hides_platform ? page : null, failure: null, url: address };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if ([404, 422, 400].includes(error.status)) throw data(null, { status: 404 });
-    return { page: null, upcoming: null, past: null, failure: messageOf(error), url };
+    return { page: null, upcoming: null, past: null, brand: null, failure: messageOf(error), url };
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const page = loaded?.page;
-  if (!page) return [{ title: `Organizer | ${brand.name}` }];
+  if (!page) return [{ title: titleOf('Organizer', matches) }];
   const description = (page.about ?? `Golf tournaments by ${page.name}: what is coming, and past results.`).slice(
     0,
     200,
   );
-  const image = page.hero?.urls[1600] ?? '/share.png';
+  const image = page.hero?.urls[1600] ?? (page.hides_platform ? page.logo?.urls[960] : '/share.png');
   return [
-    { title: `${page.name} | ${brand.name}` },
+    { title: page.hides_platform ? page.name : titleOf(page.name, matches) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: loaded.url },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: brand.name },
+    { property: 'og:site_name', content: siteNameOf(matches) },
     { property: 'og:title', content: page.name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: loaded.url },
-    { property: 'og:image', content: new URL(image, loaded.url).href },
+    ...(image ? [{ property: 'og:image', content: new URL(image, loaded.url).href }] : []),
   ];
 };
 
@@ -81,7 +83,7 @@ export default function OrganizerPageScreen() {
   }
   return (
     <Page className="pt-5 sm:pt-8">
-      {page.colours && <BrandColours colours={page.colours} />}
+      {page.colours && !page.hides_platform && <BrandColours colours={page.colours} />}
       {page.is_owner && (
         <p
           className={cn(

@@ -9,8 +9,8 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { PayLinkCard } from '#web/features/pay-link/pay-link-card.tsx';
 import { paths } from '#web/paths.ts';
@@ -19,8 +19,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Pay for your entry | ${brand.name}` },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titleOf('Pay for your entry', matches) },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: it is told to nobody.
   { name: 'referrer', content: 'no-referrer' },

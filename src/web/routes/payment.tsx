@@ -9,9 +9,9 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { isForSale, offerOf } from '#domain/plan-catalogue.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session.ts';
 import { PlanPaymentCard } from '#web/features/plans/plan-payment-card.tsx';
@@ -24,7 +24,10 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export const meta: MetaFunction = () => [{ title: `Payment | ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titleOf('Payment', matches) },
+  { name: 'robots', content: 'noindex' },
+];
 
 /**
  * Only the tournament comes from the address. An e-mail in it never decides whose account is meant: the session does.

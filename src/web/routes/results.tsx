@@ -1,8 +1,8 @@
 import { Download, Trophy } from 'lucide-react';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { officialResultsQuery } from '#contracts/results.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { ResultsView } from '#web/features/results/results-view.tsx';
 import { paths } from '#web/paths.ts';
@@ -31,8 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.results ? `Results: ${loaded.results.tournament.title}` : 'Results'} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded?.results ? `Results: ${loaded.results.tournament.title}` : 'Results', matches) },
   // Names of people are nothing to be found by.
   { name: 'robots', content: 'noindex' },
 ];

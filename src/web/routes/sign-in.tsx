@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { call } from '#web/client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { OrganizerNeeded } from '#web/features/accounts/organizer-needed.tsx';
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const none = { google: false, apple: false };
 
-export const meta: MetaFunction = () => [{ title: `Sign in | ${brand.name}` }];
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Sign in', matches) }];
 
 /**
  * Somebody who is signed in already goes on at once, unless to creating an event, for which their account is of the

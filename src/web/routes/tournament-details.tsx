@@ -9,11 +9,11 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
 import { useNonce } from '#web/client/document.ts';
 import { readBrand } from '#web/client/read-brand.ts';
+import { siteNameOf, titleOf } from '#web/client/site-name.ts';
 import { readLine } from '#web/client/read-line.ts';
 import { readTerms } from '#web/client/read-terms.ts';
 import { readFieldSearch } from '#web/features/field/field-search.ts';
@@ -55,7 +55,7 @@ const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view')
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.tournamentId ?? '';
   const { searchParams } = new URL(request.url);
-  const url = new URL(paths.tournamentDetails(id), request.url).href;
+  let url = new URL(paths.tournamentDetails(id), request.url).href;
   try {
     // Without its tee times the page still stands.
     const [tournament, teeTimes, found] = await Promise.all([
@@ -63,6 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       listTeeTimes(id, undefined, context.fetchApi).catch(() => null),
       readBrand(id, context.fetchApi),
     ]);
+    if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
     const isOwnView = tournament.is_owner && !isPublicView(searchParams);
     const [own, line, terms] = await Promise.all([
       isOwnView ? readOwn(id, searchParams, context) : null,
@@ -118,23 +119,22 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     ? isPublicView(currentUrl.searchParams) !== isPublicView(nextUrl.searchParams)
     : defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   const tournament = loaded?.tournament;
-  if (!tournament) return [{ title: `Tournament | ${brand.name}` }];
+  if (!tournament) return [{ title: titleOf('Tournament', matches) }];
   const { description } = loaded.words;
-  const image = new URL(loaded.brand?.hero?.urls[1600] ?? '/share.png', loaded.url).href;
+  const { brand } = loaded;
+  const image = brand?.hero?.urls[1600] ?? (brand?.hides_platform ? brand.logo?.urls[960] : '/share.png');
   return [
-    { title: `${tournament.title} | ${brand.name}` },
+    { title: titleOf(tournament.title, matches) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: loaded.url },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: brand.name },
+    { property: 'og:site_name', content: siteNameOf(matches) },
     { property: 'og:title', content: tournament.title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: loaded.url },
-    { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    ...(image ? [{ property: 'og:image', content: new URL(image, loaded.url).href }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 };

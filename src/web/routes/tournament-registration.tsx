@@ -10,9 +10,9 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Line } from '#contracts/line.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { useSessionChanged, useViewer } from '#web/client/session.ts';
 import { readBrand } from '#web/client/read-brand.ts';
@@ -57,8 +57,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? `Register for ${loaded.tournament.title}` : 'Register'} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `Register for ${loaded.tournament.title}` : 'Register', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

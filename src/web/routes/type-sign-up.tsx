@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { returnAddressOf } from '#web/features/accounts/return-address.ts';
 import { SignUpScreen } from '#web/features/accounts/sign-up-screen.tsx';
 import { accountTypeOf } from '#web/paths.ts';
 
-export const meta: MetaFunction = () => [{ title: `Sign up | ${brand.name}` }];
+export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Sign up', matches) }];
 
 /** /golfer-sign-up, /organizer-sign-up and /country-club-sign-up. */
 export function loader({ request, context }: LoaderFunctionArgs) {

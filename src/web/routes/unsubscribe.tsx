@@ -5,8 +5,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import {
   UnsubscribeCard,
@@ -14,8 +14,8 @@ import {
   type UnsubscribeState,
 } from '#web/features/notifications/unsubscribe-card.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Unsubscribe | ${brand.name}` },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titleOf('Unsubscribe', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { brand } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { WaitingRoom } from '#web/features/line/waiting-room.tsx';
 import { paths } from '#web/paths.ts';
@@ -23,8 +23,8 @@ export async function loader({ params, context: { fetchApi } }: LoaderFunctionAr
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? `Waiting room of ${loaded.tournament.title}` : 'Waiting room'} | ${brand.name}` },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `Waiting room of ${loaded.tournament.title}` : 'Waiting room', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { brand } from '#contracts/brand.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-const storageKey = `${brand.storageKey}-theme`;
+/** Stands in every page: it bears no name, for pages that bear an organizer's alone. */
+const storageKey = 'golf-theme';
 const darkQuery = '(prefers-color-scheme: dark)';
 
 /** Runs in the head before the first paint, so that no other theme flashes up. Also follows the system while open. */

@@ -101,6 +101,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     `delete from tournaments where organizer_id in (select id from organizers where user_id = $1) and state = 'draft'`,
   );
   await erase('delete from brands where organizer_id in (select id from organizers where user_id = $1)');
+  await erase('delete from custom_domains where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from product_mappings where organizer_id in (select id from organizers where user_id = $1)');
   const theirs =
     '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';

@@ -36,6 +36,10 @@ const parts = {
     from brands b
     join organizers o on o.id = b.organizer_id
     where o.user_id = $1`,
+  own_domain: `
+    select json_build_object('host', d.host, 'state', d.state, 'asked_at', d.asked_at, 'verified_at', d.verified_at)
+    from custom_domains d join organizers o on o.id = d.organizer_id
+    where o.user_id = $1`,
   country_club: 'select to_json(c) from country_clubs c where user_id = $1',
   subscriptions: `
     select ${listOf('s')}

@@ -4,6 +4,8 @@ import type { Db } from '../connection.ts';
 /** The person behind a session, with what their profile and plan record say. */
 export type ViewerRow = {
   session_id: string;
+  /** The organizer's own host on which it was opened, and counts; null for the installation's own. */
+  site_host: string | null;
   opened_at: Date;
   expires_at: Date;
   last_seen_at: Date;
@@ -49,7 +51,7 @@ const joins = `join profiles f on f.user_id = u.id
 export async function findOwnerViewer(db: Db, userId: string, keyId: string): Promise<ViewerRow | null> {
   const { rows } = await db.query<ViewerRow>({
     name: 'find-owner-viewer',
-    text: `select $2::uuid as session_id, u.created_at as opened_at, u.created_at as expires_at,
+    text: `select $2::uuid as session_id, null as site_host, u.created_at as opened_at, u.created_at as expires_at,
              u.created_at as last_seen_at, ${person}
            from users u
            ${joins}
@@ -67,7 +69,7 @@ export async function findViewer(
 ): Promise<ViewerRow | null> {
   const { rows } = await db.query<ViewerRow>({
     name: 'id' in session ? 'find-viewer-by-id' : 'find-viewer',
-    text: `select s.id as session_id, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at, ${person}
+    text: `select s.id as session_id, s.site_host, s.created_at as opened_at, s.expires_at, s.updated_at as last_seen_at, ${person}
            from sessions s
            join users u on u.id = s.user_id
            ${joins}
@@ -84,14 +86,15 @@ export type NewSession = {
   expiresAt: Date;
   ipAddress: string | null;
   userAgent: string | null;
+  siteHost?: string | null;
   now: Date;
 };
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query({
     name: 'insert-session',
-    text: `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    text: `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at, site_host)
+             values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
     values: [
       session.id,
       session.userId,
@@ -100,6 +103,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       session.ipAddress,
       session.userAgent,
       session.now,
+      session.siteHost ?? null,
     ],
   });
 }

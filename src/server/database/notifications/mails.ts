@@ -9,6 +9,8 @@ export type MailRow = {
   user_id: string | null;
   /** The tournament it is about. */
   tournament_id: string | null;
+  /** The organizer whose look it bears, where it is about no tournament. */
+  organizer_id: string | null;
   preference: keyof Preferences | null;
   subject: string;
   content: MailContent | null;
@@ -28,6 +30,8 @@ export type MailToQueue = {
   /** The account it is for, the tournament it is about, and the preference that its unsubscribe switches off. */
   userId?: string | undefined;
   tournamentId?: string | undefined;
+  /** On whose own host it was asked for. */
+  organizerId?: string | undefined;
   preference?: string | undefined;
   now: Date;
 };
@@ -47,7 +51,7 @@ const storable = (_key: string, value: unknown): unknown =>
 export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(
-    ({ id, subjectKey, to, content, attachments = [], userId, tournamentId, preference, now }) => ({
+    ({ id, subjectKey, to, content, attachments = [], userId, tournamentId, organizerId, preference, now }) => ({
       id,
       subject_key: subjectKey,
       to,
@@ -56,6 +60,7 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
       attachments,
       user_id: userId ?? null,
       tournament_id: tournamentId ?? null,
+      organizer_id: organizerId ?? null,
       preference: preference ?? null,
       created_at: now,
     }),
@@ -63,11 +68,13 @@ export async function queueMails(db: Db, mails: MailToQueue[]): Promise<void> {
   await db.query({
     name: 'queue-mails',
     text: `with queued as (
-             insert into mails (id, subject_key, "to", subject, content, attachments, user_id, tournament_id, preference, created_at)
-             select id, subject_key, "to", subject, content, attachments, user_id, tournament_id, preference, created_at
+             insert into mails (id, subject_key, "to", subject, content, attachments, user_id, tournament_id, organizer_id,
+               preference, created_at)
+             select id, subject_key, "to", subject, content, attachments, user_id, tournament_id, organizer_id,
+               preference, created_at
              from jsonb_to_recordset($1::jsonb) as mail (id uuid, subject_key text, "to" text, subject text,
              content jsonb, attachments jsonb,
-               user_id uuid, tournament_id uuid, preference text, created_at timestamptz)
+               user_id uuid, tournament_id uuid, organizer_id uuid, preference text, created_at timestamptz)
              on conflict (subject_key) do nothing returning id
            )
            select ${jobAdded('send-mail', `json_build_object('mailId', id)`, `'mail:' || id`, { priority: 10 })} from queued`,

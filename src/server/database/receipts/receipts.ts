@@ -3,6 +3,7 @@ import type { Db } from '../connection.ts';
 
 export type ReceiptRow = {
   registration_id: string;
+  tournament_id: string;
   year: number;
   number: number;
   seller: string;
@@ -58,7 +59,8 @@ export async function issueReceipt(tx: Db, id: string, registrationId: string, n
 export async function findReceipt(db: Db, golferId: string, registrationId: string): Promise<ReceiptRow | null> {
   const { rows } = await db.query<ReceiptRow>({
     name: 'find-entry-receipt',
-    text: `select e.registration_id, e.year, e.number, e.seller, e.title, e.lines, e.total::integer, e.issued_at,
+    text: `select e.registration_id, t.id as tournament_id, e.year, e.number, e.seller, e.title, e.lines,
+             e.total::integer, e.issued_at,
              trim(f.first_name || ' ' || f.last_name) as buyer, t.time_zone,
              coalesce((
                select json_agg(json_build_object('amount', d.amount, 'at', d.created_at) order by d.created_at, d.id)

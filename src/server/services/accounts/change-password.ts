@@ -22,7 +22,7 @@ const mailsAnHour = 5;
  * job.
  */
 export const askForPasswordReset = (context: Context, email: string): Promise<void> =>
-  addJob(context.pool, 'mail-password-reset', { email }, { maxAttempts: 5 });
+  addJob(context.pool, 'mail-password-reset', { email, siteHost: context.settings.site?.host }, { maxAttempts: 5 });
 
 /** Mails the link for a new password, where the address has an account. It works once and for an hour. */
 export async function mailPasswordReset(context: Context, email: string): Promise<void> {
@@ -43,9 +43,10 @@ export async function mailPasswordReset(context: Context, email: string): Promis
       id,
       subjectKey: `reset:${user.id}:${id}`,
       to: email,
+      organizerId: context.settings.site?.organizerId,
       now,
       content: {
-        subject: `Set a new password for ${brand.name}`,
+        subject: `Set a new password for ${context.settings.site?.name ?? brand.name}`,
         greeting: 'Set a new password',
         paragraphs: ['Somebody asked for a new password for this address. The link works once, and for one hour.'],
         action: { label: 'Set a new password', url: `${context.settings.baseUrl}/reset-password?token=${secret}` },

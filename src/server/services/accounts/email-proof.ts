@@ -11,7 +11,7 @@ import type { SignedIn } from './viewer.ts';
 
 /** What making an account needs of the context; the operator's command has no more. */
 export type SignUpContext = Pick<Context, 'pool' | 'clock'> & {
-  settings: Pick<Context['settings'], 'baseUrl'> & Partial<Pick<Context['settings'], 'strictPasswords'>>;
+  settings: Pick<Context['settings'], 'baseUrl' | 'site'> & Partial<Pick<Context['settings'], 'strictPasswords'>>;
 };
 
 const day = 24 * 60 * 60_000;
@@ -31,9 +31,10 @@ export async function queueVerificationMail(
     id,
     subjectKey: `verify:${person.userId}:${id}`,
     to: person.email,
+    organizerId: context.settings.site?.organizerId,
     now,
     content: {
-      subject: `Verify your email address for ${brand.name}`,
+      subject: `Verify your email address for ${context.settings.site?.name ?? brand.name}`,
       greeting: 'Welcome!',
       paragraphs: ['Please confirm that this is your email address. The link works for one day.'],
       action: { label: 'Verify email address', url: `${context.settings.baseUrl}/verify-email?token=${secret}` },

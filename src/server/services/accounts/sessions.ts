@@ -23,7 +23,7 @@ const seenMs = 5 * 60_000;
 const graceMs = 10_000;
 
 /** Where a request comes from, as far as it is kept. */
-export type Visit = { ipAddress: string | null; userAgent: string | null };
+export type Visit = { siteHost?: string | null; ipAddress: string | null; userAgent: string | null };
 
 export type OpenedSession = { sessionId: string; token: string; expiresAt: Date };
 

@@ -15,7 +15,12 @@ import { type OrganizerViewer, personOf, requireCapability } from '#server/servi
 import type { Context } from '#server/services/context.ts';
 import { keepPicture } from '#server/services/pictures/keep-picture.ts';
 
-export type OwnBrand = OwnBrandRow & { organizerId: string; suggestedSlug: string; mayBrand: boolean };
+export type OwnBrand = OwnBrandRow & {
+  organizerId: string;
+  suggestedSlug: string;
+  mayBrand: boolean;
+  mayHide: boolean;
+};
 
 /** How the own organization shows itself, with an address that it may still choose. */
 export async function findOwnBrand({ pool }: Context, organizer: OrganizerViewer): Promise<OwnBrand> {
@@ -30,23 +35,27 @@ export async function findOwnBrand({ pool }: Context, organizer: OrganizerViewer
     organizerId: organizer.organizerId,
     suggestedSlug: row.slug ?? (await free()),
     mayBrand: mayUse(personOf(organizer), 'custom_branding'),
+    mayHide: mayUse(personOf(organizer), 'white_label'),
   };
 }
 
 /**
- * Every plan has a page with an address and links; another accent than the one that is kept needs custom branding.
+ * Every plan has a page with an address and links; another accent than the one that is kept needs custom branding, and
+ * hiding the product's own name a white label.
  * @throws AppError upgrade_required; already_exists naming `slug` for an address that another organizer has
  */
 export async function saveBrand(
   context: Context,
   organizer: OrganizerViewer,
-  { slug, accent, links }: z.output<typeof saveBrandSchema>,
+  { slug, accent, links, hides_platform }: z.output<typeof saveBrandSchema>,
 ): Promise<OwnBrand> {
   const { pool, clock } = context;
   const before = await readOwnBrand(pool, organizer.organizerId);
   if (accent !== null && accent !== before.accent) requireCapability(organizer, 'custom_branding');
+  const hidesPlatform = hides_platform ?? before.hides_platform;
+  if (hidesPlatform && !before.hides_platform) requireCapability(organizer, 'white_label');
   try {
-    await saveBrandRow(pool, { organizerId: organizer.organizerId, slug, accent, links, now: clock() });
+    await saveBrandRow(pool, { organizerId: organizer.organizerId, slug, accent, links, hidesPlatform, now: clock() });
   } catch (error) {
     if (!isUniqueViolation(error, 'brands_slug')) throw error;
     const message = 'Another organizer has this address already.';

@@ -59,6 +59,7 @@ export function embedPage(
   { board, tournament }: Leaderboard,
   { rows, address, nonce, look }: { rows: number; address: string; nonce: string; look: Look | null },
 ): string {
+  const from = look?.hidesPlatform ? look.name : brand.name;
   const shown = (board?.rows ?? []).slice(0, rows);
   const table = board
     ? `<table><thead><tr>${headings(board.kind)}</tr></thead><tbody>${shown
@@ -67,7 +68,7 @@ export function embedPage(
     : '<p>No leaderboard yet.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="30"><meta name="robots" content="noindex">
-<title>${escaped(tournament.title)} | ${brand.name}</title><style nonce="${nonce}">${style}${ownStyle(look)}</style></head>
-<body>${ownHead(look)}<h1>${escaped(tournament.title)}</h1><p>${escaped(board?.name ?? '')} · <a href="${escaped(address)}" target="_blank" rel="noopener">Whole leaderboard on ${brand.name}</a></p>
+<title>${escaped(`${tournament.title} | ${from}`)}</title><style nonce="${nonce}">${style}${ownStyle(look)}</style></head>
+<body>${ownHead(look)}<h1>${escaped(tournament.title)}</h1><p>${escaped(board?.name ?? '')} · <a href="${escaped(address)}" target="_blank" rel="noopener">${look?.hidesPlatform ? 'Whole leaderboard' : `Whole leaderboard on ${brand.name}`}</a></p>
 ${table}</body></html>`;
 }

@@ -7,6 +7,7 @@ import { consentWords } from '#domain/line-card.ts';
 import { type Cents, toDollars } from '#domain/money.ts';
 import { findLineEntry, type LineEntryRow } from '#server/database/line/line-entries.ts';
 import { readLineOutcomes } from '#server/database/line/line-outcomes.ts';
+import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -22,11 +23,15 @@ const mostOfOne = ({ divisions, fee, registration_fee: now }: LineEntryRow): Cen
   divisions.length > 0 ? fee : Math.min(fee, now);
 
 /** What somebody would agree to who saves a card for this place in line. */
-export const consentOf = (row: LineEntryRow): { most: Cents; words: string } => {
+export const consentOf = (row: LineEntryRow, hidesPlatform: boolean): { most: Cents; words: string } => {
   const most = mostOfOne(row) * row.people;
   const until = lineEndsAt(row.starts_at, { closesHours: row.closes_hours });
-  return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone }) };
+  return { most, words: consentWords({ title: row.title, most, until, zone: row.time_zone, hidesPlatform }) };
 };
+
+/** Whether our own name stays out of what is said about its tournament. */
+export const hidesPlatform = async ({ pool, clock }: Context, row: LineEntryRow): Promise<boolean> =>
+  (await findLookOfTournament(pool, row.tournament_id, clock()))?.hidesPlatform ?? false;
 
 /** Whether a card can be saved for it: there is a fee, it waits, and the organizer takes cards for the line. */
 export const takesCard = (row: LineEntryRow): boolean =>
@@ -91,7 +96,7 @@ export async function describeLineEntry(context: Context, row: LineEntryRow): Pr
             closes_at: row.ballot_closes_at.toISOString(),
             draws_at: row.ballot_draws_at.toISOString(),
           },
-    card_consent: takesCard(row) ? consentOf(row).words : null,
+    card_consent: takesCard(row) ? consentOf(row, await hidesPlatform(context, row)).words : null,
   };
 }
 

@@ -17,7 +17,7 @@ import { findPlan } from '#server/database/plans/plans.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { customerOf } from '#server/services/plans/customers.ts';
-import { consentOf, findOwnLineEntry, takesCard } from './line-entry.ts';
+import { consentOf, findOwnLineEntry, hidesPlatform, takesCard } from './line-entry.ts';
 
 /**
  * The provider's page where a card is saved for a place in line. What was agreed to is written down before.
@@ -27,8 +27,8 @@ import { consentOf, findOwnLineEntry, takesCard } from './line-entry.ts';
 export async function openCardPage(context: Context, golfer: GolferViewer, id: string, ip: string): Promise<string> {
   const row = await findOwnLineEntry(context, golfer, id);
   if (!takesCard(row)) throw new AppError('wrong_state', 'A card cannot be saved for this place in line.');
-  const { most, words } = consentOf(row);
-  const { baseUrl } = context.settings;
+  const { most, words } = consentOf(row, await hidesPlatform(context, row));
+  const origin = context.settings.site?.origin ?? context.settings.baseUrl;
   const cardId = newId();
   try {
     const known = (await findPlan(context.pool, { userId: golfer.userId }))?.stripe_customer_id ?? null;
@@ -54,8 +54,8 @@ export async function openCardPage(context: Context, golfer: GolferViewer, id: s
         client_reference_id: cardId,
         metadata,
         setup_intent_data: { metadata },
-        success_url: `${baseUrl}/line/${id}?card={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${baseUrl}/line/${id}`,
+        success_url: `${origin}/line/${id}?card={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${origin}/line/${id}`,
       },
       { idempotencyKey: `card-${cardId}` },
     );

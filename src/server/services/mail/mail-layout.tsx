@@ -20,6 +20,10 @@ export type MailLook = {
   /** Its address, and its own size in pixels. */
   logo: { url: string; width: number; height: number } | null;
   colours: Record<'light' | 'dark', ThemeColours> | null;
+  /** Our own name stays out of it. */
+  hidesPlatform?: boolean;
+  /** Where a link of ours leads in it. */
+  addressOf?: (url: string) => string;
 };
 
 /**
@@ -33,6 +37,12 @@ export type MailToRender = Pick<MailContent, 'subject' | 'greeting' | 'paragraph
   footerLinks: MailLink[];
   look: MailLook | null;
 };
+
+/** Who sends a mail, line by line. */
+export function senderLines(look: MailLook | null): string[] {
+  if (look?.hidesPlatform) return [look.name];
+  return [look ? `Sent for ${look.name} by ${brand.name}` : brand.name, brand.tagline];
+}
 
 const font = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 const usual: Record<'light' | 'dark', ThemeColours & { name: string }> = {
@@ -141,9 +151,12 @@ export function MailLayout({ mail }: { mail: MailToRender }) {
                 </Small>
               )}
               <Small>
-                {look ? `Sent for ${look.name} by ${brand.name}` : brand.name}
-                <br />
-                {brand.tagline}
+                {senderLines(look).map((words, place) => (
+                  <span key={words}>
+                    {place > 0 && <br />}
+                    {words}
+                  </span>
+                ))}
               </Small>
             </Section>
           </Container>

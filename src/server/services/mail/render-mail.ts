@@ -2,7 +2,7 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { brand } from '#contracts/brand.ts';
 import type { MailContent } from '#domain/notices.ts';
-import { type MailLink, MailLayout, type MailLook, type MailToRender } from './mail-layout.tsx';
+import { type MailLink, MailLayout, type MailLook, type MailToRender, senderLines } from './mail-layout.tsx';
 
 /**
  * A mail as HTML, and as plain text that says all of what the HTML says. Both are made from plain texts, which may be
@@ -15,16 +15,21 @@ export async function renderMail(
   links: MailLink[] = [],
   look: MailLook | null = null,
 ): Promise<{ text: string; html: string }> {
+  const led = ({ label, url }: MailLink): MailLink => ({ label, url: look?.addressOf?.(url) ?? url });
   const mail: MailToRender = {
     ...content,
     facts: content.facts ?? [],
-    action: content.action && isOfTheWeb(content.action) ? content.action : null,
-    footer: content.footer ?? null,
-    footerLinks: [...(content.footerLink ? [content.footerLink] : []), ...links].filter(isOfTheWeb),
+    action: content.action && isOfTheWeb(content.action) ? led(content.action) : null,
+    // What is said below the card is ours, not a person's: the only place of a mail about a tournament that names us.
+    footer: content.footer ? inNameOf(content.footer, look) : null,
+    footerLinks: [...(content.footerLink ? [content.footerLink] : []), ...links].filter(isOfTheWeb).map(led),
     look,
   };
   return { text: textOf(mail), html: await render(createElement(MailLayout, { mail })) };
 }
+
+const inNameOf = (words: string, look: MailLook | null): string =>
+  look?.hidesPlatform ? words.replaceAll(` at ${brand.name}`, ` with ${look.name}`) : words;
 
 const isOfTheWeb = ({ url }: MailLink): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
@@ -37,7 +42,7 @@ function textOf({ greeting, paragraphs, facts, action, footer, footerLinks, look
     action ? withUrl(action) : '',
     footer ?? '',
     ...footerLinks.map(withUrl),
-    `${look ? `Sent for ${look.name} by ${brand.name}` : brand.name}\n${brand.tagline}`,
+    senderLines(look).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -10,8 +10,15 @@ import {
 import { findPeopleToTell } from '#server/database/notifications.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import type { TextMessenger } from '#server/platform/text-message.ts';
-import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
+import {
+  addressFor,
+  findLookOfOrganizer,
+  findLookOfTournament,
+  type Look,
+  originFor,
+} from '#server/services/brands/look-of-tournament.ts';
 import type { Context } from '#server/services/context.ts';
+import { brandedCalendar } from './branded-calendar.ts';
 import type { MailLink, MailLook } from './mail-layout.tsx';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -64,7 +71,8 @@ async function sendText(messenger: TextMessenger, { id, to, text }: MailRow): Pr
 async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Promise<{ text: string; html: string }> {
   const { id, to, subject, attachments } = mail;
   const { oneClickUrl, links } = waysOut(context.settings, mail);
-  const look = await lookOf(context, mail);
+  const own = await findLook(context, mail);
+  const look = own && mailLookOf(own, context.settings.baseUrl);
   const parts = mail.content
     ? await renderMail(mail.content, links, look)
     : { text: mail.text ?? '', html: mail.html ?? '' };
@@ -72,25 +80,31 @@ async function sendLetter(context: Context, mailer: Mailer, mail: MailRow): Prom
     id,
     to,
     subject,
-    attachments,
+    attachments: attachments.map((file) =>
+      file.contentType.startsWith('text/calendar')
+        ? { ...file, content: brandedCalendar(file.content, own, context.settings.baseUrl) }
+        : file,
+    ),
     ...parts,
-    oneClickUrl,
-    fromName: look && `${look.name} via ${brand.name}`,
+    oneClickUrl: oneClickUrl && addressFor(own, oneClickUrl, context.settings.baseUrl),
+    fromName: look && (look.hidesPlatform ? look.name : `${look.name} via ${brand.name}`),
   });
   return parts;
 }
 
 /** The organizer's own look on a mail about its tournament, as it is when the mail goes out. */
-async function lookOf({ pool, clock, settings }: Context, { tournament_id: id }: MailRow): Promise<MailLook | null> {
-  const look = id === null ? null : await findLookOfTournament(pool, id, clock());
-  return (
-    look && {
-      name: look.name,
-      logo: look.logo && { ...look.logo, url: `${settings.baseUrl}/logos/${look.logo.pictureId}.png` },
-      colours: look.colours,
-    }
-  );
+async function findLook({ pool, clock }: Context, mail: MailRow): Promise<Look | null> {
+  if (mail.tournament_id) return findLookOfTournament(pool, mail.tournament_id, clock());
+  return mail.organizer_id ? findLookOfOrganizer(pool, mail.organizer_id, clock()) : null;
 }
+
+const mailLookOf = (look: Look, baseUrl: string): MailLook => ({
+  name: look.name,
+  logo: look.logo && { ...look.logo, url: `${originFor(look, baseUrl)}/logos/${look.logo.pictureId}.png` },
+  colours: look.colours,
+  hidesPlatform: look.hidesPlatform,
+  addressOf: (url) => addressFor(look, url, baseUrl),
+});
 
 /** How its reader ends such mails: by the mail program's own button, and by the links at its foot. */
 function waysOut(

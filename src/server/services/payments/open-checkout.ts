@@ -90,7 +90,7 @@ async function startSession(
   payment: PaymentRow,
 ): Promise<{ url: string; sessionId: string }> {
   const { purchase, lines, email } = sale;
-  const { baseUrl } = context.settings;
+  const origin = context.settings.site?.origin ?? context.settings.baseUrl;
   const metadata = { [`${purchase.kind}_id`]: purchase.id, payment_id: payment.id };
   let session: Stripe.Checkout.Session;
   try {
@@ -110,8 +110,8 @@ async function startSession(
         },
         metadata,
         expires_at: Math.floor(payment.expires_at.getTime() / 1000),
-        success_url: `${baseUrl}${sale.successPath}`,
-        cancel_url: `${baseUrl}${sale.cancelPath}`,
+        success_url: `${origin}${sale.successPath}`,
+        cancel_url: `${origin}${sale.cancelPath}`,
       },
       { idempotencyKey: `checkout-${payment.id}` },
     );

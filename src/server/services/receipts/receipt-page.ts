@@ -13,7 +13,7 @@ export const receiptNumber = ({ year, number }: Pick<ReceiptRow, 'year' | 'numbe
   `${year}-${String(number).padStart(4, '0')}`;
 
 /** One sheet: who sold what to whom, line by line, what was paid and what went back since. */
-export function receiptPage(receipt: ReceiptRow): PdfPage {
+export function receiptPage(receipt: ReceiptRow & { hides_platform?: boolean }): PdfPage {
   const { seller, buyer, title, lines, total, refunds, time_zone: zone } = receipt;
   const at = (instant: Date) => describeInstant(instant, zone);
   const marks: Mark[] = [
@@ -46,7 +46,7 @@ export function receiptPage(receipt: ReceiptRow): PdfPage {
   if (refunds.length > 0) row('Left', total - refunds.reduce((sum, { amount }) => sum + amount, 0), { isBold: true });
   marks.push(
     words(
-      `Order ${receipt.registration_id}. Made by ${brand.name} for the seller; amounts in US dollars.`,
+      `Order ${receipt.registration_id}. ${receipt.hides_platform ? 'Amounts' : `Made by ${brand.name} for the seller; amounts`} in US dollars.`,
       { x: left, y: 726, width: 484, height: 14 },
       8,
       { ink: inks.soft },

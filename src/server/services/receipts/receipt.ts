@@ -6,6 +6,7 @@ import { findRegistration } from '#server/database/registrations/registrations.t
 import { pdfOf } from '#server/platform/pdf.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
 import { receiptNumber, receiptPage } from './receipt-page.ts';
 
 /** Issues the receipt of a paid order; once, however often it is asked for. */
@@ -28,9 +29,11 @@ export async function readReceipt(
     receipt = await find();
   }
   if (!receipt) throw new AppError('not_found', 'There is no receipt for this.');
+  const look = await findLookOfTournament(context.pool, receipt.tournament_id, context.clock());
+  const page = receiptPage({ ...receipt, hides_platform: look?.hidesPlatform ?? false });
   const number = receiptNumber(receipt);
   const file = { paper: 'letter' as const, title: `Receipt ${number}`, madeAt: receipt.issued_at };
-  return { name: `receipt-${number}.pdf`, body: Readable.from(pdfOf([receiptPage(receipt)], file)) };
+  return { name: `receipt-${number}.pdf`, body: Readable.from(pdfOf([page], file)) };
 }
 
 const isOwn = async ({ pool }: Context, { golferId }: GolferViewer, id: string) =>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { brand as platform } from '#contracts/brand.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { accentColour, mostBrandLinks, type OwnBrand, saveBrandSchema } from '#contracts/organizer-brand.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
@@ -10,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -18,12 +20,13 @@ import { UntilReady } from '#web/ui/until-ready.tsx';
 import { AccentField } from './accent-field.tsx';
 import { ownBrandQuery } from './queries.ts';
 
-const valuesOf = ({ slug, suggested_slug, accent, links }: OwnBrand) => ({
+const valuesOf = ({ slug, suggested_slug, accent, links, hides_platform }: OwnBrand) => ({
   slug: slug ?? suggested_slug,
   accent,
   links,
+  hides_platform,
 });
-const isField = (name: string) => /^(slug|accent|links(\.\d+\.(label|url))?)$/.test(name);
+const isField = (name: string) => /^(slug|accent|hides_platform|links(\.\d+\.(label|url))?)$/.test(name);
 
 /** Address, links and accent of the own brand, saved together. */
 export function BrandForm({ own }: { own: OwnBrand }) {
@@ -33,7 +36,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
     defaultValues: valuesOf(own),
   });
   const { fields, append, remove } = useFieldArray({ control, name: 'links' });
-  const [slug, accent] = useWatch({ control, name: ['slug', 'accent'] });
+  const [slug, accent, hidesPlatform] = useWatch({ control, name: ['slug', 'accent', 'hides_platform'] });
   const { errors, isDirty, isSubmitting } = formState;
   const { guard } = useUnsavedGuard(isDirty);
   const save = handleSubmit(async (body) => {
@@ -125,6 +128,25 @@ export function BrandForm({ own }: { own: OwnBrand }) {
             </fieldset>
           </CardContent>
         </Card>
+        {own.may_hide && (
+          <Card>
+            <CardHeader>
+              <CardTitle level={3}>White label</CardTitle>
+              <CardDescription>
+                Your name alone on your page and tournaments, in mails, files for calendars, prints and frames. On a
+                domain of your own it is so anyway.
+              </CardDescription>
+            </CardHeader>
+            <CardContent>
+              <Field inline label={`Hide ${platform.name}’s name`}>
+                <Checkbox
+                  checked={hidesPlatform ?? false}
+                  onCheckedChange={(checked) => setValue('hides_platform', checked, { shouldDirty: true })}
+                />
+              </Field>
+            </CardContent>
+          </Card>
+        )}
         {errors.root?.message && (
           <Alert variant="destructive">
             <CircleAlert aria-hidden />

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPictures } from './brand-pictures.tsx';
+import { OwnDomainCard } from './own-domain.tsx';
 import { ownBrandQuery } from './queries.ts';
 
 /** How the own organization shows itself: its page on every plan; logo, picture and accent from pro on. */
@@ -39,6 +40,19 @@ export function BrandSettings({ loaded }: { loaded: OwnBrand | undefined }) {
       </p>
       {own.may_brand && <BrandPictures own={own} />}
       <BrandForm key={own.organizer_id} own={own} />
+      <OwnDomainCard />
+      {own.may_brand && !own.may_hide && (
+        <SubscriptionGate
+          planName={offerOf('organizer', 'platinum')?.name ?? 'Platinum'}
+          title="White label"
+          description="Your name alone on everything that is yours, on a domain of your own."
+          features={featuresBehind('white_label')}
+          price={gatePrice('organizer', 'platinum')}
+          upgradeTo={planPagePath('organizer')}
+          contactTo={paths.contact()}
+          level={3}
+        />
+      )}
       {!own.may_brand && (
         <SubscriptionGate
           planName={offerOf('organizer', 'pro')?.name ?? 'Pro'}

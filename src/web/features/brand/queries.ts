@@ -11,6 +11,10 @@ export const readOwnBrand = (fetchApi: FetchApi): Promise<OwnBrand | undefined> 
 export const ownBrandQuery = (initialData?: OwnBrand) =>
   queryOptions({ queryKey: ['own-brand'], queryFn: () => call(endpoints.getOwnBrand), initialData });
 
+/** The own domain, with its records and how it stands. */
+export const ownDomainQuery = () =>
+  queryOptions({ queryKey: ['own-domain'], queryFn: () => call(endpoints.getOwnDomain) });
+
 /** What an accent becomes; nothing is asked while it is no colour. */
 export const previewQuery = (accent: string | null) =>
   queryOptions({

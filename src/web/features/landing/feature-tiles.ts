@@ -40,7 +40,7 @@ export const featureTiles = (): { golfers: FeatureTile[]; organizers: FeatureTil
     ),
   ],
   organizers: [
-    tile('organizer', 'White-label pages', 'Event pages under your own name and colors.'),
+    tile('organizer', 'White-label pages', 'Event pages under your own name and colors.', paths.help('white-label')),
     tile(
       'organizer',
       'Payment processing',

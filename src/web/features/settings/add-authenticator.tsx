@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { CodeForm } from './code-form.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type CreatedFactor, useNewFactor } from './use-new-factor.ts';

@@ -3,7 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 function download(codes: readonly string[]) {
   const head = `${brand.name} recovery codes\nEach works once, instead of a code of your second step.`;

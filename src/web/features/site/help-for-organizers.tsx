@@ -95,6 +95,18 @@ export const helpForOrganizers: ArticleSection = {
       ),
     },
     {
+      id: 'white-label',
+      title: 'Your own look, name and domain',
+      body: (
+        <p>
+          Brand, in the <Link to={paths.settings('brand')}>settings</Link>, has the address of your public page; from
+          Pro on also your logo, picture and colour, which your tournaments, mails, prints and boards then bear. With
+          Platinum our name stays out of all of it, and your pages are served at a domain of your own: enter two DNS
+          records, and check. Who signs in there is signed in there alone.
+        </p>
+      ),
+    },
+    {
       id: 'organizer-plans',
       title: 'Plans and their limits',
       body: (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { Link, useMatches } from 'react-router';
+import { titleOf } from '#web/client/site-name.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OutOfBounds } from './out-of-bounds.tsx';
@@ -10,9 +10,10 @@ export function NotFound({
 }: {
   message?: string;
 }) {
+  const matches = useMatches();
   return (
     <Page width="medium" className="flex flex-col items-center text-center">
-      <title>{`Page not found | ${brand.name}`}</title>
+      <title>{titleOf('Page not found', matches)}</title>
       <OutOfBounds className="mb-8 w-full max-w-sm" />
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Page not found</h1>
       <p className="mt-3 max-w-md text-lg text-muted-foreground">{message}</p>

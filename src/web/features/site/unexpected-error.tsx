@@ -1,14 +1,15 @@
-import { Link } from 'react-router';
-import { brand } from '#contracts/brand.ts';
+import { Link, useMatches } from 'react-router';
+import { titleOf } from '#web/client/site-name.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 /** The last resort of a screen that broke. What went wrong is told in development only. */
 export function UnexpectedError({ error }: { error: unknown }) {
+  const matches = useMatches();
   return (
     <Page width="medium" className="py-20 sm:py-28">
-      <title>{`Unexpected error | ${brand.name}`}</title>
+      <title>{titleOf('Unexpected error', matches)}</title>
       <p className="eyebrow mb-3">Mulligan?</p>
       <h1 className="font-display text-3xl font-semibold sm:text-4xl">Unexpected Application Error!</h1>
       <p className="mt-3 max-w-xl text-lg text-muted-foreground">

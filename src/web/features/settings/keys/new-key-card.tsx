@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { NewKey } from './queries.ts';
 
 /** The key itself, which is shown this once. */

@@ -1,0 +1,125 @@
+/**
+ * What an organizer's own host serves: its public pages, the way into its tournaments, and an entrant's own pages.
+ * Everything else is at home on the installation's own host.
+ */
+
+const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+const end = '(?:[/.].*)?$';
+
+/** Addresses that name a tournament, a round or an organizer, which must be the site's own. */
+const owned = [
+  ['tournament', new RegExp(`^/(?:tournament-details|tournament-registration|leaderboard|results)/${id}${end}`, 'i')],
+  ['tournament', new RegExp(`^/(?:ballots|waiting-room|embed/leaderboard|og/leaderboard)/${id}${end}`, 'i')],
+  ['tournament', new RegExp(`^/api/(?:tournaments|leaderboards)/${id}${end}`, 'i')],
+  ['round', new RegExp(`^/my-tee-time/${id}${end}`, 'i')],
+  ['round', new RegExp(`^/api/(?:rounds|my-rounds)/${id}${end}`, 'i')],
+  ['organizer', /^\/o\/([^/.]+)(?:\.data)?$/],
+  ['organizer', /^\/api\/brands\/([^/]+)(?:\/.*)?$/],
+] as const;
+
+// Links that prove an address or set a password are not among them: the name servers of such a host are somebody
+// else's, who could lead it elsewhere and read them.
+const pages = [
+  'sign-in|signin|forgot-password|golfer-sign-up|unsubscribe',
+  'payment|pay/[^/]+|line/[^/]+|golfer-dashboard|my-tournaments|my-results|notifications',
+].join('|');
+const files = [
+  'assets/.+|logos/.+|pictures/.+|score|score/.+|scorer-worker\\.js|service-worker\\.js|badge-96\\.png|__manifest',
+  'robots\\.txt|sitemap\\.xml',
+].join('|');
+const calls = [
+  'account/export|auth/(?!authorize|callback).+|session|cities|entry-allowance|events|follows|follows/.+',
+  'functions/create-payment|golfer-career|golfer-rounds|golfer-stats|golfer-subscriptions|golfers|handicap-index',
+  'line-entries|line-entries/.+|my-tee-times|notifications|notifications/.+|organizers|pay-links/.+',
+  'payment-information|payment-returns|played-entries|profiles|push|push/.+|scoring/.+|subscription',
+  'tournament-registrations|tournament-registrations/.+|unsubscribe|unsubscribe/.+|user-notification-preferences',
+].join('|');
+const open = new RegExp(`^/(?:(?:${pages})(?:\\.data)?|${files}|api/(?:${calls}))$`);
+
+export type OwnHostPlace =
+  | { kind: 'home' }
+  | { kind: 'open' }
+  /** Served where the thing is the site's own. */
+  | { kind: 'owned'; what: 'tournament' | 'round' | 'organizer'; id: string }
+  | { kind: 'elsewhere' };
+
+/** Where an address without its query belongs on an organizer's own host. */
+export function placeOnOwnHost(path: string): OwnHostPlace {
+  if (path === '/') return { kind: 'home' };
+  for (const [what, pattern] of owned) {
+    const found = pattern.exec(path)?.[1];
+    if (found) return { kind: 'owned', what, id: found.toLowerCase() };
+  }
+  return { kind: open.test(path) ? 'open' : 'elsewhere' };
+}
+
+/**
+ * The host that a request names, in lower case and without its port; null for anything but a plain name or address with
+ * the port at which the site is reached.
+ * @param header as it came @param port '' for the usual one of the scheme
+ */
+export function hostIn(header: string | undefined, port: string): string | null {
+  const found = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]{2,39}\])(?::(\d{1,5}))?$/i.exec(header ?? '');
+  if (!found?.[1]) return null;
+  return (found[2] ?? port) === port ? found[1].toLowerCase() : null;
+}
+
+const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
+/**
+ * A host as somebody types it, as it stands in DNS: without scheme, path and dots at its end, other scripts in their
+ * ASCII form. Null for what can be no host of theirs: an address in numbers, a name without a dot.
+ */
+export function readOwnHost(typed: string): string | null {
+  const bare = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+    .replace(/\.$/, '');
+  if (bare === '' || /[\s/?#@:\\_%]/.test(bare) || !URL.canParse(`https://${bare}`)) return null;
+  const { hostname } = new URL(`https://${bare}`);
+  const labels = hostname.split('.');
+  const isName = labels.length > 1 && hostname.length <= 200 && labels.every((part) => label.test(part));
+  return isName && !/^\d+$/.test(labels.at(-1) ?? '') ? hostname : null;
+}
+
+/** A host with the scheme and port at which the installation is reached. */
+export function originOf(host: string, baseUrl: string): string {
+  const { protocol, port } = new URL(baseUrl);
+  return `${protocol}//${host}${port ? `:${port}` : ''}`;
+}
+
+/** Whether a host is the installation's own or lies below it. */
+export const isUnder = (host: string, own: string): boolean => host === own || host.endsWith(`.${own}`);
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+/** How long a host that waits for its records is looked up by itself. */
+export const patienceMs = 3 * day;
+/** So many daily looks in a row that find nothing pause a live host: a name that somebody let go is not served on. */
+export const mostFailures = 3;
+
+export type DomainState = { state: 'waiting' | 'live' | 'paused'; askedAt: Date; failures: number };
+export type DomainAfterCheck = { state: DomainState['state']; failures: number; nextCheckAt: Date | null };
+
+/**
+ * What becomes of a host whose records were looked up: a waiting one is looked up after 1, 5 and 15 minutes, then hourly
+ * for three days; a live one daily for life. A paused one stays so until its organizer asks.
+ */
+export function afterCheck(before: DomainState, isVerified: boolean, now: Date): DomainAfterCheck {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  if (isVerified) return { state: 'live', failures: 0, nextCheckAt: after(day) };
+  if (before.state === 'live') {
+    const failures = before.failures + 1;
+    const isOver = failures >= mostFailures;
+    return { state: isOver ? 'paused' : 'live', failures, nextCheckAt: isOver ? null : after(day) };
+  }
+  if (before.state === 'paused') return { state: 'paused', failures: before.failures, nextCheckAt: null };
+  const age = now.getTime() - before.askedAt.getTime();
+  if (age >= patienceMs) return { state: 'waiting', failures: 0, nextCheckAt: null };
+  const pause = [minute, 5 * minute, 15 * minute].find((ms) => age < ms);
+  return {
+    state: 'waiting',
+    failures: 0,
+    nextCheckAt: pause ? new Date(before.askedAt.getTime() + pause) : after(hour),
+  };
+}

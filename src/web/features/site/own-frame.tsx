@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link, useRouteLoaderData } from 'react-router';
+import type { OrganizerBrand } from '#contracts/organizer-brand.ts';
+import { useTestMode, useViewer } from '#web/client/session.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/class-names.ts';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { OwnAccountMenu } from './own-account-menu.tsx';
+
+type OwnFrameProps = { brand: OrganizerBrand; part: 'header' | 'footer'; children?: ReactNode };
+
+/** The head and foot of a page that bears an organizer's name alone. */
+export const OwnFrame = ({ brand, part, children }: OwnFrameProps) =>
+  part === 'header' ? <OwnHeader brand={brand}>{children}</OwnHeader> : <OwnFooter brand={brand} />;
+
+/** `children` stand beside the account menu. */
+function OwnHeader({ brand, children }: Omit<OwnFrameProps, 'part'>) {
+  const viewer = useViewer();
+  const isTestMode = useTestMode();
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 border-b bg-background print:hidden">
+      <div className="page-width flex h-16 items-center gap-2 2xl:max-w-[104rem]">
+        <Link
+          to={paths.organizerPage(brand.slug)}
+          className="-ml-1 flex min-h-11 min-w-0 items-center gap-3 rounded-md p-1 font-semibold"
+        >
+          {brand.logo && (
+            <img
+              src={brand.logo.urls[480]}
+              alt=""
+              width={brand.logo.width}
+              height={brand.logo.height}
+              decoding="async"
+              // Logos are drawn for paper: on a dark page they keep some of it around them.
+              className="h-9 w-auto max-w-36 shrink-0 rounded-sm object-contain max-sm:max-w-24 dark:bg-white dark:p-1"
+            />
+          )}
+          <span className="truncate">{brand.name}</span>
+        </Link>
+        {isTestMode && (
+          <Badge
+            variant="outline"
+            className={cn(
+              'ml-1 max-sm:absolute max-sm:top-full max-sm:left-1/2 max-sm:ml-0 max-sm:-translate-x-1/2',
+              'max-sm:rounded-t-none max-sm:border-t-0',
+            )}
+            title="Payments are simulated: no money moves"
+          >
+            Test mode
+          </Badge>
+        )}
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeToggle />
+          {children}
+          {viewer ? (
+            <OwnAccountMenu viewer={viewer} />
+          ) : (
+            <Button asChild className="max-sm:px-3.5">
+              <Link to={paths.signIn()}>Sign In</Link>
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A host of the organizer's own has its site in the root's data. */
+const useIsOwnHost = () =>
+  Boolean((useRouteLoaderData('root') as { brand?: OrganizerBrand | null } | undefined)?.brand);
+
+const linkClassName =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:text-foreground hover:underline pointer-fine:min-h-8';
+
+function OwnFooter({ brand }: Pick<OwnFrameProps, 'brand'>) {
+  const isOwnHost = useIsOwnHost();
+  return (
+    <footer className="border-t bg-muted/50 print:hidden">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-muted-foreground">
+        <p>
+          © {new Date().getFullYear()} {brand.name}
+        </p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          <Link to={paths.organizerPage(brand.slug)} className={linkClassName}>
+            Tournaments
+          </Link>
+          {/* Who processes data and takes payments says so in its own texts, at its own address. */}
+          <Link to={paths.privacy()} reloadDocument={isOwnHost} className={linkClassName}>
+            Privacy
+          </Link>
+          <Link to={paths.terms()} reloadDocument={isOwnHost} className={linkClassName}>
+            Terms
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}
