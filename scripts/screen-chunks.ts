@@ -28,8 +28,14 @@ const anyDashboard = dashboards.flatMap(({ screens }) => screens);
 /** The files with what belongs there, each module in the first that wants it. */
 const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   ['site', (isOn) => isOn('root', 'entry.client')],
-  // An organizer's colours and logo, on whatever page is its own: one small file instead of three.
-  ['brand', (_isOn, id) => /features\/brand\/brand-(colours|frame|logo)/.test(id)],
+  // An organizer's colours and logo, on whatever page is its own: one small file instead of three. Its public page is a
+  // stranger's first one as well, and shares next to nothing else with dashboards.
+  [
+    'brand',
+    (isOn, id) =>
+      /features\/brand\/brand-(colours|frame|logo)/.test(id) ||
+      (isOn('routes/organizer-page') && isOn(...anyDashboard) && !isOn('root', ...firstPages)),
+  ],
   ['lists', (isOn) => isOn(...firstPages) && isOn(...anyDashboard)],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('routes/tournament-details') && isOn('routes/leaderboard')],

@@ -22,7 +22,6 @@ import { useOwnQueryClient } from './client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from './client/session.ts';
 import { LiveNotifications } from './features/notifications/live-notifications.tsx';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
-import { NotFound } from './features/site/not-found.tsx';
 import { useHeadingFocus } from './ui/page.tsx';
 import { SiteFooter } from './features/site/site-footer.tsx';
 import { SiteHeader } from './features/site/site-header.tsx';
@@ -79,6 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A screen that stands for itself, without the site around it: its route says so. */
 const useIsBare = () =>
   useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare === true);
+
+/** Few addresses lead nowhere: its drawing comes with it. */
+const NotFound = lazy(() =>
+  fetchPart(() => import('./features/site/not-found.tsx').then((part) => ({ default: part.NotFound }))),
+);
 
 /** Few pages are an organizer's own: the others are spared its weight. */
 const OwnPart = lazy(() => fetchPart(() => import('./own-parts.tsx').then((part) => ({ default: part.OwnPart }))));
@@ -156,7 +160,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Frame>
-      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <UnexpectedError error={error} />}
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <Suspense>
+          <NotFound />
+        </Suspense>
+      ) : (
+        <UnexpectedError error={error} />
+      )}
     </Frame>
   );
 }
