@@ -80,18 +80,18 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
   const at = (instant: Date) => describeInstant(instant, facts.zone);
   const happened: { at: Date; text: string }[] = [
-    { at: facts.enteredAt, text: 'Entered on the site, by a signed-in account with a verified address.' },
+    { at: facts.enteredAt, text: 'Entered on the site.' },
     ...(facts.paidAt
       ? [{ at: facts.paidAt, text: `Paid ${describeCents(facts.paidCents)} by card on the payment page.` }]
       : []),
     ...facts.mails.map(({ subject, sentAt }) => ({
       at: sentAt,
-      text: `Mail delivered to the account's address: "${subject}".`,
+      text: `Mail sent to the golfer's address: "${subject}".`,
     })),
     ...facts.checkIns.map(({ name, at: when }) => ({ at: when, text: `${name} checked in at the venue.` })),
     ...facts.cards.flatMap(({ name, scores, firstAt, returnedAt }) => [
       ...(firstAt ? [{ at: firstAt, text: `${name} has a scorecard with ${counted(scores, 'score')}.` }] : []),
-      ...(returnedAt ? [{ at: returnedAt, text: `The signed scorecard of ${name} was returned.` }] : []),
+      ...(returnedAt ? [{ at: returnedAt, text: `The scorecard of ${name} was returned.` }] : []),
     ]),
     ...(facts.endedAt ? [{ at: facts.endedAt, text: 'The entry ended.' }] : []),
   ];
@@ -105,9 +105,7 @@ export function assembleEvidence(facts: DisputeFacts): DisputeEvidence {
       ...lines,
       `Total: ${describeCents(facts.paidCents)}.${facts.receipt ? ` Receipt ${facts.receipt}.` : ''}`,
     ].join('\n'),
-    policy: facts.policy
-      ? `Before paying, the golfer was shown the price line by line, and this: ${facts.policy}`
-      : 'Before paying, the buyer was shown the price.',
+    policy: facts.policy ? `By the terms of the tournament: ${facts.policy}` : '',
     record: happened
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map(({ at: when, text }) => `${at(when)}: ${text}`)
