@@ -1,6 +1,9 @@
 /** What is played for beside the boards, without schemas, so that rules can name it. */
 export const contestKinds = ['skins', 'pin', 'drive'] as const;
 export type ContestKind = (typeof contestKinds)[number];
+/** Those in which somebody measures. */
+export const measuredKinds = ['pin', 'drive'] as const;
+export type MeasuredKind = (typeof measuredKinds)[number];
 
 /** The longest that is measured: a kilometre. */
 export const mostLengthMm = 1_000_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measuredKinds } from './contest-choices.ts';
 import { boardBannerSchema } from './day.ts';
 import { calendarDate, id } from './fields.ts';
 import { revealDeeds } from './reveal-choices.ts';
@@ -41,6 +42,8 @@ export const boardViewSchema = z.object({
   /** Where the field is cut or would be, and after how many rows. */
   cut: boardCutSchema.nullable(),
   note: z.string().nullable(),
+  /** Of a contest of lengths: what is measured, and on which hole. */
+  measured: z.object({ kind: z.enum(measuredKinds), hole: z.number() }).optional(),
   rows: z.array(boardRowSchema),
 });
 export type BoardAnswer = z.infer<typeof boardViewSchema>;

@@ -157,6 +157,10 @@ const scoreLinkSchema = z.object({
   holes: z.array(z.int()).nullable(),
   state: z.enum(['early', 'open', 'ended', 'revoked']),
   valid_from: z.iso.datetime(),
+  /** Null until the round is closed, and for one that lasts until it is ended. */
+  valid_to: z.iso.datetime().nullable(),
+  /** The address as a picture: an SVG text. Left out of links of groups, whose codes are printed. */
+  qr_code: z.string().nullable(),
   phones: z.array(phoneSchema),
 });
 export type ScoreLink = z.infer<typeof scoreLinkSchema>;
@@ -183,11 +187,17 @@ export type CommitteeCall = z.infer<typeof committeeCallSchema>;
 export const committeeCallsSchema = z.object({ data: z.array(committeeCallSchema) });
 export const committeeCallParams = z.object({ id, callId: id });
 
-export const addScoreLinkSchema = z.object({
-  kind: z.literal('station'),
-  label: required(60, 'Say what it is called, such as Hole 7'),
-  holes: z.array(z.int().min(1).max(18)).min(1, 'Choose a hole').max(18),
-});
+const linkLabel = required(60, 'Say what it is called, such as Hole 7');
+/** A station at some holes of the round, a desk of the round, or somebody who looks at the tournament. */
+export const addScoreLinkSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('station'),
+    label: linkLabel,
+    holes: z.array(z.int().min(1).max(18)).min(1, 'Choose a hole').max(18),
+  }),
+  z.object({ kind: z.literal('desk'), label: linkLabel }),
+  z.object({ kind: z.literal('viewer'), label: linkLabel }),
+]);
 export const scoreLinkParams = z.object({ id, linkId: id });
 
 export const phoneDeeds = ['admit', 'block', 'unblock', 'strike'] as const;

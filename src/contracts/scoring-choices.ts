@@ -4,8 +4,11 @@
 export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
 export type ScoringMode = (typeof scoringModeNames)[number];
 
-/** What an entry does: says a score, settles a difference, signs a card or takes that back, corrects as committee. */
-export const entryKinds = ['score', 'settle', 'sign', 'unsign', 'correction'] as const;
+/**
+ * What an entry does: says a score, settles a difference, signs a card or takes that back, corrects as committee, says
+ * how near or far somebody came in a contest. New kinds come at the end: codes from screen to screen count by places.
+ */
+export const entryKinds = ['score', 'settle', 'sign', 'unsign', 'correction', 'measure'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** For whom an entry speaks. `other` is a phone whose word the card does not need; `official` the committee's. */
@@ -38,6 +41,10 @@ export type StrayReason = (typeof strayReasons)[number];
 /** What a link lets its holder do. */
 export const linkKinds = ['group', 'station', 'desk', 'viewer'] as const;
 export type LinkKind = (typeof linkKinds)[number];
+
+/** Whether somebody is at the course, as a desk's phone says it; `no_show` did not start. */
+export const checkInStates = ['expected', 'here', 'no_show'] as const;
+export type CheckInState = (typeof checkInStates)[number];
 
 /** Why a group asks the committee to come. */
 export const callReasons = ['ruling', 'help', 'pace', 'other'] as const;

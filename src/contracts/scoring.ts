@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measuredKinds } from './contest-choices.ts';
 import { phoneMessageSchema, suspensionSchema } from './day.ts';
 import { calendarDate, id, line } from './fields.ts';
 import { roundStatuses } from './golf-rounds.ts';
@@ -40,6 +41,9 @@ export const scoreEntrySchema = z.object({
   outcome: z.enum(holeOutcomes).optional(),
   likely: z.int().optional(),
   drive: z.int().optional(),
+  /** Of a measure: the contest, and millimetres. */
+  contest: id.optional(),
+  mm: z.int().optional(),
   after: z.array(id),
   hash: z.string().optional(),
   stamp: z.int(),
@@ -71,6 +75,8 @@ export const deliverySchema = z.object({
   /** All entries of the group up to this number are on the phone. */
   cursor: z.int().min(0).max(2_147_483_647),
   epoch: z.int().min(0).max(2_147_483_647),
+  /** Of a station's or desk's phone: the group that it looks at. */
+  group: id.nullish(),
   /** The `message` of the last answer or bundle; programs that show no messages leave it out. */
   message: id.nullish(),
   /** Read row by row, so that one that cannot be read holds up no other. */
@@ -97,6 +103,15 @@ const roundStateSchema = z.object({
   suspension: suspensionSchema.nullable(),
 });
 
+/** A contest in which phones measure. */
+const bundleContestSchema = z.object({
+  id,
+  kind: z.enum(measuredKinds),
+  hole: z.int(),
+  /** Millimetres: the nearest or farthest of the field so far; null for nobody, and where holes are hidden. */
+  best_mm: z.int().nullable(),
+});
+
 export const deliveryAnswerSchema = z.object({
   v: z.literal(scoringProtocol),
   now: z.iso.datetime(),
@@ -117,6 +132,7 @@ export const deliveryAnswerSchema = z.object({
   messages: z.array(phoneMessageSchema),
   /** Rises when the group's people, tees or handicaps change: read the bundle again. */
   bundle: z.string(),
+  contests: z.array(bundleContestSchema),
   next_poll_s: z.int(),
 });
 export type DeliveryAnswer = z.infer<typeof deliveryAnswerSchema>;
@@ -191,6 +207,9 @@ export const scoreBundleSchema = z.object({
     holes: z.array(z.int()),
   }),
   group: z.object({ id, number: z.int(), start: startSchema }).nullable(),
+  /** Of a station or a desk that has not said which group: all of them, as they start. */
+  groups: z.array(z.object({ number: z.int(), start: startSchema, players: z.array(z.string()) })),
+  contests: z.array(bundleContestSchema),
   players: z.array(
     z.object({
       id,
@@ -231,6 +250,9 @@ export const scoreDevicesSchema = z.object({ data: z.array(scoreDeviceSchema) })
 
 /** A group of a large round, for a station that keeps a hole and sees one group after the other. */
 export const bundleQuery = z.object({ group: z.coerce.number().int().min(1).max(2_000).optional() });
+
+/** Of the tournament of a link for who looks: the main board where none is named. */
+export const viewerBoardQuery = z.object({ board: z.string().max(80).optional() });
 
 /** A group asks the committee to come. Sent again it is the same call, and says whether somebody answered. */
 export const callCommitteeSchema = z.object({

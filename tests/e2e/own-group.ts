@@ -13,11 +13,11 @@ async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[
   }
 }
 
-export type OwnGroup = { roundId: string; code: string; token: string };
+export type OwnGroup = { id: string; roundId: string; code: string; token: string };
 
 /** A round of whoever is signed in whose sheet is published, its one group starting at eight from hole 1. */
 export async function openGroup(page: Page, site: string, names: readonly string[], inDays = 30): Promise<OwnGroup> {
-  const { roundId } = await openRound(page, site, names, inDays);
+  const { id, roundId } = await openRound(page, site, names, inDays);
   const path = `${site}/api/organizer/rounds/${roundId}/sheet`;
   const headers = { origin: site };
   const sheet = await (await page.request.get(path)).json();
@@ -32,7 +32,7 @@ export async function openGroup(page: Page, site: string, names: readonly string
   const [link] = await ask<{ code: string }>('select code from score_links where round_id = $1', [roundId]);
   const code = link?.code ?? '';
   const { token } = await (await page.request.post(`${site}/api/scoring/open`, { headers, data: { code } })).json();
-  return { roundId, code, token };
+  return { id, roundId, code, token };
 }
 
 /** Lets the links of a round count from now on, however far away its day is. */

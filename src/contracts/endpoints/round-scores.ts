@@ -73,7 +73,7 @@ export const roundScoresEndpoints = define({
     access: 'organizer',
     needs: 'scores.write',
     tag: 'scores',
-    summary: 'A link for a station that keeps the scores of some holes',
+    summary: 'A link for a station at some holes, a desk of the round, or somebody who looks',
     params: byId,
     body: addScoreLinkSchema,
     response: done,

@@ -10,8 +10,11 @@ import {
   ownScoreLinkSchema,
   scoreBundleSchema,
   scoreDevicesSchema,
+  viewerBoardQuery,
 } from '../scoring.ts';
-import { byId, define } from './endpoint.ts';
+import { checkInListSchema, checkInQuery, checkInSchema } from '../check-in.ts';
+import { leaderboardSchema } from '../leaderboards.ts';
+import { byId, define, done } from './endpoint.ts';
 
 /** What phones on the course ask, by the secret of their group's link and without an account. */
 export const scoringEndpoints = define({
@@ -59,6 +62,33 @@ export const scoringEndpoints = define({
     summary: 'Ask the committee to come to the group; sent again, whether somebody answered',
     body: callCommitteeSchema,
     response: calledCommitteeSchema,
+  },
+  listCheckIns: {
+    method: 'GET',
+    path: '/api/scoring/desk',
+    access: 'score_link',
+    tag: 'scoring',
+    summary: 'Who plays and who is here, for the link of a desk',
+    query: checkInQuery,
+    response: checkInListSchema,
+  },
+  checkInByLink: {
+    method: 'POST',
+    path: '/api/scoring/desk',
+    access: 'score_link',
+    tag: 'scoring',
+    summary: 'Check a player in, take that back, or note that they did not start, by the link of a desk',
+    body: checkInSchema,
+    response: done,
+  },
+  getViewerBoard: {
+    method: 'GET',
+    path: '/api/scoring/board',
+    access: 'score_link',
+    tag: 'scoring',
+    summary: 'A board as the committee sees it, for the link of somebody who looks',
+    query: viewerBoardQuery,
+    response: leaderboardSchema,
   },
   createOwnScoreLink: {
     method: 'POST',

@@ -1,5 +1,7 @@
 /** What everybody is shown of a board: as few bytes as say it all. */
 
+import type { MeasuredKind } from '#contracts/contest-choices.ts';
+
 export type BoardKind = 'strokes' | 'points' | 'par' | 'matches' | 'skins' | 'lengths';
 
 /** A row of a board. Null is what there is nothing of; a list of rounds goes by the board's rounds. */
@@ -45,6 +47,8 @@ export type BoardView = {
   cut: CutView | null;
   /** What is to be known of all rows: '2 skins go on to the next hole'. */
   note: string | null;
+  /** Of a contest of lengths. */
+  measured?: { kind: MeasuredKind; hole: number };
   rows: BoardRow[];
 };
 

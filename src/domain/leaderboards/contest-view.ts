@@ -51,8 +51,8 @@ function lengthRows({ kind, lengths }: BoardContest, names: Names): BoardRow[] {
   });
 }
 
-const skinsNote = ({ isCarried }: BoardContest, { open, won }: GameResult, isFinal: boolean): string | null => {
-  if (!isCarried || open === 0) return won.length === 0 ? 'No skin is won yet.' : null;
+const skinsNote = ({ isCarried }: BoardContest, { open }: GameResult, isFinal: boolean): string | null => {
+  if (!isCarried || open === 0) return null;
   if (isFinal) return `Nobody won the last ${counted(open)}.`;
   return `${counted(open)} ${open === 1 ? 'goes' : 'go'} on to the next hole.`;
 };
@@ -77,6 +77,9 @@ export function viewContests(results: Results, facts: BoardFacts, names: Names):
         flights: [],
         cut: null,
         note: isSkins ? skinsNote(contest, game, isFinal) : null,
+        ...(contest.kind === 'skins' || contest.hole === null
+          ? {}
+          : { measured: { kind: contest.kind, hole: contest.hole } }),
         rows: isSkins ? skinRows(game, names) : lengthRows(contest, names),
       },
     ];

@@ -58,7 +58,10 @@ function signedHole(
 }
 
 const firstAt = (entries: readonly ScoreEntry[]): string | null =>
-  entries.reduce<string | null>((first, { at }) => (first !== null && first < at ? first : at), null);
+  entries.reduce<string | null>((first, { at, kind }) => {
+    const isLater = first !== null && first < at;
+    return kind === 'measure' || isLater ? first : at;
+  }, null);
 
 const saidByHole = (holes: readonly [number, number | null][]): Record<string, number> =>
   Object.fromEntries(holes.flatMap(([hole, said]) => (said === null ? [] : [[hole, said]])));

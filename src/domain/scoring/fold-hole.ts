@@ -16,7 +16,7 @@ export type FoldedHole = {
   drive: number | null;
 };
 
-const rank: Record<EntryKind, number> = { score: 0, settle: 1, correction: 2, sign: 3, unsign: 3 };
+const rank: Record<EntryKind, number> = { measure: -1, score: 0, settle: 1, correction: 2, sign: 3, unsign: 3 };
 
 /**
  * Whether an entry that names another takes its place. A score replaces only what its own voice said before: nobody's
@@ -29,10 +29,10 @@ function replaces(later: ScoreEntry, earlier: ScoreEntry): boolean {
   return rank[later.kind] >= rank[earlier.kind];
 }
 
-/** The entries of a hole that none of the others replaces, each once. */
+/** The entries of a hole that none of the others replaces, each once. What was measured there says nothing of its score. */
 export function headsOf(entries: readonly ScoreEntry[]): ScoreEntry[] {
   const standing = new Map<string, ScoreEntry>();
-  for (const entry of entries) standing.set(entry.id, entry);
+  for (const entry of entries) if (entry.kind !== 'measure') standing.set(entry.id, entry);
   const known = [...standing.values()];
   const replaced = new Set<string>();
   for (const entry of known)

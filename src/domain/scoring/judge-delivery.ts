@@ -1,3 +1,4 @@
+import { mostLengthMm } from '#contracts/contest-choices.ts';
 import {
   type EntryKind,
   type LinkKind,
@@ -23,6 +24,8 @@ export type JudgedCard = {
   /** 1 for a player's own ball. */
   players: number;
   isInMatch: boolean;
+  /** The holes where something is measured, by the contest. */
+  contests: ReadonlyMap<string, number>;
   /** How many entries are stored, and how many of them are signatures or withdrawals. */
   entryCount: number;
   signCount: number;
@@ -54,24 +57,28 @@ export type JudgedEntry =
 const isWithin = (value: number | undefined, least: number, most: number): boolean =>
   value === undefined || (value >= least && value <= most);
 
+const isOfHole = (kind: EntryKind): boolean => kind === 'score' || kind === 'measure';
+
 /** What each kind of link may write; the committee writes by its own ways. */
 function mayWrite({ kind, holes }: DeliveryFacts['link'], entry: ScoreEntry): boolean {
   if (kind === 'group') return entry.voice !== 'official' && entry.kind !== 'correction';
-  if (kind !== 'station') return false;
-  return entry.voice === 'official' && entry.kind === 'score' && (holes?.has(entry.hole) ?? true);
+  if (kind !== 'station' && kind !== 'desk') return false;
+  return entry.voice === 'official' && isOfHole(entry.kind) && (holes?.has(entry.hole) ?? true);
 }
 
 const isSignature = (kind: EntryKind): boolean => kind === 'sign' || kind === 'unsign';
 const signers: readonly Voice[] = ['first', 'second', 'official'];
 
 function isSignRight(entry: ScoreEntry): boolean {
-  const isBare = valueSaid(entry) === null && entry.likely === undefined && entry.drive === undefined;
+  const { likely, drive, contest, mm } = entry;
+  const isBare = valueSaid(entry) === null && [likely, drive, contest, mm].every((said) => said === undefined);
   const isHashRight = entry.kind === 'sign' ? /^[0-9a-f]{64}$/.test(entry.hash ?? '') : entry.hash === undefined;
   return entry.hole === 0 && isBare && isHashRight && entry.after.length > 0 && signers.includes(entry.voice);
 }
 
 function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
-  const { strokes, mark, outcome, likely, drive } = entry;
+  const { strokes, mark, outcome, likely, drive, contest, mm } = entry;
+  if (contest !== undefined || mm !== undefined) return false;
   const values = [strokes, mark, outcome].filter((value) => value !== undefined).length;
   // Without a value an entry takes back what it names; a settlement always says what is right.
   if (values > 1 || (values === 0 && (entry.kind === 'settle' || entry.after.length === 0))) return false;
@@ -82,14 +89,32 @@ function isValueRight(entry: ScoreEntry, card: JudgedCard): boolean {
   return outcome === undefined || card.isInMatch;
 }
 
+/** A measure is of one ball of the card, in a contest of its hole, and says nothing else. */
+function isMeasureRight(entry: ScoreEntry, card: JudgedCard): boolean {
+  const { contest, mm, drive, after } = entry;
+  const isBare = valueSaid(entry) === null && entry.likely === undefined && entry.hash === undefined;
+  const isOneOf = card.players < 2 ? drive === undefined : isWithin(drive ?? 0, 1, card.players);
+  const saysSomething = mm !== undefined || after.length > 0;
+  return (
+    isBare &&
+    isOneOf &&
+    saysSomething &&
+    isWithin(mm, 1, mostLengthMm) &&
+    card.contests.get(contest ?? '') === entry.hole
+  );
+}
+
+function isSaidRight(entry: ScoreEntry, card: JudgedCard): boolean {
+  if (entry.kind === 'measure') return isMeasureRight(entry, card);
+  return isSignature(entry.kind) ? isSignRight(entry) : isValueRight(entry, card);
+}
+
 /**
  * Whether what an entry says can be on its card: strokes 1 to 20, a hole that is played, a most likely score only where
- * the ball was picked up, a drive of the team, the outcome of a hole only in a match.
+ * the ball was picked up, a drive of the team, the outcome of a hole only in a match, a length in a contest of the hole.
  */
 export const isEntryRight = (entry: ScoreEntry, card: JudgedCard, greatestStamp: number): boolean =>
-  entry.after.length <= mostNamed &&
-  isStampPossible(entry.stamp, greatestStamp) &&
-  (isSignature(entry.kind) ? isSignRight(entry) : isValueRight(entry, card));
+  entry.after.length <= mostNamed && isStampPossible(entry.stamp, greatestStamp) && isSaidRight(entry, card);
 
 /** Why nothing of a delivery counts, whatever it says; null where each entry is judged for itself. */
 function whyNone({ link, isDeviceBlocked, isRoundClosed, protocol }: DeliveryFacts): StrayReason | null {

@@ -57,8 +57,10 @@ export function readEntry(raw: unknown): ScoreEntry | null {
   const outcome = optional(said, 'outcome', (value): value is HoleOutcome => isOneOf(holeOutcomes, value));
   const likely = optional(said, 'likely', isWhole);
   const drive = optional(said, 'drive', isWhole);
+  const contest = optional(said, 'contest', isUuid);
+  const mm = optional(said, 'mm', isWhole);
   const hash = optional(said, 'hash', isText);
-  if (!strokes || !mark || !outcome || !likely || !drive || !hash) return null;
+  if (!strokes || !mark || !outcome || !likely || !drive || !contest || !mm || !hash) return null;
   return {
     id,
     card,
@@ -70,6 +72,8 @@ export function readEntry(raw: unknown): ScoreEntry | null {
     ...outcome,
     ...likely,
     ...drive,
+    ...contest,
+    ...mm,
     after: [...new Set(after)],
     ...hash,
     stamp,

@@ -18,8 +18,11 @@ export type ScoreEntry = {
   readonly outcome?: HoleOutcome;
   /** The most likely score of a hole that was picked up; for posting only. */
   readonly likely?: number;
-  /** Whose drive was used: the player's position in the team, from 1. */
+  /** Whose drive was used, or whose ball was measured: the player's position in the team, from 1. */
   readonly drive?: number;
+  /** Of a `measure`: the contest, and millimetres. One without millimetres takes back what it names. */
+  readonly contest?: string;
+  readonly mm?: number;
   /** The ids of the entries that the writer saw and means to replace; of all entries signed, for `sign`. */
   readonly after: readonly string[];
   /** Of a `sign`: see `signatureHash`. */
@@ -47,6 +50,8 @@ export const isSameEntry = (one: ScoreEntry, other: ScoreEntry): boolean =>
   one.outcome === other.outcome &&
   one.likely === other.likely &&
   one.drive === other.drive &&
+  one.contest === other.contest &&
+  one.mm === other.mm &&
   one.hash === other.hash &&
   one.stamp === other.stamp &&
   one.after.length === other.after.length &&

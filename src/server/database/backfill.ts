@@ -4,6 +4,7 @@ import { finishRounds } from './golfers/finish-rounds.ts';
 import { allowDayOfPlay } from './notifications/allow-day-of-play.ts';
 import { allowDeskMoney } from './payments/allow-desk-money.ts';
 import { indexLedger } from './payments/index-ledger.ts';
+import { allowMeasures } from './scores/allow-measures.ts';
 import { fillPlayers } from './registrations/fill-players.ts';
 
 const atOnce = 2_000;
@@ -71,6 +72,7 @@ export async function backfill(db: Db, isNew: boolean): Promise<void> {
   await finishPlay(db);
   await allowDayOfPlay(db);
   await allowDeskMoney(db);
+  await allowMeasures(db);
   await indexLedger(db);
   if (!isNew) return;
   await db.query(fillNotices);

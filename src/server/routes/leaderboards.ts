@@ -8,6 +8,8 @@ import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import { addContest, measureContest, removeContest } from '#server/services/leaderboards/keep-contests.ts';
 import { revealHoles } from '#server/services/leaderboards/reveal-holes.ts';
 import { explain } from '#server/services/leaderboards/explain.ts';
+import { findLinkOfKind } from '#server/services/scoring/find-link.ts';
+import { linkOf } from './guard.ts';
 import { callOf, mount, routeOf } from './mount.ts';
 
 /** What everybody may see is kept for a moment on the way; what only some may see is not. */
@@ -40,6 +42,12 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context, desk: 
       if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(answer.json);
       return reply.header('content-encoding', 'br').send(await packedOf(answer));
     },
+  });
+
+  mount(app, endpoints.getViewerBoard, async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { tournament_id: id } = await findLinkOfKind(context, linkOf(request), 'viewer');
+    return answerOf(await desk.read(id, 'committee'), query.board).leaderboard;
   });
 
   mount(app, endpoints.listLiveBoards, async () => ({

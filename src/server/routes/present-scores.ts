@@ -7,6 +7,7 @@ import type {
   Stray,
 } from '#contracts/round-scores.ts';
 import { headsOf } from '#domain/scoring/fold-hole.ts';
+import { measureHeads } from '#domain/scoring/measures.ts';
 import { byHole } from '#domain/scoring/sign.ts';
 import { writtenCode } from '#domain/scoring/link-codes.ts';
 import { type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
@@ -62,7 +63,9 @@ function writerOf(
 export function presentHistory(rows: readonly HistoryRow[], names: ReadonlyMap<string, string>): HistoryEntry[] {
   const typed = byHole(rows.map(({ entry }) => entry));
   const standing = new Set(
-    [...typed].flatMap(([hole, entries]) => (hole === 0 ? entries : headsOf(entries)).map(({ id }) => id)),
+    [...typed].flatMap(([hole, entries]) =>
+      (hole === 0 ? entries : [...headsOf(entries), ...measureHeads(entries)]).map(({ id }) => id),
+    ),
   );
   return rows.map((row) => ({
     ...row.entry,
@@ -92,10 +95,17 @@ export const presentLink = (
   link: LinkRow,
   {
     url,
+    qrCode,
     state,
     phones,
     names,
-  }: { url: string; state: ScoreLink['state']; phones: readonly DeviceRow[]; names: ReadonlyMap<string, string> },
+  }: {
+    url: string;
+    qrCode: string | null;
+    state: ScoreLink['state'];
+    phones: readonly DeviceRow[];
+    names: ReadonlyMap<string, string>;
+  },
 ): ScoreLink => ({
   id: link.id,
   kind: link.kind,
@@ -105,6 +115,8 @@ export const presentLink = (
   holes: link.holes,
   state,
   valid_from: link.valid_from.toISOString(),
+  valid_to: link.valid_to?.toISOString() ?? null,
+  qr_code: qrCode,
   phones: phones.map((phone) => ({
     id: phone.id,
     name: phone.name,
@@ -120,6 +132,7 @@ export const presentLink = (
 const printedValue = (entry: ScoreEntry): string => {
   if (entry.kind === 'sign' || entry.kind === 'unsign')
     return entry.kind === 'sign' ? 'a signature' : 'a signature taken back';
+  if (entry.kind === 'measure') return entry.mm === undefined ? 'a measure taken back' : `${entry.mm} mm measured`;
   const value = valueSaid(entry);
   return value === null ? 'nothing' : String(value);
 };

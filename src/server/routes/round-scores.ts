@@ -15,8 +15,8 @@ import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts'
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { answerGroup, openCalls } from '#server/services/scoring/call-committee.ts';
-import { addStation, renewLinks, revokeLink, setPin } from '#server/services/scoring/keep-links.ts';
-import { printedAddressOf } from '#server/services/scoring/link-secrets.ts';
+import { addLink, renewLinks, revokeLink, setPin } from '#server/services/scoring/keep-links.ts';
+import { printedAddressOf, qrOf } from '#server/services/scoring/link-secrets.ts';
 import { stateOf } from '#server/services/scoring/link-state.ts';
 import { correctScores } from '#server/services/scoring/official-scores.ts';
 import { readStray, settleStrays } from '#server/services/scoring/settle-strays.ts';
@@ -95,14 +95,19 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context): void 
   mount(app, endpoints.listScoreLinks, async ({ params, query, viewer }) => {
     const { round } = await findOwnRound(context, asOrganizer(viewer), params.id);
     const after = decodeCursor(query.cursor, anyKey);
-    const rows = await listLinkPage(pool, round.id, { q: query.q, after, limit: query.limit + 1 });
+    const rows = await listLinkPage(pool, round, { q: query.q, after, limit: query.limit + 1 });
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     const ids = page.rows.map(({ id }) => id);
-    const [phones, names] = await Promise.all([listDevices(pool, ids), listSeatNames(pool, ids)]);
+    const [phones, names, pictures] = await Promise.all([
+      listDevices(pool, ids),
+      listSeatNames(pool, ids),
+      Promise.all(page.rows.map((link) => (link.kind === 'group' ? null : qrOf(printedAddressOf(context, link))))),
+    ]);
     return {
-      data: page.rows.map((link) =>
+      data: page.rows.map((link, place) =>
         presentLink(link, {
           url: printedAddressOf(context, link),
+          qrCode: pictures[place] ?? null,
           state: stateOf(link, context.clock()),
           phones: phones.filter(({ link_id }) => link_id === link.id),
           names,
@@ -114,7 +119,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context): void 
   });
 
   mount(app, endpoints.addScoreLink, async ({ params, body, viewer }) => {
-    await addStation(context, asOrganizer(viewer), params.id, body);
+    await addLink(context, asOrganizer(viewer), params.id, body);
     return done;
   });
 

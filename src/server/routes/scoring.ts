@@ -1,17 +1,49 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
+import type { CheckInPlayer } from '#contracts/check-in.ts';
+import { type DeskPlayerRow, listDesk, summarizeDesk } from '#server/database/desk/desk.ts';
 import { asSignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { checkInByLink, findDeskRound } from '#server/services/desk/check-in-by-link.ts';
 import { callCommittee } from '#server/services/scoring/call-committee.ts';
 import { openByCode } from '#server/services/scoring/find-link.ts';
 import { nameDevice } from '#server/services/scoring/name-device.ts';
 import { ownScoreAddress } from '#server/services/scoring/own-link.ts';
 import { presentDevice, readBundle } from '#server/services/scoring/read-bundle.ts';
+import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { linkOf } from './guard.ts';
 import { mount } from './mount.ts';
 
 /** Nothing of a group's scores lies in a cache on the way. */
 const keptByNobody = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+
+const checkInsAPage = 50;
+
+function barredOf({ due, has_withdrawn, is_disqualified }: DeskPlayerRow): CheckInPlayer['barred'] {
+  if (is_disqualified) return 'disqualified';
+  if (has_withdrawn) return 'withdrawn';
+  return due === null ? null : 'unpaid';
+}
+
+function checkInStateOf({ state, checked_in_at }: DeskPlayerRow): CheckInPlayer['state'] {
+  if (state === 'no_show') return 'no_show';
+  return checked_in_at === null ? 'expected' : 'here';
+}
+
+const presentCheckIn = (row: DeskPlayerRow): CheckInPlayer => ({
+  id: row.id,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  team_name: row.team_name,
+  state: checkInStateOf(row),
+  barred: barredOf(row),
+  group:
+    row.group_number === null
+      ? null
+      : {
+          number: row.group_number,
+          start: { time: row.start_time ?? '', hole: row.start_hole ?? 0, letter: row.letter ?? '' },
+        },
+});
 
 /** What phones on the course ask. */
 export function scoringRoutes(app: FastifyInstance, context: Context): void {
@@ -38,6 +70,24 @@ export function scoringRoutes(app: FastifyInstance, context: Context): void {
   mount(app, endpoints.callCommittee, ({ body, request, reply }) => {
     keptByNobody(reply);
     return callCommittee(context, linkOf(request), body);
+  });
+
+  mount(app, endpoints.listCheckIns, async ({ query, request, reply }) => {
+    keptByNobody(reply);
+    const { roundId } = await findDeskRound(context, linkOf(request));
+    const after = decodeCursor(query.cursor, anyKey);
+    const [rows, { players, here }] = await Promise.all([
+      listDesk(context.pool, roundId, { q: query.q, filter: 'all', after, limit: checkInsAPage + 1 }),
+      summarizeDesk(context.pool, roundId),
+    ]);
+    const page = pageOf(rows, checkInsAPage, (row) => [row.sort_key, row.id]);
+    return { data: page.rows.map(presentCheckIn), next_cursor: page.next_cursor, summary: { players, here } };
+  });
+
+  mount(app, endpoints.checkInByLink, async ({ body, request, reply }) => {
+    keptByNobody(reply);
+    await checkInByLink(context, linkOf(request), body);
+    return { ok: true as const };
   });
 
   mount(app, endpoints.createOwnScoreLink, async ({ params, viewer, reply }) => {

@@ -7,7 +7,10 @@ import { newSeed, type Origin } from './entry-ids.ts';
 import type { Brought } from './hand-over/codes.ts';
 import { openDelivery } from './state/deliver.ts';
 import { deliverLeft, programVersion } from './state/delivery-of.ts';
+import { askByCode, type CodeAnswer } from './state/ask-by-code.ts';
+import { countTyped, isList, openFetching } from './state/fetch-groups.ts';
 import { forgettable } from './state/forgettable.ts';
+import { groupToken, secretOf } from './state/group-token.ts';
 import { keptEntry, type LinkMemory, memoryOf, withNew, withOutbox, withSaved } from './state/memory.ts';
 import { deviceKind, newDeviceId } from './state/own-device.ts';
 import { firstState, type ScorerState, watched } from './state/scorer-state.ts';
@@ -19,9 +22,6 @@ import { openStore, type Store } from './store/store.ts';
 import { call } from './sync/call.ts';
 import { openLive } from './sync/live.ts';
 import { openSender } from './sync/sender.ts';
-
-/** What a code that was typed came to; `pin_needed` where the last digits of a phone number are asked for too. */
-export type CodeAnswer = 'opened' | 'unknown' | 'pin_needed' | 'too_many' | 'no_signal';
 
 const leastRoomBytes = 5_000_000;
 const channelName = 'fairway-scorer';
@@ -63,10 +63,11 @@ export function openScorer(store: Store = openStore()) {
       if (memory?.outbox !== before) channel?.postMessage('changed');
       if (tried.isHeard && memory?.link.bundle && greeted !== memory.link.token) {
         greeted = memory.link.token;
-        await adopt(memory.link.bundle);
+        if (memory.link.bundle.link.kind === 'group') await adopt(memory.link.bundle);
         void scorer.nameDevice();
         await deliverLeft(store, state.read(), memory.link.token);
-      }
+      } else if (tried.isHeard && memory && isList(memory.link)) await deliverLeft(store, state.read(), null);
+      if (tried.isHeard && memory && isList(memory.link)) void fetchAll(memory.link);
       if (!tried.isHeard) return tried;
       follow();
       void callAgain();
@@ -83,6 +84,8 @@ export function openScorer(store: Store = openStore()) {
     return { seed, count: made };
   };
   const moment = (): Moment => ({ nowMs: Date.now(), offsetMs: state.read().offsetMs, origin: nextOrigin() });
+
+  const fetchAll = openFetching(store, { openToken: () => state.read().memory?.link.token, done: readAgain });
 
   /** Reads what another tab has changed. What is being written here is not there yet, and stays. */
   async function readAgain(): Promise<void> {
@@ -120,9 +123,9 @@ export function openScorer(store: Store = openStore()) {
   async function adopt({ cards }: NonNullable<KeptLink['bundle']>): Promise<void> {
     const { memory } = state.read();
     const { entries } = await store.read();
-    const left = entries.filter(
-      ({ link, sent, entry }) => sent === 0 && link !== memory?.link.token && cards.some(({ id }) => id === entry.card),
-    );
+    const token = memory?.link.token;
+    const isLost = ({ voice, card }: ScoreEntry) => voice !== 'official' && cards.some(({ id }) => id === card);
+    const left = entries.filter(({ link, sent, entry }) => sent === 0 && link !== token && isLost(entry));
     if (left.length > 0) await keep(left);
   }
 
@@ -211,17 +214,16 @@ export function openScorer(store: Store = openStore()) {
       state.change({ code });
     },
     async openCode(code: string, pin?: string): Promise<CodeAnswer> {
-      const body = pin === undefined ? { code } : { code, pin };
-      const heard = await call<{ token: string }>('/api/scoring/open', { method: 'POST', body });
-      if (heard.isHeard) {
-        await open(heard.answer.token);
-        return 'opened';
-      }
-      if (heard.status === 429) return 'too_many';
-      if (heard.code === 'pin_needed') return 'pin_needed';
-      return heard.status === null || heard.status >= 500 ? 'no_signal' : 'unknown';
+      const answer = await askByCode(code, pin);
+      if (typeof answer !== 'string') await open(answer.token);
+      return typeof answer === 'string' ? answer : 'opened';
     },
     openKept: open,
+    /** One of the groups that a station or a desk looks after. */
+    openGroup: (number: number) => open(groupToken(state.read().memory?.link.token ?? '', number)),
+    /** Back to the list of them. */
+    leaveGroup: () => open(secretOf(state.read().memory?.link.token ?? '')),
+    countTyped: (token: string) => countTyped(store, token),
     /** Back to where codes are typed. Nothing is forgotten. */
     close(): void {
       state.change({ memory: null, trouble: null, brought: null, code: null });
@@ -240,9 +242,10 @@ export function openScorer(store: Store = openStore()) {
     },
     async nameDevice(): Promise<void> {
       const { memory, device } = state.read();
-      if (memory?.link.seat === undefined || !memory.link.bundle) return;
-      const name = deviceKind(navigator.userAgent);
-      const body = { device, seat: memory.link.seat, name, app: programVersion };
+      if (!memory?.link.bundle) return;
+      const { seat = memory.link.bundle.link.kind === 'group' ? undefined : null } = memory.link;
+      if (seat === undefined) return;
+      const body = { device, seat, name: deviceKind(navigator.userAgent), app: programVersion };
       const { token } = memory.link;
       const heard = await call<{ data: ScoreDevice[] }>('/api/scoring/devices', { method: 'POST', token, body });
       const { bundle } = state.read().memory?.link ?? {};

@@ -91,9 +91,12 @@ export const accessRows: Record<Access, string[]> = {
     'GET /api/tournaments/:id/ballot/draw',
   ],
   score_link: [
+    'GET /api/scoring/board',
     'GET /api/scoring/bundle',
+    'GET /api/scoring/desk',
     'GET /api/scoring/events',
     'POST /api/scoring/calls',
+    'POST /api/scoring/desk',
     'POST /api/scoring/devices',
     'POST /api/scoring/entries',
   ],

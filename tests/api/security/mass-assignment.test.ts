@@ -109,6 +109,7 @@ const named: Record<string, string> = {
   'correctRound entries': 'the strokes of a card, hole by hole',
   'changeCourseFacility state': 'the state of the US that the facility is in',
   'correctScores entries': 'what the committee types on cards, each with its reason',
+  'checkInByLink state': 'whether somebody is here: all that a desk’s link says of a player',
   'deliverScores entries': 'what phones typed, judged one by one: their voice and card by the link',
   'deliverScores epoch': 'compared with the round: of another one everything is sent again',
   'quoteEntry amount': 'what somebody gives of their own accord, beside the price',

@@ -163,7 +163,7 @@ beforeAll(async () => {
     (await send('organizer', 'GET', `/api/organizer/rounds/${scored.round.id}/links`, undefined)).data;
   const station = { kind: 'station', label: 'Hole 7', holes: [7] };
   await send('organizer', 'POST', `/api/organizer/rounds/${scored.round.id}/links`, station);
-  const [ofGroup, ofStation] = await link();
+  const [ofStation, ofGroup] = await link();
   Object.assign(owned, {
     scoredRound: scored.round.id,
     card: card?.id,

@@ -50,7 +50,7 @@ const answerTo = (taken: string[], over: Partial<DeliveryAnswer> = {}): Delivery
     cards: cards.map(({ id, state, hash }) => ({ id, state, hash })),
   };
   const now = new Date().toISOString();
-  const none = { held: [], entries: [], more: false, message: null, messages: [], next_poll_s: 20 };
+  const none = { held: [], entries: [], more: false, message: null, messages: [], contests: [], next_poll_s: 20 };
   return { v: 1, now, epoch: 1, cursor: 0, taken, bundle: 'one', ...none, ...said, ...over };
 };
 

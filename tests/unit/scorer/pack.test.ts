@@ -49,6 +49,7 @@ const anyEntry = (cards: readonly string[]) =>
       { likely: fc.integer({ min: 1, max: 20 }), drive: fc.integer({ min: 1, max: 4 }) },
       { requiredKeys: [] },
     ),
+    measured: fc.record({ contest: anyId, mm: fc.integer({ min: 1, max: 1_000_000 }) }, { requiredKeys: ['contest'] }),
     hash: bytes(32).map((hash) => Buffer.from(hash).toString('hex')),
     stamp: fc.integer({ min: 1, max: Date.UTC(2200, 0, 1) }),
     count: fc.nat(100_000),
@@ -66,7 +67,7 @@ const anyEntries: fc.Arbitrary<PackedEntry[]> = fc
         one.origin === 'own' ? entryId({ seed: seedText, count: one.count }, one.stamp) : one.foreign,
       );
       return made.map((one, place) => {
-        const { card, hole, kind, voice, stamp, value, beside, hash } = one;
+        const { card, hole, kind, voice, stamp, value, beside, measured, hash } = one;
         const after = [...new Set(one.named.map((name) => (typeof name === 'number' ? (ids[name] ?? '') : name)))];
         const entry: ScoreEntry = {
           id: ids[place] ?? '',
@@ -74,8 +75,9 @@ const anyEntries: fc.Arbitrary<PackedEntry[]> = fc
           hole,
           kind,
           voice,
-          ...value,
+          ...(kind === 'measure' ? {} : value),
           ...beside,
+          ...(kind === 'measure' ? measured : {}),
           after: after.filter(Boolean),
           ...(kind === 'sign' ? { hash } : {}),
           stamp,

@@ -49,6 +49,8 @@ export function bundleOf(mode: ScoringMode = 'marker', over: Partial<ScoreBundle
       holes,
     },
     group: { id: idOf(3), number: 1, start: { time: '08:00', hole: 1, letter: '' } },
+    groups: [],
+    contests: [],
     players: names.map((name, seat) => ({ id: idOf(10 + seat), seat, name })),
     matches: [],
     scorers: [idOf(10), idOf(11)],

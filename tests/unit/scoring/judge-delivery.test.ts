@@ -5,7 +5,14 @@ import { readEntry } from '#domain/scoring/read-entry.ts';
 import { farthestStamp } from '#domain/scoring/stamp.ts';
 import { cardId, entry, idOf } from './entries.ts';
 
-const card = { holes: new Set([6, 7, 8]), players: 1, isInMatch: false, entryCount: 0, signCount: 0 };
+const card = {
+  holes: new Set([6, 7, 8]),
+  players: 1,
+  isInMatch: false,
+  contests: new Map<string, number>(),
+  entryCount: 0,
+  signCount: 0,
+};
 const facts: DeliveryFacts = {
   protocol: 1,
   link: { kind: 'group', state: 'open', holes: null },
@@ -24,6 +31,47 @@ const word = (judged: JudgedEntry | undefined) => (judged?.outcome === 'held' ? 
 const judge = (row: unknown, over: Partial<DeliveryFacts> = {}) => word(judgeDelivery([row], { ...facts, ...over })[0]);
 const judgeOn = (row: unknown, over: Partial<typeof card>) =>
   judge(row, { cards: new Map([[cardId, { ...card, ...over }]]) });
+
+describe('a measure', () => {
+  const contest = idOf(500);
+  const of = (over: Partial<typeof four>) => entry(1, { kind: 'measure', contest, mm: 2_310, ...over });
+  const judgeIt = (over: Partial<typeof four>, players = 1) =>
+    judgeOn(of(over), { contests: new Map([[contest, 7]]), players });
+
+  it('is taken in a contest of its hole, of one ball of the card', () => {
+    expect(judgeIt({})).toBe('taken');
+    expect(judgeIt({ drive: 2 }, 4)).toBe('taken');
+  });
+
+  it.each([
+    ['another hole', { hole: 6 }, 1],
+    ['a contest of another round', { contest: idOf(501) }, 1],
+    ['no contest', { contest: undefined as unknown as string }, 1],
+    ['nothing measured', { mm: undefined as unknown as number }, 1],
+    ['no length', { mm: 0 }, 1],
+    ['beyond the horizon', { mm: 1_000_001 }, 1],
+    ['strokes with it', { strokes: 4 }, 1],
+    ['nobody of a team', {}, 2],
+    ['a fifth of four', { drive: 5 }, 4],
+    ['a score with a contest', { kind: 'score', strokes: 4 }, 1],
+  ] as const)('is set aside: %s', (_, over, players) => {
+    expect(judgeIt(over, players)).toBe('bad_value');
+  });
+
+  it('and a score are what a station and a desk write, in the committee’s voice; who looks writes nothing', () => {
+    const contests = new Map([[contest, 7]]);
+    const cards = new Map([[cardId, { ...card, contests }]]);
+    const by = (kind: 'station' | 'desk' | 'viewer', over: object = {}, holes: number[] | null = null) =>
+      judge(of({ voice: 'official', ...over }), {
+        cards,
+        link: { kind, state: 'open', holes: holes && new Set(holes) },
+      });
+    expect([by('station', {}, [7]), by('desk')]).toEqual(['taken', 'taken']);
+    expect([by('station', {}, [8]), by('viewer'), by('desk', { voice: 'first' })]).toEqual(
+      Array.from({ length: 3 }, () => 'bad_value'),
+    );
+  });
+});
 
 describe('a row', () => {
   it.each([

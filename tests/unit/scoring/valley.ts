@@ -40,7 +40,14 @@ export class ScoreServer {
 
   /** What a delivery does and answers; `most` rows of the group at a time. */
   take(asked: Asked, portion: readonly unknown[], most = 500): DeliveryAnswer {
-    const card = { holes: new Set(holes), players: 1, isInMatch: this.isMatch, entryCount: 0, signCount: 0 };
+    const card = {
+      holes: new Set(holes),
+      players: 1,
+      isInMatch: this.isMatch,
+      contests: new Map(),
+      entryCount: 0,
+      signCount: 0,
+    };
     const facts: DeliveryFacts = {
       protocol: 1,
       link: { kind: 'group', state: 'open', holes: null },

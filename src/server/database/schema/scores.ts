@@ -180,6 +180,9 @@ export const scoreEntries = pgTable(
     outcome: text('outcome'),
     likely: smallint('likely'),
     drive: smallint('drive'),
+    /** Of a measure; no key, since a contest may go and what was measured stays. */
+    contestId: uuid('contest_id'),
+    lengthMm: integer('length_mm'),
     after: uuid('after').array().notNull(),
     /** Of a signature: SHA-256 of what was signed, in hexadecimal. */
     hash: text('hash'),
@@ -201,12 +204,16 @@ export const scoreEntries = pgTable(
     index('score_entries_device').on(table.deviceId).where(sql`device_id is not null`),
     index('score_entries_link').on(table.linkId).where(sql`link_id is not null`),
     index('score_entries_user').on(table.userId).where(sql`user_id is not null`),
-    check('score_entries_kind', sql`${table.kind} in ('score', 'settle', 'sign', 'unsign', 'correction')`),
+    check('score_entries_kind', sql`${table.kind} in ('score', 'settle', 'sign', 'unsign', 'correction', 'measure')`),
     check('score_entries_voice', sql`${table.voice} in ('first', 'second', 'other', 'official')`),
     check('score_entries_hole', sql`${table.hole} between 0 and 18`),
     check(
       'score_entries_values',
       sql`${table.strokes} between 1 and 20 and ${table.likely} between 1 and 20 and ${table.mark} in ('X', '-') and ${table.outcome} in ('A', 'B', 'H') and num_nonnulls(${table.strokes}, ${table.mark}, ${table.outcome}) <= 1`,
+    ),
+    check(
+      'score_entries_measure',
+      sql`(${table.kind} = 'measure') = (${table.contestId} is not null) and (${table.lengthMm} is null or ${table.kind} = 'measure') and ${table.lengthMm} between 1 and 1000000`,
     ),
     check('score_entries_after', sql`cardinality(${table.after}) <= 200`),
     check(

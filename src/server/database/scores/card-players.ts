@@ -57,6 +57,25 @@ export type ScoreGroupRow = {
   letter: '' | 'A' | 'B' | 'C';
 };
 
+/** The groups of a round in which somebody has a card, as they start, with who plays in each by seat. */
+export async function listScoreGroups(
+  db: Db,
+  roundId: string,
+): Promise<(Omit<ScoreGroupRow, 'id'> & { players: string[] })[]> {
+  const { rows } = await db.query<Omit<ScoreGroupRow, 'id'> & { players: string[] }>({
+    name: 'list-score-groups',
+    text: `select g.number, g.start_time, g.start_hole, g.letter, array_agg(s.player_id order by s.seat) as players
+           from cards c
+           cross join lateral unnest(c.players, c.seats) as s (player_id, seat)
+           join tee_groups g on g.id = c.group_id
+           where c.round_id = $1
+           group by g.id
+           order by g.start_time, g.start_hole, g.letter, g.number`,
+    values: [roundId],
+  });
+  return rows;
+}
+
 export async function findScoreGroup(
   db: Db,
   where: { id: string } | { roundId: string; number: number },

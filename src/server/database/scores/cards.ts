@@ -80,6 +80,16 @@ export async function listMarkers(db: Db, roundId: string): Promise<{ player_id:
   return rows;
 }
 
+/** The card of a round that is in a group and that somebody plays on; null for none. */
+export async function findCardOfPlayer(db: Db, roundId: string, playerId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-card-of-player',
+    text: 'select id from cards where round_id = $1 and $2 = any(players) and group_id is not null',
+    values: [roundId, playerId],
+  });
+  return rows[0]?.id ?? null;
+}
+
 /** The groups that the cards of players lie in. */
 export async function listGroupsOfPlayers(db: Db, roundId: string, playerIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ group_id: string }>({

@@ -1,3 +1,4 @@
+import type { MeasuredKind } from '#contracts/contest-choices.ts';
 import type { SuspensionKind } from '#contracts/day-choices.ts';
 import type { ScoringMode, StrayReason } from '#contracts/scoring-choices.ts';
 import type { Db } from '../connection.ts';
@@ -20,6 +21,8 @@ export type DeliveryRoundRow = {
   is_match: boolean;
   /** Of open play that stands still; times as JSON has them. */
   suspension: { kind: SuspensionKind; began_at: string; resume_at: string | null } | null;
+  /** Where somebody measures. The best of the field is told unless holes are hidden. */
+  contests: { id: string; kind: MeasuredKind; hole: number; best_mm: number | null }[];
   /** The newest that the committee told anybody in it. */
   message_id: string | null;
 };
@@ -34,6 +37,16 @@ const roundColumns = `d.id, d.tournament_id, d.status, d.closed_at, d.epoch, d.v
     from suspensions s
     where s.round_id = d.id and s.ended_at is null
   ) end as suspension,
+  coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', k.id, 'kind', k.kind, 'hole', k.hole, 'best_mm', case when d.hidden_holes = 0 then (
+        select case k.kind when 'pin' then min(m.length_mm) else max(m.length_mm) end
+        from measures m
+        where m.contest_id = k.id
+      ) end) order by k.hole, k.kind, k.id)
+    from contests k
+    where k.round_id = d.id and k.kind <> 'skins'
+  ), '[]') as contests,
   (select m.id from day_messages m where m.tournament_id = d.tournament_id order by m.id desc limit 1) as message_id`;
 
 /** Rounds of deliveries, with which match play is told. */
@@ -68,6 +81,21 @@ export async function startRounds(tx: Db, ids: readonly string[]): Promise<void>
     text: `update golf_rounds set status = 'playing' where id = any($1::uuid[]) and status = 'published'`,
     values: [ids],
   });
+}
+
+/** Of groups that are asked for those that are of the round asked for. */
+export async function listGroupsInRounds(
+  db: Db,
+  asked: readonly { groupId: string; roundId: string }[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'list-groups-in-rounds',
+    text: `select g.id
+           from unnest($1::uuid[], $2::uuid[]) as w (id, round_id)
+           join tee_groups g on g.id = w.id and g.round_id = w.round_id`,
+    values: [asked.map(({ groupId }) => groupId), asked.map(({ roundId }) => roundId)],
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A group with the number and the greatest stamp of its scores, held until the transaction ends. */

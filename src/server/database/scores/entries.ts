@@ -15,6 +15,8 @@ export type EntryRow = {
   outcome: NonNullable<ScoreEntry['outcome']> | null;
   likely: number | null;
   drive: number | null;
+  contest_id: string | null;
+  length_mm: number | null;
   after: string[];
   hash: string | null;
   stamp: number;
@@ -25,7 +27,7 @@ export type EntryRow = {
 };
 
 export const entryColumns = `e.id, e.group_id, e.seq, e.card_id, e.hole, e.kind, e.voice, e.strokes, e.mark, e.outcome, e.likely,
-  e.drive, e.after, e.hash, e.stamp, e.entered_at, e.device_id, e.seat, e.reason`;
+  e.drive, e.contest_id, e.length_mm, e.after, e.hash, e.stamp, e.entered_at, e.device_id, e.seat, e.reason`;
 
 /** An entry as rules and phones have it: what it does not say is left out. */
 const entryOf = (row: EntryRow): ScoreEntry => ({
@@ -39,6 +41,8 @@ const entryOf = (row: EntryRow): ScoreEntry => ({
   ...(row.outcome === null ? {} : { outcome: row.outcome }),
   ...(row.likely === null ? {} : { likely: row.likely }),
   ...(row.drive === null ? {} : { drive: row.drive }),
+  ...(row.contest_id === null ? {} : { contest: row.contest_id }),
+  ...(row.length_mm === null ? {} : { mm: row.length_mm }),
   after: row.after,
   ...(row.hash === null ? {} : { hash: row.hash }),
   stamp: row.stamp,

@@ -60,6 +60,19 @@ export async function findLinkByCode(db: Db, code: string): Promise<LinkRow | nu
   return rows[0] ?? null;
 }
 
+/** How many tournaments have a round whose sheet is out, so that codes of it can be typed. */
+export async function countTournamentsWithCodes(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'count-tournaments-with-codes',
+    text: `select count(distinct tournament_id)::integer as n
+           from golf_rounds
+           where status in ('published', 'playing', 'suspended', 'finished')
+             and (closed_at is null or closed_at > $1::timestamptz - interval '12 hours')`,
+    values: [now],
+  });
+  return rows[0]?.n ?? 0;
+}
+
 /** The last digits of the phone numbers of who plays in a group; none where nobody left a number. */
 export async function listGroupPins(db: Db, groupId: string, length: number): Promise<string[]> {
   const { rows } = await db.query<{ pin: string }>({
@@ -92,20 +105,21 @@ export async function listGroupLinks(db: Db, roundId: string): Promise<LinkRow[]
   return rows;
 }
 
-/** The same, a page of them, each with the key that the next begins after. A number finds the group of that number. */
+/** The same and those of the whole tournament, made by hand ones first, a page of them, each with the key that the next begins after. A number finds the group of that number. */
 export async function listLinkPage(
   db: Db,
-  roundId: string,
+  { id: roundId, tournament_id: tournamentId }: { id: string; tournament_id: string },
   { q, after, limit }: { q?: string | undefined; after: { key: string; id: string } | undefined; limit: number },
 ): Promise<(LinkRow & { sort_key: string })[]> {
   const number = q && /^\d{1,4}$/.test(q) ? Number(q) : null;
   const { rows } = await db.query<LinkRow & { sort_key: string }>({
     name: 'list-score-link-page',
     text: `select * from (
-             select ${columns}, g.number, to_char(coalesce(g.number, 99999), 'FM00000') || l.label as sort_key
+             select ${columns}, g.number, case when l.kind = 'group' then '1' else '0' end || to_char(coalesce(g.number, 99999), 'FM00000') || l.label
+                 as sort_key
              ${from}
              left join tee_groups g on g.id = l.group_id
-             where l.round_id = $1 and l.revoked_at is null
+             where (l.round_id = $1 or (l.round_id is null and l.tournament_id = $7)) and l.revoked_at is null
            ) l
            where ($2::integer is null or l.number = $2) and ($3::text is null or lower(l.label) like $3)
              and ($4::text is null or (l.sort_key collate "C", l.id) > ($4, $5::uuid))
@@ -118,6 +132,7 @@ export async function listLinkPage(
       after?.key ?? null,
       after?.id ?? null,
       limit,
+      tournamentId,
     ],
   });
   return rows;
@@ -138,7 +153,7 @@ export async function listSeatNames(db: Db, linkIds: readonly string[]): Promise
   return new Map(rows.map(({ link_id, seat, name }) => [`${link_id} ${seat}`, name]));
 }
 
-/** The links of a round that are not revoked: groups by their numbers, then stations by name. */
+/** The links of a round that are not revoked: groups by their numbers, then others by name. */
 export async function listRoundLinks(db: Db, roundId: string): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>({
     name: 'list-round-links',
@@ -149,6 +164,21 @@ export async function listRoundLinks(db: Db, roundId: string): Promise<LinkRow[]
     values: [roundId],
   });
   return rows;
+}
+
+/** How many links of a kind there are of a round, or of a whole tournament, that are not revoked. */
+export async function countLinks(
+  db: Db,
+  of: { kind: LinkKind; roundId: string | null; tournamentId: string },
+): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'count-score-links',
+    text: `select count(*)::integer as n
+           from score_links
+           where tournament_id = $3 and kind = $1 and round_id is not distinct from $2::uuid and revoked_at is null`,
+    values: [of.kind, of.roundId, of.tournamentId],
+  });
+  return rows[0]?.n ?? 0;
 }
 
 /** A link as it is made; the secret's hash is made of the id and the generation. */

@@ -1,15 +1,14 @@
 import { AppError } from '#contracts/errors.ts';
 import type { DeskDeed } from '#contracts/desk.ts';
 import { type Tenths, tenthsOf } from '#domain/golf/numbers.ts';
-import { type RuledStatus, statusRules } from '#domain/golf/rulings.ts';
-import { type Db, newId } from '#server/database/connection.ts';
+import type { Db } from '#server/database/connection.ts';
 import { type DeskPlayerRow, noteAtDesk, setCart } from '#server/database/desk/desk.ts';
 import { writeIndexes } from '#server/database/golf-rounds/field-players.ts';
 import { hasScores } from '#server/database/golf-rounds/golf-rounds.ts';
-import { listStatusRulings } from '#server/database/rulings/read-rulings.ts';
-import { insertRulings, voidRulings } from '#server/database/rulings/write-rulings.ts';
 import type { DeskTask } from './desk-task.ts';
+import { noteWhoIsHere } from './note-who-is-here.ts';
 import { giveBackForPlayer, type PlayerRefund } from './refund-player.ts';
+import { rule, takeBack } from './rule-status.ts';
 import { takePlaceOf } from './take-place-of.ts';
 
 type Done = {
@@ -25,21 +24,13 @@ export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIn
   const now = context.clock();
   const who = { roundId: round.id, playerId: player.id, userId: organizer.userId, now };
   const by = { ...who, tournamentId: round.tournament_id };
-  if (deed.op === 'check_in') {
-    if (deed.is_here) await takeBack(tx, by, ['dns']);
-    const state = player.state === 'late' && deed.is_here ? 'late' : 'in';
-    await noteAtDesk(tx, { ...who, state, isHere: deed.is_here });
-  }
+  if (deed.op === 'check_in' || deed.op === 'came' || deed.op === 'no_show')
+    await noteWhoIsHere(
+      tx,
+      { ...by, isLate: player.state === 'late' },
+      { op: deed.op, isHere: deed.op === 'check_in' ? deed.is_here : deed.op === 'came' },
+    );
   if (deed.op === 'late') await noteAtDesk(tx, { ...who, state: 'late', isHere: undefined });
-  if (deed.op === 'came') {
-    await takeBack(tx, by, ['dns']);
-    await noteAtDesk(tx, { ...who, state: 'in', isHere: true });
-  }
-  if (deed.op === 'no_show') {
-    await takeBack(tx, by, ['dns']);
-    await rule(tx, by, 'dns');
-    await noteAtDesk(tx, { ...who, state: 'no_show', isHere: false });
-  }
   if (deed.op === 'withdraw') {
     await takeBack(tx, by, ['wd']);
     await rule(tx, by, 'wd');
@@ -64,28 +55,4 @@ export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIn
       deed.index === null ? [recordIndex, 'record' as const] : [tenthsOf(deed.index), 'typed' as const];
     await writeIndexes(tx, round.id, [{ playerId: player.id, tenths, source }], now);
   }
-}
-
-type By = { tournamentId: string; roundId: string; playerId: string; userId: string; now: Date };
-
-/** The committee's word on somebody's round. */
-const rule = (tx: Db, { playerId, ...by }: By, status: RuledStatus, reason = 'Noted at the desk'): Promise<void> =>
-  insertRulings(tx, [
-    {
-      ...by,
-      id: newId(),
-      act: { kind: 'status', player: playerId, team: null, round: by.roundId, status },
-      rule: statusRules[status],
-      reason,
-    },
-  ]);
-
-/** Voids what stands of these statuses of somebody: in one round, or in all. */
-async function takeBack(
-  tx: Db,
-  by: Omit<By, 'roundId'> & { roundId: string | null },
-  statuses: readonly RuledStatus[],
-): Promise<void> {
-  const standing = await listStatusRulings(tx, { ...by, statuses });
-  await voidRulings(tx, standing, { reason: 'Taken back at the desk', userId: by.userId, now: by.now });
 }

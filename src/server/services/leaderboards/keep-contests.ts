@@ -15,6 +15,7 @@ import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
+import { measureAsCommittee } from '#server/services/scoring/official-measures.ts';
 
 const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', undefined, [{ field, message }]);
@@ -84,8 +85,12 @@ export async function measureContest(
   { player_id: playerId, length_mm: lengthMm }: z.output<typeof measureSchema>,
 ): Promise<void> {
   const { contest, round } = await findOwnContest(context, organizer, id);
-  if (contest.kind === 'skins') throw new AppError('wrong_state', 'Skins follow from the cards: nothing is measured.');
+  const { hole } = contest;
+  if (contest.kind === 'skins' || hole === null)
+    throw new AppError('wrong_state', 'Skins follow from the cards: nothing is measured.');
   await andTell(context, round.tournament_id, async (tx) => {
+    const measured = { contest: id, roundId: round.id, hole, playerId, mm: lengthMm };
+    if (await measureAsCommittee(tx, organizer, measured, context.clock())) return;
     const isKnown = await writeMeasure(tx, { contestId: id, playerId, lengthMm }, context.clock());
     if (!isKnown) throw fieldError('player_id', 'This player is not in the tournament.');
   });

@@ -27,6 +27,10 @@ export function roundSaid(
   };
 }
 
+/** Where a round's phones measure, with what is to be beaten. */
+export const contestsSaid = (round: Pick<DeliveryRoundRow, 'contests'> | undefined): ScoreBundle['contests'] =>
+  (round?.contests ?? []).map(({ id, kind, hole, best_mm }) => ({ id, kind, hole, best_mm }));
+
 /** The printed numbers of the holes that a round plays, in the order of its cards. */
 export function holesPlayed({ holes, course_holes }: Pick<DeliveryRoundRow, 'holes' | 'course_holes'>): number[] {
   const every = Array.from({ length: course_holes }, (_, place) => place + 1);
@@ -54,6 +58,7 @@ export const judgedCardOf = (
   holes: new Set(round ? holesPlayed(round) : []),
   players: card.players.length,
   isInMatch: round?.is_match ?? false,
+  contests: new Map(round?.contests.map(({ id, hole }) => [id, hole])),
   entryCount: counts.entries,
   signCount: counts.signs,
 });

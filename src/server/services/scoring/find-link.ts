@@ -1,7 +1,14 @@
 import { AppError } from '#contracts/errors.ts';
 import { pinLength } from '#contracts/scoring-choices.ts';
 import { isToken, readCode, tokenHash } from '#domain/scoring/link-codes.ts';
-import { findLink, findLinkByCode, findLinkId, type LinkRow, listGroupPins } from '#server/database/scores/links.ts';
+import {
+  countTournamentsWithCodes,
+  findLink,
+  findLinkByCode,
+  findLinkId,
+  type LinkRow,
+  listGroupPins,
+} from '#server/database/scores/links.ts';
 import type { Context } from '#server/services/context.ts';
 import { clientOf, limitCalls, limitGuesses } from '#server/services/limits.ts';
 import { tokenOf } from './link-secrets.ts';
@@ -13,6 +20,24 @@ const mostRemembered = 20_000;
 
 /** A link's secret and id go together for good, so what was found is asked for once a process. */
 const known = new Map<string, string>();
+
+/**
+ * Codes of a tournament that may be tried without being right in an hour, by all clients together. A code that nobody
+ * has says not whose it was meant to be, so it counts against all tournaments that have codes at the moment.
+ */
+const mostByTournament = 600;
+const tournamentWindowMs = 3_600_000;
+const guessesOfAll = async (context: Context) => ({
+  key: 'score-codes',
+  max: mostByTournament * Math.max(1, await countTournamentsWithCodes(context.pool, context.clock())),
+  windowMs: tournamentWindowMs,
+});
+/** Tries at a code that is a tournament's: it has ended, or its PIN was wrong. */
+const guessesAt = (link: LinkRow) => ({
+  key: `score-codes:${link.tournament_id}`,
+  max: mostByTournament,
+  windowMs: tournamentWindowMs,
+});
 
 const guessesOf = (ip: string) => ({
   key: `score-link:${clientOf(ip)}`,
@@ -53,28 +78,42 @@ async function checkPin(context: Context, link: LinkRow, pin: string | undefined
   if (pin === undefined)
     throw new AppError('pin_needed', 'Type the last four digits of the phone number of somebody in the group.');
   const limit = { key: `score-pin:${link.id}`, max: mostPins, windowMs: pinWindowMs };
-  const isRight = await limitGuesses(context, limit, async () => (pins.includes(pin) ? true : null));
+  const look = async () => (pins.includes(pin) ? true : null);
+  const isRight = await limitGuesses(context, guessesAt(link), () => limitGuesses(context, limit, look));
   if (!isRight) throw new AppError('pin_needed', 'These are the last four digits of nobody’s number in this group.');
 }
 
 /**
  * The secret of a link by the code that somebody typed, with the last digits of a phone number where its round asks.
  * @throws AppError link_unknown, pin_needed, too_many_requests after twenty wrong codes in ten minutes from one client,
- *   or forty wrong PINs of a link in a day
+ *   600 in an hour a tournament from all, or forty wrong PINs of a link in a day
  */
 export async function openByCode(
   context: Context,
   { code: typed, pin }: { code: string; pin?: string | undefined },
   ip: string,
 ): Promise<string> {
-  const link = await limitGuesses(context, guessesOf(ip), async () => {
+  const find = async () => {
     const code = readCode(typed);
     return code === null ? null : findLinkByCode(context.pool, code);
-  });
-  if (!link || stateOf(link, context.clock()) === 'ended')
-    throw new AppError('link_unknown', 'There is no group with this code. Look at the card again.');
+  };
+  const ofAll = await guessesOfAll(context);
+  const link = await limitGuesses(context, guessesOf(ip), () => limitGuesses(context, ofAll, find));
+  const isOver = link !== null && stateOf(link, context.clock()) === 'ended';
+  if (link && isOver) await limitCalls(context, guessesAt(link));
+  if (!link || isOver) throw new AppError('link_unknown', 'There is no group with this code. Look at the card again.');
   if (link.asks_pin) await checkPin(context, link, pin);
   return tokenOf(context, link);
+}
+
+/**
+ * A link of a kind that may read.
+ * @throws AppError as `findReadableLink`, forbidden for a link of another kind
+ */
+export async function findLinkOfKind(context: Context, linkId: string, kind: LinkRow['kind']): Promise<LinkRow> {
+  const link = await findReadableLink(context, linkId);
+  if (link.kind !== kind) throw new AppError('forbidden', 'This link is not for that.');
+  return link;
 }
 
 /** @throws AppError link_unknown for one that has gone with its tournament, link_expired for one that reads no more */

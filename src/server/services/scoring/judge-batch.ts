@@ -43,9 +43,12 @@ export type JudgedBatch = {
   outcomes: { taken: string[]; held: { id: string; why: StrayReason }[] }[];
 };
 
+/** A station and a desk look after every group of their round. */
+export const isOfRound = ({ kind }: Pick<BatchLink, 'kind'>): boolean => kind === 'station' || kind === 'desk';
+
 /** Whether a link writes on a card: a group's on those of the group, and on those that were in it when it was typed. */
 function writesOn(link: BatchLink, card: CardRow): boolean {
-  if (link.kind === 'station') return card.round_id === link.roundId;
+  if (isOfRound(link)) return card.round_id === link.roundId;
   if (link.kind !== 'group' || link.groupId === null) return false;
   return card.group_id === link.groupId || card.former_groups.includes(link.groupId);
 }

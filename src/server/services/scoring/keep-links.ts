@@ -1,6 +1,10 @@
+import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
+import type { addScoreLinkSchema } from '#contracts/round-scores.ts';
+import { holesOf } from '#domain/golf-rounds.ts';
 import { type Db, inTransaction, newId } from '#server/database/connection.ts';
 import {
+  countLinks,
   insertLinks,
   type LinkRow,
   listLinksById,
@@ -9,13 +13,15 @@ import {
   writeAsksPin,
 } from '#server/database/scores/links.ts';
 import { instantAt, shiftDate } from '#domain/venue-time.ts';
+import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { newCode } from './follow-sheet.ts';
 import { hashOfLink } from './link-secrets.ts';
 
-const mostStations = 40;
+/** Of each kind; those who look are of the whole tournament. */
+const mostLinks = { station: 40, desk: 10, viewer: 20 };
 const tries = 5;
 
 /** Writes a link with a code of its own. @throws Error where no code is free, which nobody will see */
@@ -34,34 +40,55 @@ async function insertWithCode(
   throw new Error('no code is free');
 }
 
+/** A desk checks people in, so only who may do that hands it on. */
+function refuseDesk({ acting }: OrganizerViewer): void {
+  if (acting && !acting.permissions.has('checkin.write'))
+    throw new AppError('forbidden', 'Your role does not include the check-in desk.');
+}
+
 /**
- * A link for a station of an own round: it keeps the scores of some holes on the day of the round.
- * @throws AppError forbidden, not_found, wrong_state for a round that is over or has stations enough
+ * A link made by hand: for a station or a desk on the day of an own round, for somebody who looks until it is ended.
+ * @throws AppError forbidden, not_found, validation_failed for a hole that is not played, wrong_state for a round
+ *   without a published sheet, one that is over, or where there are enough
  */
-export async function addStation(
+export async function addLink(
   context: Context,
   organizer: OrganizerViewer,
   roundId: string,
-  { label, holes }: { label: string; holes: readonly number[] },
+  asked: z.output<typeof addScoreLinkSchema>,
 ): Promise<void> {
   const { round, tournament } = await findOwnRound(context, organizer, roundId);
-  if (!round.sheet_published_at || round.closed_at) throw new AppError('wrong_state', 'Publish the tee sheet first.');
+  const { kind, label } = asked;
+  if (kind === 'desk') refuseDesk(organizer);
+  if (!round.sheet_published_at) throw new AppError('wrong_state', 'Publish the tee sheet first.');
+  if (kind !== 'viewer' && round.closed_at) throw new AppError('wrong_state', 'This round is closed.');
+  const holes = asked.kind === 'station' ? [...new Set(asked.holes)].sort((one, other) => one - other) : null;
+  const played = new Set(holesOf(round.course?.content ?? null, round.holes).map(({ number }) => number));
+  const wrong = holes?.find((hole) => !played.has(hole));
+  if (wrong !== undefined) {
+    const message = `This round does not play hole ${wrong}.`;
+    throw new AppError('validation_failed', message, [{ field: 'holes', message }]);
+  }
+  const day = {
+    valid_from: instantAt(round.date, '00:00', tournament.time_zone),
+    valid_to: instantAt(shiftDate(round.date, 1), '12:00', tournament.time_zone),
+  };
+  const times = kind === 'viewer' ? { valid_from: context.clock(), valid_to: null } : day;
+  const of = { kind, roundId: kind === 'viewer' ? null : roundId, tournamentId: round.tournament_id };
   await inTransaction(context.pool, async (tx) => {
-    const stations = (await listRoundLinks(tx, roundId)).filter(({ kind }) => kind === 'station');
-    if (stations.length >= mostStations)
-      throw new AppError('wrong_state', `A round has at most ${mostStations} stations.`);
-    const day = {
-      round_id: roundId,
-      tournament_id: round.tournament_id,
+    if ((await countLinks(tx, of)) >= mostLinks[kind])
+      throw new AppError('wrong_state', `There are ${mostLinks[kind]} such links already. End one first.`);
+    const link = {
+      round_id: of.roundId,
+      tournament_id: of.tournamentId,
       group_id: null,
-      kind: 'station' as const,
-      holes: [...new Set(holes)].sort((one, other) => one - other),
+      kind,
+      holes,
       label,
       generation: 1,
-      valid_from: instantAt(round.date, '00:00', tournament.time_zone),
-      valid_to: instantAt(shiftDate(round.date, 1), '12:00', tournament.time_zone),
+      ...times,
     };
-    await insertWithCode(context, tx, day, organizer.userId);
+    await insertWithCode(context, tx, link, organizer.userId);
   });
 }
 
@@ -75,9 +102,10 @@ export async function renewLinks(
   roundId: string,
   linkId: string | 'all',
 ): Promise<void> {
-  await findOwnRound(context, organizer, roundId);
+  const { round } = await findOwnRound(context, organizer, roundId);
   await inTransaction(context.pool, async (tx) => {
-    const links = await ownLinks(tx, roundId, linkId);
+    const links = await ownLinks(tx, round, linkId);
+    if (links.some(({ kind }) => kind === 'desk')) refuseDesk(organizer);
     const revoked = await revokeLinks(
       tx,
       links.map(({ id }) => id),
@@ -110,9 +138,9 @@ export async function revokeLink(
   roundId: string,
   linkId: string,
 ): Promise<void> {
-  await findOwnRound(context, organizer, roundId);
+  const { round } = await findOwnRound(context, organizer, roundId);
   await inTransaction(context.pool, async (tx) => {
-    const links = await ownLinks(tx, roundId, linkId);
+    const links = await ownLinks(tx, round, linkId);
     if (links.some(({ kind }) => kind === 'group'))
       throw new AppError('wrong_state', 'A group keeps a link. Give it a new code instead.');
     await revokeLinks(
@@ -123,9 +151,11 @@ export async function revokeLink(
   });
 }
 
-async function ownLinks(tx: Db, roundId: string, linkId: string | 'all'): Promise<LinkRow[]> {
-  if (linkId === 'all') return (await listRoundLinks(tx, roundId)).filter(({ kind }) => kind === 'group');
-  const links = (await listLinksById(tx, [linkId])).filter(({ round_id }) => round_id === roundId);
+async function ownLinks(tx: Db, round: GolfRoundRow, linkId: string | 'all'): Promise<LinkRow[]> {
+  if (linkId === 'all') return (await listRoundLinks(tx, round.id)).filter(({ kind }) => kind === 'group');
+  const isOwn = ({ round_id, tournament_id }: LinkRow) =>
+    round_id === null ? tournament_id === round.tournament_id : round_id === round.id;
+  const links = (await listLinksById(tx, [linkId])).filter(isOwn);
   if (links.length === 0) throw new AppError('not_found', 'There is no such link in this round.');
   return links;
 }

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import QRCode from 'qrcode';
 import { linkToken, scoreAddress, tokenHash } from '#domain/scoring/link-codes.ts';
 import type { Context } from '#server/services/context.ts';
 
@@ -15,6 +16,10 @@ export const hashOfLink = (context: Pick<Context, 'settings'>, link: { id: strin
 /** The address that is mailed to a group's own people. */
 export const addressOf = (context: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>
   scoreAddress(context.settings.baseUrl, tokenOf(context, link));
+
+/** An address to be scanned off a screen, as SVG. */
+export const qrOf = (address: string): Promise<string> =>
+  QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
 
 /** The address that is printed as QR: where the round asks for a PIN it holds the code, which opens nothing by itself. */
 export const printedAddressOf = (

@@ -67,7 +67,10 @@ export async function holdCards(
 }
 
 /** An entry before it has its number and stamp. */
-export type OfficialEntry = Pick<ScoreEntry, 'card' | 'hole' | 'kind' | 'after'> & { value: HoleValue; hash?: string };
+export type OfficialEntry = Pick<ScoreEntry, 'card' | 'hole' | 'kind' | 'after' | 'drive' | 'contest' | 'mm'> & {
+  value: HoleValue;
+  hash?: string;
+};
 
 const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> => {
   if (value === null) return {};

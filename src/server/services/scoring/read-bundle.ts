@@ -1,11 +1,17 @@
 import { scoringProtocol } from '#contracts/scoring-choices.ts';
 import type { ScoreBundle, ScoreDevice } from '#contracts/scoring.ts';
 import type { Tee } from '#domain/golf/course-version.ts';
+import { isOver } from '#domain/golf-rounds.ts';
 import { pairsIn } from '#domain/leaderboards/match-pairs.ts';
 import { listMessagesAfter } from '#server/database/day/day-messages.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { findMainBoard } from '#server/database/prints/print-facts.ts';
-import { type CardPlayerRow, findScoreGroup, listCardPlayers } from '#server/database/scores/card-players.ts';
+import {
+  type CardPlayerRow,
+  findScoreGroup,
+  listCardPlayers,
+  listScoreGroups,
+} from '#server/database/scores/card-players.ts';
 import { type CardRow, listGroupCards } from '#server/database/scores/cards.ts';
 import { type DeliveryRoundRow, listDeliveryRounds } from '#server/database/scores/delivery-facts.ts';
 import { type DeviceRow, listDevices } from '#server/database/scores/devices.ts';
@@ -19,7 +25,8 @@ import { type CardHandicaps, cardHandicaps } from '#server/services/golf-rounds/
 import { nameInPublic } from '#server/services/golf-rounds/name-in-public.ts';
 import { findReadableLink } from './find-link.ts';
 import { stateOf } from './link-state.ts';
-import { holesPlayed, roundSaid } from './card-facts.ts';
+import { contestsSaid, holesPlayed, roundSaid } from './card-facts.ts';
+import { isOfRound } from './judge-batch.ts';
 import { mostMessages, presentMessage } from './present-message.ts';
 import { bundleVersion } from './take-deliveries.ts';
 
@@ -34,18 +41,18 @@ export const presentDevice = (row: DeviceRow): ScoreDevice => ({
 
 /**
  * Everything that a phone needs to keep score without signal.
- * @param number of the group, for a station: its own link is of no group
+ * @param number of the group, for a station or a desk: their own links are of no group
  * @throws AppError link_unknown, link_expired, not_found for a group that there is none of
  */
 export async function readBundle(context: Context, linkId: string, number?: number): Promise<ScoreBundle> {
   const { pool } = context;
   const link = await findReadableLink(context, linkId);
+  const roundId = link.round_id ?? (await findPresentRound(context, link.tournament_id));
   const [round, [facts]] = await Promise.all([
-    link.round_id ? findRound(pool, link.round_id) : null,
-    listDeliveryRounds(pool, link.round_id ? [link.round_id] : []),
+    roundId ? findRound(pool, roundId) : null,
+    listDeliveryRounds(pool, roundId ? [roundId] : []),
   ]);
-  if (!round || !facts || (link.kind !== 'group' && link.kind !== 'station'))
-    throw new AppError('not_found', 'This link is not for keeping score.');
+  if (!round || !facts) throw new AppError('not_found', 'This tournament has no round yet.');
   const group = await findGroup(context, link, number);
   const [tournament, tournamentFacts, rounds, cards, devices, typed, [messages]] = await Promise.all([
     findTournament(pool, link.tournament_id),
@@ -69,7 +76,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
     now: context.clock().toISOString(),
     epoch: facts.epoch,
     cursor: typed.lastSeq,
-    bundle: bundleVersion(cards, facts.version),
+    bundle: bundleVersion(cards, facts),
     link: {
       kind: link.kind,
       label: link.label,
@@ -100,6 +107,8 @@ export async function readBundle(context: Context, linkId: string, number?: numb
       number: group.number,
       start: { time: group.start_time, hole: group.start_hole, letter: group.letter },
     },
+    groups: !group && isOfRound(link) ? await listGroupsToChoose(context, round) : [],
+    contests: contestsSaid(facts),
     players,
     matches: facts.is_match ? matchesOf(players, people) : [],
     scorers: players.slice(0, 2).map(({ id }) => id),
@@ -114,9 +123,30 @@ export async function readBundle(context: Context, linkId: string, number?: numb
   };
 }
 
+/** Of the whole tournament what is played now, or next, or was played last. */
+async function findPresentRound({ pool }: Context, tournamentId: string): Promise<string | null> {
+  const rounds = (await listRounds(pool, tournamentId)).filter(({ status }) => status !== 'cancelled');
+  return (rounds.find(({ status }) => !isOver(status)) ?? rounds.at(-1))?.id ?? null;
+}
+
+/** All groups with cards, as they start, by the names that their own phones show. */
+async function listGroupsToChoose({ pool }: Context, round: GolfRoundRow): Promise<ScoreBundle['groups']> {
+  const groups = await listScoreGroups(pool, round.id);
+  const people = await listCardPlayers(pool, round.id, {
+    playerIds: groups.flatMap(({ players }) => players),
+    teamIds: [],
+  });
+  const names = new Map(people.map((person) => [person.id, nameOf(person, round.date)]));
+  return groups.map(({ number, start_time, start_hole, letter, players }) => ({
+    number,
+    start: { time: start_time, hole: start_hole, letter },
+    players: players.map((id) => names.get(id) ?? 'Player'),
+  }));
+}
+
 async function findGroup({ pool }: Context, link: LinkRow, number: number | undefined) {
   if (link.kind === 'group') return link.group_id ? findScoreGroup(pool, { id: link.group_id }) : null;
-  if (number === undefined || !link.round_id) return null;
+  if (number === undefined || !link.round_id || !isOfRound(link)) return null;
   const group = await findScoreGroup(pool, { roundId: link.round_id, number });
   if (!group) throw new AppError('not_found', `There is no group ${number}.`);
   return group;

@@ -9,6 +9,7 @@ import {
   writeFolded,
   writeGroupCounts,
 } from '#server/database/scores/take-entries.ts';
+import { followMeasures } from './follow-measures.ts';
 import { foldTouched } from './fold-cards.ts';
 
 /** Entries with the cards and groups that they change, all of which the caller holds. */
@@ -42,6 +43,7 @@ export async function storeEntries(
   const touched = cards.filter(({ id }) => touchedIds.has(id));
   const folded = await foldTouched(tx, { cards: touched, came: entries.map(({ entry }) => entry), rounds });
   await writeFolded(tx, folded, now);
+  await followMeasures(tx, { cards: touched, came: entries.map(({ entry }) => entry) }, now);
   const begun = [...new Set(touched.map(({ round_id }) => round_id))];
   const toStart = begun.filter((id) => rounds.get(id)?.status === 'published');
   if (toStart.length > 0) await startRounds(tx, toStart);

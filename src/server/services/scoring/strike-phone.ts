@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
 import type { phoneDeedSchema } from '#contracts/round-scores.ts';
 import type { z } from 'zod';
+import { printLength } from '#domain/leaderboards/lengths.ts';
 import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
+import { foldMeasures } from '#domain/scoring/measures.ts';
 import type { HoleValue, ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { namedByDecision, neededVoices } from '#domain/scoring/voices.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
@@ -41,7 +43,8 @@ export async function doWithPhone(
     const name = phone.name || 'This phone';
     const typed = deed === 'strike' ? await listTypedBy(tx, { linkId: link, deviceId: device }) : [];
     const held = typed.length > 0 ? await holdCards(tx, roundId, [...new Set(typed.map(({ card }) => card))]) : null;
-    const struck = held ? strikesOf(held, new Set(typed.map(({ id }) => id))) : [];
+    const ids = new Set(typed.map(({ id }) => id));
+    const struck = held ? [...strikesOf(held, ids), ...measureStrikesOf(held, ids)] : [];
     const effects = [
       {
         admit: `${name} keeps score from now on. What it sent before stays set aside.`,
@@ -60,7 +63,8 @@ export async function doWithPhone(
     if (isDryRun) return { effects, preview };
     await writeDeviceDeed(tx, { linkId: link, deviceId: device, deed, userId: organizer.userId, now });
     if (held && struck.length > 0) {
-      const numbered = numberEntries(held, struck, { source: { userId: organizer.userId, reason }, now });
+      const official = struck.map(({ before: _before, becomes: _becomes, ...said }) => said);
+      const numbered = numberEntries(held, official, { source: { userId: organizer.userId, reason }, now });
       const cards = [...held.cards.values()];
       await storeEntries(tx, { ...numbered, cards, rounds: new Map([[roundId, held.round]]) }, now);
     }
@@ -68,7 +72,8 @@ export async function doWithPhone(
   });
 }
 
-type Strike = OfficialEntry & { before: HoleValue };
+/** A correction with what stands before it and after it, in words. */
+type Strike = OfficialEntry & { before: string; becomes: string };
 
 /** A correction for each hole on which something of these entries stands: to what it says without them. */
 function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
@@ -78,10 +83,39 @@ function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<str
     return cardFactsOf(card, round).holes.flatMap((hole): Strike[] => {
       const seen = typed.filter((entry) => entry.hole === hole);
       if (!headsOf(seen).some(({ id }) => struck.has(id))) return [];
-      const before = foldHole(seen, needed).value;
+      const before = printed(foldHole(seen, needed).value);
       const without = (entry: ScoreEntry) => !struck.has(entry.id);
       const { value } = foldHole(seen.filter(without), needed);
-      return [{ card: card.id, hole, kind: 'correction', value, after: namedByDecision(seen), before }];
+      const becomes = value === null ? 'open, for the committee' : printed(value);
+      return [{ card: card.id, hole, kind: 'correction', value, after: namedByDecision(seen), before, becomes }];
+    });
+  });
+}
+
+/** A measure for each ball of which something of these entries stands: what others measured, else nothing. */
+function measureStrikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<string>): Strike[] {
+  return [...cards.values()].flatMap((card) => {
+    const typed = entries.get(card.id) ?? [];
+    const others = foldMeasures(typed.filter(({ id }) => !struck.has(id)));
+    return foldMeasures(typed).flatMap((measured): Strike[] => {
+      const contest = round.contests.find(({ id }) => id === measured.contest);
+      if (!contest || !measured.heads.some((id) => struck.has(id))) return [];
+      const left = others.find((other) => other.contest === contest.id && other.place === measured.place)?.mm ?? null;
+      const words = (mm: number | null) => (mm === null ? 'nothing' : printLength(contest.kind, mm));
+      return [
+        {
+          card: card.id,
+          hole: contest.hole,
+          kind: 'measure',
+          value: null,
+          contest: contest.id,
+          ...(left === null ? {} : { mm: left }),
+          ...(card.players.length > 1 ? { drive: measured.place + 1 } : {}),
+          after: [...measured.heads],
+          before: words(measured.mm),
+          becomes: `${words(left)} measured`,
+        },
+      ];
     });
   });
 }
@@ -94,8 +128,5 @@ async function describeStrikes(tx: Db, strikes: readonly Strike[]): Promise<stri
   return strikes
     .map((strike) => ({ ...strike, name: names.get(strike.card) ?? 'Card' }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.hole - other.hole)
-    .map(
-      ({ name, hole, before, value }) =>
-        `${name}, hole ${hole}: ${printed(before)} becomes ${value === null ? 'open, for the committee' : printed(value)}.`,
-    );
+    .map(({ name, hole, before, becomes }) => `${name}, hole ${hole}: ${before} becomes ${becomes}.`);
 }

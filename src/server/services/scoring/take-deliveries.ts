@@ -9,6 +9,7 @@ import {
   type DeliveryRoundRow,
   listDeliveryCards,
   listDeliveryRounds,
+  listGroupsInRounds,
   listGroupsOfCards,
   listHeld,
   lockGroups,
@@ -18,10 +19,10 @@ import { type DeviceRow, hearDevices } from '#server/database/scores/devices.ts'
 import { listEntriesAfter, listEntriesById } from '#server/database/scores/entries.ts';
 import { type LinkRow, listLinksById } from '#server/database/scores/links.ts';
 import { insertStrays } from '#server/database/scores/take-entries.ts';
-import { roundSaid } from './card-facts.ts';
+import { contestsSaid, roundSaid } from './card-facts.ts';
 import { mostMessages, presentMessage } from './present-message.ts';
 import { stateOf } from './link-state.ts';
-import { type Arrived, type BatchLink, type JudgedBatch, judgeBatch } from './judge-batch.ts';
+import { type Arrived, type BatchLink, isOfRound, type JudgedBatch, judgeBatch } from './judge-batch.ts';
 import { storeEntries } from './store-entries.ts';
 
 /** Entries that one answer brings; the phone asks again for more. */
@@ -44,7 +45,8 @@ export async function takeDeliveries(tx: Db, arrived: readonly Arrived[], now: D
   const ids = [...new Set(sent.flatMap((row) => idOf(row) ?? []))];
   const named = [...new Set(sent.flatMap((row) => readEntry(row)?.card ?? []))];
   if (sent.length > 0) await lockRoundsToStart(tx, roundIds);
-  const ownGroups = rows.flatMap(({ group_id }) => group_id ?? []);
+  const asked = await groupsAsked(tx, arrived, links);
+  const ownGroups = [...rows.flatMap(({ group_id }) => group_id ?? []), ...asked.values()];
   const groupIds = [...new Set([...ownGroups, ...(named.length > 0 ? await listGroupsOfCards(tx, named) : [])])];
   const locked = await lockGroups(tx, groupIds);
   const rounds = new Map((await listDeliveryRounds(tx, roundIds)).map((round) => [round.id, round]));
@@ -65,7 +67,26 @@ export async function takeDeliveries(tx: Db, arrived: readonly Arrived[], now: D
   });
   if (judged.strays.length > 0) await insertStrays(tx, judged.strays, now);
   const after = await storeEntries(tx, { entries: judged.entries, groups: judged.groups, cards, rounds }, now);
-  return answers(tx, arrived, { judged, links, rounds, cards: after, now });
+  return answers(tx, arrived, { judged, links, rounds, asked, cards: after, now });
+}
+
+/**
+ * Which group a delivery asks about, by its place: a phone of a station or a desk looks at one after the other.
+ * @returns nothing for groups of other rounds
+ */
+async function groupsAsked(
+  tx: Db,
+  arrived: readonly Arrived[],
+  links: ReadonlyMap<string, BatchLink>,
+): Promise<Map<number, string>> {
+  const named = arrived.flatMap(({ linkId, delivery }, place) => {
+    const link = links.get(linkId);
+    const groupId = delivery.group;
+    return link?.roundId && groupId && isOfRound(link) ? [{ place, groupId, roundId: link.roundId }] : [];
+  });
+  if (named.length === 0) return new Map();
+  const own = await listGroupsInRounds(tx, named);
+  return new Map(named.flatMap(({ place, groupId }) => (own.has(groupId) ? [[place, groupId] as const] : [])));
 }
 
 const batchLink = (row: LinkRow, now: Date): BatchLink => ({
@@ -98,12 +119,15 @@ async function hearPhones(tx: Db, arrived: readonly Arrived[], now: Date): Promi
   return new Map(rows.map((row) => [`${row.link_id} ${row.id}`, row]));
 }
 
-/** What of a group's bundle may change while it plays: who is in it, tees, markers, and the round as it was set up. */
-export const bundleVersion = (cards: readonly CardRow[], roundVersion: number): string =>
+type BundleRound = Pick<DeliveryRoundRow, 'version' | 'contests'>;
+
+/** What of a group's bundle may change while it plays: who is in it, tees, markers, contests, and the round as it was set up. */
+export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | undefined): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        roundVersion,
+        round?.version ?? 0,
+        round?.contests.map(({ id }) => id),
         cards
           .map(({ id, players, seats, tee_id, marker_player_id }) => [id, players, seats, tee_id, marker_player_id])
           .sort(),
@@ -119,18 +143,19 @@ async function answers(
     judged: JudgedBatch;
     links: ReadonlyMap<string, BatchLink>;
     rounds: ReadonlyMap<string, DeliveryRoundRow>;
+    asked: ReadonlyMap<number, string>;
     cards: readonly CardRow[];
     now: Date;
   },
 ): Promise<DeliveryAnswer[]> {
   const { judged, links, rounds, cards, now } = facts;
-  const asked = arrived.map(({ linkId, delivery }) => {
+  const asked = arrived.map(({ linkId, delivery }, place) => {
     const link = links.get(linkId);
     const round = rounds.get(link?.roundId ?? '');
-    const mayRead = link?.kind === 'group' && link.state !== 'revoked';
+    const groupId = link?.state === 'revoked' ? null : (facts.asked.get(place) ?? link?.groupId ?? null);
     // Who remembers another epoch begins anew: what they have seen says nothing of what is here.
     const after = round && delivery.epoch === round.epoch ? delivery.cursor : 0;
-    return { groupId: mayRead ? link.groupId : null, after };
+    return { groupId, after };
   });
   const lists = await listEntriesAfter(tx, asked, mostInAnswer + 1);
   const messages = await messagesFor(tx, arrived, { asked, links, rounds });
@@ -153,7 +178,8 @@ async function answers(
       round: roundSaid(round),
       message: groupId === null ? null : (round?.message_id ?? null),
       messages: messages.get(place) ?? [],
-      bundle: bundleVersion(own, round?.version ?? 0),
+      bundle: bundleVersion(own, round),
+      contests: contestsSaid(round),
       next_poll_s: pollSeconds,
     };
   });

@@ -37,7 +37,9 @@ export function ContestPanel({ leaderboard }: { leaderboard: Leaderboard }) {
           </Button>
         </UntilReady>
       </div>
-      {contest?.kind === 'lengths' && round && <MeasureForm key={contest.id} contest={contest} roundId={round.id} />}
+      {contest?.measured && round && (
+        <MeasureForm key={contest.id} contest={{ ...contest, measured: contest.measured }} roundId={round.id} />
+      )}
       {isAdding && <AddContest rounds={rounds} onClose={() => setAdding(false)} onAdded={show} />}
     </section>
   );

@@ -126,7 +126,11 @@ export function LeaderboardView({
           />
         )}
         {board && rows.length === 0 && (
-          <EmptyState icon={Trophy} title={emptyTitle(isWhole, board.kind)}>
+          <EmptyState
+            icon={Trophy}
+            title={emptyTitle(isWhole, board.kind)}
+            description={isWhole && board.kind === 'skins' ? 'One is won when everybody has played a hole.' : undefined}
+          >
             {!isWhole && (
               <Button asChild variant="outline">
                 <Link to={paths.leaderboard(tournament.id, { board: board.id })}>Show everybody</Link>
@@ -164,7 +168,7 @@ export function LeaderboardView({
 
 function emptyTitle(isWhole: boolean, kind: BoardAnswer['kind']): string {
   if (!isWhole) return 'Nobody of that name is on this leaderboard';
-  if (kind === 'skins') return 'A skin is won when everybody has played a hole';
+  if (kind === 'skins') return 'No skin is won yet';
   return kind === 'lengths' ? 'Nothing is measured yet' : 'Nobody is on this leaderboard yet';
 }
 

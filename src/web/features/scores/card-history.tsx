@@ -1,12 +1,17 @@
 import type { CommitteeCard, HistoryEntry } from '#contracts/round-scores.ts';
+import { printLength } from '#domain/leaderboards/lengths.ts';
 import { cn } from '#web/ui/class-names.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { clockIn } from './words.ts';
 
-function saidBy({ kind, strokes, mark, outcome }: HistoryEntry): string {
+/** Nobody measures a drive in feet, or a putt in yards. */
+const measuredText = (mm: number): string => printLength(mm > 60_000 ? 'drive' : 'pin', mm);
+
+function saidBy({ kind, strokes, mark, outcome, mm }: HistoryEntry): string {
   if (kind === 'sign') return 'Signed';
   if (kind === 'unsign') return 'Signature taken back';
+  if (kind === 'measure') return mm === undefined ? 'Measure taken back' : `Measured ${measuredText(mm)}`;
   const value = strokes ?? mark ?? outcome;
   const words = value === undefined ? 'taken back' : String(value);
   return { score: words, settle: `settled at ${words}`, correction: `corrected to ${words}` }[kind];

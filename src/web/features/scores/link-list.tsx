@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw, Smartphone } from 'lucide-react';
+import { QrCode, RefreshCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { ScoreLink } from '#contracts/round-scores.ts';
@@ -13,18 +13,19 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AddStation } from './add-station.tsx';
+import { AddLink } from './add-link.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { PinSwitch } from './pin-switch.tsx';
 import { linksQuery, scoresKey } from './queries.ts';
+import { dayIn } from './words.ts';
 
 type Act = { kind: 'renew' | 'revoke'; link: ScoreLink } | { kind: 'renew-all' };
 
 const questions: Record<Act['kind'], { title: string; words: string; action: string }> = {
   renew: {
-    title: 'New code for this group?',
+    title: 'New code?',
     words:
-      'The printed code and phones that came by it stop counting: what they send is set aside for you. Tell the group the new code.',
+      'The printed code and phones that came by it stop counting: what they send is set aside for you. Tell the new code to whoever needs it.',
     action: 'New code',
   },
   revoke: {
@@ -41,7 +42,7 @@ const questions: Record<Act['kind'], { title: string; words: string; action: str
 };
 
 /** The links by which a round is scored: codes to tell, addresses to copy, and the phones that came by each. */
-export function LinkList({ roundId, isOpen }: { roundId: string; isOpen: boolean }) {
+export function LinkList({ roundId, isOpen, timeZone }: { roundId: string; isOpen: boolean; timeZone: string }) {
   const queryClient = useQueryClient();
   const [q, setQ] = useState('');
   const list = useInfiniteQuery(linksQuery(roundId, q));
@@ -71,7 +72,7 @@ export function LinkList({ roundId, isOpen }: { roundId: string; isOpen: boolean
         </div>
         {isOpen && (
           <>
-            <AddStation roundId={roundId} />
+            <AddLink roundId={roundId} />
             <Button variant="outline" disabled={links.length === 0} onClick={() => setAsked({ kind: 'renew-all' })}>
               <RefreshCw aria-hidden /> New codes for all
             </Button>
@@ -99,7 +100,7 @@ export function LinkList({ roundId, isOpen }: { roundId: string; isOpen: boolean
       {links.length > 0 && (
         <ul className="divide-y rounded-xl border bg-card">
           {links.map((link) => (
-            <LinkRow key={link.id} roundId={roundId} link={link} isOpen={isOpen} onAsk={setAsked} />
+            <LinkRow key={link.id} roundId={roundId} link={link} isOpen={isOpen} timeZone={timeZone} onAsk={setAsked} />
           ))}
         </ul>
       )}
@@ -118,12 +119,30 @@ export function LinkList({ roundId, isOpen }: { roundId: string; isOpen: boolean
   );
 }
 
-type LinkRowProps = { roundId: string; link: ScoreLink; isOpen: boolean; onAsk: (act: Act) => void };
+const rights: Record<ScoreLink['kind'], string> = {
+  group: 'keeps the score of this group',
+  station: 'keeps the scores of every group there',
+  desk: 'checks players in and types cards',
+  viewer: 'sees the boards as you do, hidden holes too',
+};
 
-function LinkRow({ roundId, link, isOpen, onAsk }: LinkRowProps) {
+/** 'Station, hole 7 · until Jun 13, 12:00 PM'. */
+function aboutLink({ kind, holes, state, valid_to: validTo }: ScoreLink, timeZone: string): string[] {
+  if (kind === 'group') return [];
+  const names = { station: `Station, hole ${holes?.join(', ')}`, desk: 'Desk', viewer: 'Viewer' };
+  if (state === 'ended') return [names[kind], 'over'];
+  return [names[kind], validTo ? `until ${dayIn(validTo, timeZone)}` : 'until you end it'];
+}
+
+type LinkRowProps = { roundId: string; link: ScoreLink; isOpen: boolean; timeZone: string; onAsk: (act: Act) => void };
+
+function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
+  const [isCodeShown, setCodeShown] = useState(false);
+  // Who looks does so after the round as well.
+  const isKept = isOpen || link.kind === 'viewer';
   const copy = () =>
     navigator.clipboard.writeText(link.url).then(
-      () => toast({ title: 'Address copied', description: 'Whoever has it keeps the score of this group.' }),
+      () => toast({ title: 'Address copied', description: `Whoever has it ${rights[link.kind]}.` }),
       () => toast({ title: 'The address was not copied', description: link.url, variant: 'destructive' }),
     );
   return (
@@ -132,30 +151,64 @@ function LinkRow({ roundId, link, isOpen, onAsk }: LinkRowProps) {
         <div className="min-w-0 flex-1 basis-52">
           <p className="text-lg font-semibold wrap-anywhere">{link.label}</p>
           <p className="text-[0.9375rem] text-muted-foreground">
-            {link.kind === 'station' && `Station, hole ${link.holes?.join(', ')} · `}
+            {aboutLink(link, timeZone).map((part) => `${part} · `)}
             Code <b className="font-mono font-semibold tracking-wide text-foreground">{link.code}</b>
           </p>
         </div>
-        <div className="flex gap-2">
-          <Button variant="outline" size="sm" aria-label={`Copy the address: ${link.label}`} onClick={copy}>
-            Copy address
-          </Button>
-          {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {link.qr_code && (
             <Button
               variant="outline"
               size="sm"
-              aria-label={`${link.kind === 'group' ? 'New code' : 'End'}: ${link.label}`}
-              onClick={() => onAsk({ kind: link.kind === 'group' ? 'renew' : 'revoke', link })}
+              aria-label={`${isCodeShown ? 'Hide' : 'Show'} the code to scan: ${link.label}`}
+              aria-expanded={isCodeShown}
+              onClick={() => setCodeShown(!isCodeShown)}
             >
-              {link.kind === 'group' ? 'New code' : 'End'}
+              <QrCode aria-hidden /> {isCodeShown ? 'Hide' : 'Scan'}
+            </Button>
+          )}
+          <Button variant="outline" size="sm" aria-label={`Copy the address: ${link.label}`} onClick={copy}>
+            Copy address
+          </Button>
+          {isKept && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`New code: ${link.label}`}
+              onClick={() => onAsk({ kind: 'renew', link })}
+            >
+              New code
+            </Button>
+          )}
+          {isKept && link.kind !== 'group' && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`End: ${link.label}`}
+              onClick={() => onAsk({ kind: 'revoke', link })}
+            >
+              End
             </Button>
           )}
         </div>
       </div>
+      {isCodeShown && link.qr_code && (
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(link.qr_code)}`}
+          alt={`Code of ${link.label}, to be scanned by a phone`}
+          className="mt-3 size-56 rounded-lg border bg-white"
+        />
+      )}
       {link.phones.length > 0 && (
         <ul className="mt-2 border-l-2 pl-4">
           {link.phones.map((phone) => (
-            <PhoneRow key={phone.id} roundId={roundId} linkId={link.id} phone={phone} isOpen={isOpen} />
+            <PhoneRow
+              key={phone.id}
+              roundId={roundId}
+              linkId={link.id}
+              phone={phone}
+              isOpen={isOpen && link.kind !== 'viewer'}
+            />
           ))}
         </ul>
       )}

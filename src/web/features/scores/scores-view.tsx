@@ -85,7 +85,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
           {mayScore && (
             <>
               <TabsContent value="phones">
-                <LinkList roundId={round.id} isOpen={isOpen} />
+                <LinkList roundId={round.id} isOpen={isOpen} timeZone={round.time_zone} />
               </TabsContent>
               <TabsContent value="aside">
                 <StrayList roundId={round.id} timeZone={round.time_zone} />

@@ -19,6 +19,12 @@ export const startOf = ({ group }: Pick<RoundCard, 'group'>): string =>
 export const clockIn = (instant: string, timeZone: string): string =>
   dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
 
+/** 'Jun 13, 12:00 PM' where the course is. */
+export const dayIn = (instant: string, timeZone: string): string =>
+  dateFormatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  );
+
 export const callWords: Record<CallReason, string> = {
   ruling: 'asks for a ruling',
   help: 'somebody is hurt or ill',

@@ -9,10 +9,12 @@ import { ByteReader, ByteWriter, bytesOfDigits, digitsOf } from './bytes.ts';
 /** An entry with where its id comes from; null where this phone only heard of it. */
 export type PackedEntry = { entry: ScoreEntry; origin: Origin | null };
 
-const formVersion = 1;
+/** What was measured came with the second form; whatever has none of it is written in the first. */
+const forms = { scores: 1, measures: 2 };
+const packedKinds = entryKinds.slice(0, 5);
 const checkBytes = 4;
 const holeRoom = 32;
-const has = { likely: 1, drive: 2, after: 4 };
+const has = { likely: 1, drive: 2, after: 4, contest: 8 };
 
 /** Most entries are said by one voice one after the other: then one byte says kind, voice and id. */
 const asBefore = 0;
@@ -47,10 +49,11 @@ export function packEntries(packed: readonly PackedEntry[]): string {
     rows.flatMap(({ entry, origin }) => [
       ...(origin ? [] : [entry.id]),
       ...entry.after.filter((id) => !places.has(id)),
+      ...(entry.contest === undefined ? [] : [entry.contest]),
     ]),
   );
   const writer = new ByteWriter();
-  writer.number(formVersion);
+  writer.number(rows.some(({ entry }) => entry.contest !== undefined) ? forms.measures : forms.scores);
   for (const [table, bytesOf] of [
     [cards, uuidBytes],
     [seeds, hexToBytes],
@@ -66,8 +69,9 @@ export function packEntries(packed: readonly PackedEntry[]): string {
     const flags =
       (entry.likely === undefined ? 0 : has.likely) +
       (entry.drive === undefined ? 0 : has.drive) +
-      (entry.after.length === 0 ? 0 : has.after);
-    const head = entryKinds.indexOf(entry.kind) + 5 * (voices.indexOf(entry.voice) + 4 * flags);
+      (entry.after.length === 0 ? 0 : has.after) +
+      (entry.contest === undefined ? 0 : has.contest);
+    const head = Math.max(0, packedKinds.indexOf(entry.kind)) + 5 * (voices.indexOf(entry.voice) + 4 * flags);
     const isNext = head === last.head && origin?.seed === last.seed && origin?.count === last.count + 1;
     if (isNext) writer.number(asBefore);
     else {
@@ -82,6 +86,10 @@ export function packEntries(packed: readonly PackedEntry[]): string {
     writer.number(values.indexOf(valueSaid(entry)));
     if (entry.likely !== undefined) writer.number(entry.likely);
     if (entry.drive !== undefined) writer.number(entry.drive);
+    if (entry.contest !== undefined) {
+      writer.number(others.get(entry.contest) ?? 0);
+      writer.number(entry.mm ?? 0);
+    }
     if (entry.kind === 'sign') writer.raw(hexToBytes(entry.hash ?? ''));
     if (entry.after.length === 0) continue;
     writer.number(entry.after.length);
@@ -109,6 +117,9 @@ function fieldsOf(value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outc
   return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
 }
 
+/** Millimetres; none takes back. */
+const lengthOf = (mm: number): Pick<ScoreEntry, 'mm'> => (mm === 0 ? {} : { mm });
+
 /** Kind, voice and id of the next entry, which may follow from those of the one before. */
 function readShape(reader: ByteReader, last: Last, seeds: readonly string[]) {
   const shape = reader.number();
@@ -123,7 +134,7 @@ function readShape(reader: ByteReader, last: Last, seeds: readonly string[]) {
 }
 
 function readRows(reader: ByteReader): PackedEntry[] {
-  if (reader.number() !== formVersion) throw new RangeError('another form');
+  if (!Object.values(forms).includes(reader.number())) throw new RangeError('another form');
   const cards = listOf(reader, 16, uuidOf);
   const seeds = listOf(reader, 8, bytesToHex);
   const others = listOf(reader, 16, uuidOf);
@@ -135,10 +146,12 @@ function readRows(reader: ByteReader): PackedEntry[] {
     const flags = Math.floor(head / 20);
     const place = reader.number();
     stamp += reader.number();
-    const kind = must(entryKinds[head % 5]);
+    const isMeasure = (flags & has.contest) > 0;
+    const kind = isMeasure ? 'measure' : must(packedKinds[head % 5]);
     const value = must(values[reader.number()]);
     const likely = flags & has.likely ? { likely: reader.number() } : {};
     const drive = flags & has.drive ? { drive: reader.number() } : {};
+    const contest = isMeasure ? { contest: must(others[reader.number()]), ...lengthOf(reader.number()) } : {};
     const hash = kind === 'sign' ? { hash: bytesToHex(reader.raw(32)) } : {};
     const named = flags & has.after ? Array.from({ length: reader.number() }, () => reader.number()) : [];
     const entry = {
@@ -150,6 +163,7 @@ function readRows(reader: ByteReader): PackedEntry[] {
       ...fieldsOf(value),
       ...likely,
       ...drive,
+      ...contest,
       ...hash,
       stamp,
       at: new Date(stamp).toISOString(),

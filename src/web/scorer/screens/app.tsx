@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import type { Scorer } from '../scorer.ts';
 import { CodeScreen } from './code-screen.tsx';
+import { GroupsScreen } from './groups-screen.tsx';
 import { MainScreen } from './main-screen.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
+import { ViewerScreen } from './viewer-screen.tsx';
 import { ScorerProvider, useOpenGroup, useScorerState } from './use-scorer.ts';
 import { useKeepScreenOn } from './use-keep-screen-on.ts';
 import { useTheme } from './use-theme.ts';
@@ -18,6 +20,8 @@ function Screens() {
   }, [settings.isLeftHanded]);
   if (!isStarted) return <p className="opening">Opening…</p>;
   if (!memory) return <CodeScreen />;
+  if (group?.bundle.link.kind === 'viewer') return <ViewerScreen group={group} />;
+  if (group && (group.bundle.groups?.length ?? 0) > 0) return <GroupsScreen group={group} />;
   if (!group || group.bundle.cards.length === 0) return <OpeningScreen />;
   if (memory.link.seat === undefined && group.bundle.link.kind === 'group') return <WhoScreen />;
   return <MainScreen group={group} />;

@@ -6,10 +6,14 @@ import { resultText, resultTitles } from '../view/board-view.ts';
 import { timeText } from '../view/words.ts';
 import { type OpenGroup, useScorer } from './use-scorer.ts';
 
+const viewerPauseMs = 20_000;
+
 /** The last board that was received, with its time: it needs signal to be newer, and none to be read. */
 export function BoardScreen({ group }: { group: OpenGroup }) {
   const scorer = useScorer();
-  const { tournament } = group.bundle;
+  const { tournament, link } = group.bundle;
+  const isViewer = link.kind === 'viewer';
+  const { token } = group.memory.link;
   const [isAsking, setIsAsking] = useState(false);
   const kept = readKeptBoard(group.memory.link);
   const [named, setNamed] = useState<string | null>(kept?.content.board?.id ?? null);
@@ -18,13 +22,19 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
     async (board: string | null) => {
       setIsAsking(true);
       const query = board ? `?board=${encodeURIComponent(board)}` : '';
-      const heard = await call<Leaderboard>(`/api/leaderboards/${tournament.id}${query}`, {});
+      const path = isViewer ? '/api/scoring/board' : `/api/leaderboards/${tournament.id}`;
+      const heard = await call<Leaderboard>(path + query, isViewer ? { token } : {});
       if (heard.isHeard) scorer.keepBoard(heard.answer);
       setIsAsking(false);
     },
-    [scorer, tournament.id],
+    [scorer, tournament.id, isViewer, token],
   );
-  useEffect(() => void ask(named), [ask, named]);
+  useEffect(() => {
+    void ask(named);
+    // Who only looks has nothing to send, so that nothing else would bring news.
+    const timer = isViewer ? setInterval(() => void ask(named), viewerPauseMs) : undefined;
+    return () => clearInterval(timer);
+  }, [ask, named, isViewer]);
 
   const board = kept?.content.board;
   const own = new Set(group.bundle.players.map(({ id }) => id).concat(group.bundle.cards.map(({ id }) => id)));

@@ -102,18 +102,22 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
           </tbody>
         </table>
       </div>
-      <h2>Signatures</h2>
-      <ul className="plain-list">
-        {signed.map((one) => (
-          <SignPart
-            key={one.view.card.id}
-            sign={one}
-            group={group}
-            onHole={onHole}
-            onSign={() => setSigning(one.view.card.id)}
-          />
-        ))}
-      </ul>
+      {bundle.link.kind === 'group' && (
+        <>
+          <h2>Signatures</h2>
+          <ul className="plain-list">
+            {signed.map((one) => (
+              <SignPart
+                key={one.view.card.id}
+                sign={one}
+                group={group}
+                onHole={onHole}
+                onSign={() => setSigning(one.view.card.id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       {open && <SignSheet sign={open} group={group} onClose={() => setSigning(null)} />}
     </main>
   );

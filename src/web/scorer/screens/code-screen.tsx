@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { pinLength } from '#contracts/scoring-choices.ts';
 import { readCode, writtenCode } from '#domain/scoring/link-codes.ts';
+import { numberOf } from '../state/group-token.ts';
 import type { KeptLink } from '../store/kept.ts';
 import { dateText } from '../view/words.ts';
 import { BrowserBanner } from './browser-banner.tsx';
@@ -24,7 +25,9 @@ const tidied = (typed: string): string => {
 };
 
 function KnownGroups({ links, onOpen }: { links: readonly KeptLink[]; onOpen: (token: string) => void }) {
-  const known = links.filter(({ bundle }) => bundle).toSorted((one, other) => other.openedAtMs - one.openedAtMs);
+  const known = links
+    .filter(({ bundle, token }) => bundle && numberOf(token) === null)
+    .toSorted((one, other) => other.openedAtMs - one.openedAtMs);
   if (known.length === 0) return null;
   return (
     <section aria-labelledby="known">

@@ -86,6 +86,7 @@ export function GroupScreen({ group, hole }: { group: OpenGroup; hole: number })
   const [open, setOpen] = useState<'nothing' | 'hand over' | 'who'>('nothing');
   const { bundle, memory } = group;
   const zone = bundle.tournament.time_zone;
+  const isOwnGroup = bundle.link.kind === 'group';
   useEffect(() => void scorer.nameDevice(), [scorer]);
   const nameAt = (seat: number | null) =>
     bundle.players.find((player) => player.seat === seat)?.name ?? 'Somebody else keeping score';
@@ -94,9 +95,14 @@ export function GroupScreen({ group, hole }: { group: OpenGroup; hole: number })
   const others = bundle.devices.filter(({ id }) => id !== device);
   return (
     <main className="scroll">
-      <h1>Group</h1>
+      <h1>{isOwnGroup ? 'Group' : `Group ${bundle.group?.number}`}</h1>
+      {!isOwnGroup && (
+        <button type="button" className="main-button" onClick={() => void scorer.leaveGroup()}>
+          Other groups
+        </button>
+      )}
       <MessagesPart group={group} />
-      <CallPart group={group} hole={hole} />
+      {isOwnGroup && <CallPart group={group} hole={hole} />}
       <section aria-labelledby="phones">
         <h2 id="phones">Phones</h2>
         <ul className="plain-list">
@@ -115,7 +121,7 @@ export function GroupScreen({ group, hole }: { group: OpenGroup; hole: number })
             </li>
           ))}
         </ul>
-        {bundle.link.kind === 'group' && (
+        {isOwnGroup && (
           <button type="button" className="plain-button" onClick={() => setOpen('who')}>
             Somebody else holds this phone
           </button>
@@ -124,10 +130,14 @@ export function GroupScreen({ group, hole }: { group: OpenGroup; hole: number })
       <section aria-labelledby="joining">
         <h2 id="joining">Another phone</h2>
         <p>
-          Code of the group <b className="code">{writtenCode(bundle.link.code)}</b>
+          {isOwnGroup ? 'Code of the group' : bundle.link.label} <b className="code">{writtenCode(bundle.link.code)}</b>
         </p>
-        <button type="button" className="main-button" onClick={() => setOpen('hand over')}>
-          {waiting > 0 ? `Hand over ${counted(waiting, 'unsent score')}` : 'Show the code to scan'}
+        <button
+          type="button"
+          className={isOwnGroup ? 'main-button' : 'plain-button'}
+          onClick={() => setOpen('hand over')}
+        >
+          {waiting > 0 && isOwnGroup ? `Hand over ${counted(waiting, 'unsent score')}` : 'Show the code to scan'}
         </button>
       </section>
       <SettingsPart />

@@ -1,6 +1,7 @@
 import { create } from 'qrcode';
 import { useMemo, useState } from 'react';
 import { handOverAddresses } from '../hand-over/codes.ts';
+import { numberOf, secretOf } from '../state/group-token.ts';
 import type { LinkMemory } from '../state/memory.ts';
 import { counted } from '../view/words.ts';
 import { Sheet } from './sheet.tsx';
@@ -33,14 +34,16 @@ export function HandOverSheet({ memory, onClose }: { memory: LinkMemory; onClose
   const [place, setPlace] = useState(0);
   const { outbox, origins, link } = memory;
   const addresses = useMemo(() => {
-    const packed = [...outbox.unsent].flatMap((id) => {
+    // A station's other phone has groups of its own to keep: it gets the link alone.
+    const left = numberOf(link.token) === null ? [...outbox.unsent] : [];
+    const packed = left.flatMap((id) => {
       const entry = outbox.entries.get(id);
       return entry ? [{ entry, origin: origins.get(id) ?? null }] : [];
     });
-    return handOverAddresses(location.origin, link.token, packed);
+    return handOverAddresses(location.origin, secretOf(link.token), packed);
   }, [outbox, origins, link.token]);
   const shown = Math.min(place, addresses.length - 1);
-  const count = outbox.unsent.size;
+  const count = numberOf(link.token) === null ? outbox.unsent.size : 0;
   return (
     <Sheet title="Hand over" onClose={onClose}>
       <p>

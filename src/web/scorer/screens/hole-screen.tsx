@@ -8,6 +8,7 @@ import type { HoleValue } from '#domain/scoring/score-entry.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { DriveRow } from './drive-row.tsx';
 import { HoleHead } from './hole-head.tsx';
+import { MeasurePart } from './measure-part.tsx';
 import { Pad } from './pad.tsx';
 import { PlayerRow } from './player-row.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
@@ -48,18 +49,27 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
     onHole(next);
   };
   const isDone = duties.every(({ isMissing }) => !isMissing);
+  const isOwnGroup = bundle.link.kind === 'group';
   const isAllDone =
+    isOwnGroup &&
     isDone &&
     firstOpenHole(group) === order.at(-1) &&
     views.every((view) => signView(view, memory, bundle).open.length === 0);
+
+  const isLeaving = !isOwnGroup && isDone && place === order.length - 1;
+  const goOn = (): { label: string; act: () => void } => {
+    if (isLeaving) return { label: 'Other groups', act: () => void scorer.leaveGroup() };
+    return isAllDone ? { label: 'Sign', act: onCard } : { label: 'Next hole', act: () => go(1) };
+  };
+  const next = goOn();
 
   const type = (value: HoleValue, beside: Beside = {}) => {
     if (!present || present.view.isReturned) return;
     const entry = scorer.typeScore({ card: present.view.card, hole }, value, { ...besideOf(present), ...beside });
     if (!entry) return;
-    const next = nextMissing(rows, present.view.card.id);
-    const nextName = rows.find(({ view }) => view.card.id === next)?.view.card.name;
-    choose(next ?? present.view.card.id);
+    const missing = nextMissing(rows, present.view.card.id);
+    const nextName = rows.find(({ view }) => view.card.id === missing)?.view.card.name;
+    choose(missing ?? present.view.card.id);
     const after = nextName ? `Next: ${nextName}` : 'All players have a score';
     setSpoken(`${present.view.card.name}, ${valueWords(value, present.par, present.view.match?.side)}. ${after}.`);
   };
@@ -70,8 +80,8 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
     const typed = scorer.typeOutcome(match.cards, hole, outcome);
     if (typed.length === 0) return;
     const inMatch = new Set(match.cards.map(({ id }) => id));
-    const next = rows.find(({ view, isMissing }) => isMissing && !inMatch.has(view.card.id));
-    choose(next?.view.card.id ?? present.view.card.id);
+    const missing = rows.find(({ view, isMissing }) => isMissing && !inMatch.has(view.card.id));
+    choose(missing?.view.card.id ?? present.view.card.id);
     setSpoken(`${present.view.card.name}: ${valueWords(outcome, present.par, match.side)}.`);
   };
   const stopPlaying = () => {
@@ -120,6 +130,7 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
             <ul className="rows">{list(others)}</ul>
           </details>
         )}
+        <MeasurePart group={group} hole={hole} />
       </section>
       <section className="pad-area" aria-label={present ? `Score of ${present.view.card.name}` : 'Score'}>
         {present && <DriveRow row={present} bundle={bundle} onDrive={(drive) => type(present.value, { drive })} />}
@@ -127,11 +138,11 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
           <Pad
             row={present}
             isDone={isDone}
-            nextLabel={isAllDone ? 'Sign' : 'Next hole'}
+            nextLabel={next.label}
             onScore={type}
             onOutcome={typeOutcome}
             onStop={stopPlaying}
-            onNext={isAllDone ? onCard : () => go(1)}
+            onNext={next.act}
           />
         )}
       </section>

@@ -16,7 +16,7 @@ type Tab = 'score' | 'card' | 'board' | 'group';
 
 const tabNames: Record<Tab, string> = { score: 'Score', card: 'Card', board: 'Board', group: 'Group' };
 
-function TopLines({ onHole }: { onHole: (hole: number, card: string) => void }) {
+export function TopLines({ onHole }: { onHole: (hole: number, card: string) => void }) {
   const state = useScorerState();
   const line = syncLine(state);
   const banner = bannerOf(state);

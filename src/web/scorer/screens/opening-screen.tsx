@@ -4,10 +4,6 @@ import { useScorer, useScorerState } from './use-scorer.ts';
 
 const words = {
   none: { title: 'Getting ready', text: 'Stay near the clubhouse a moment.' },
-  station: {
-    title: 'This is the code of a station',
-    text: 'This page keeps score for groups. The committee types what a station saw.',
-  },
   nobody: { title: 'Nobody plays by this code yet', text: 'Its cards come by themselves. Or type another code.' },
   no_signal: {
     title: 'No signal yet',
@@ -26,8 +22,7 @@ export function OpeningScreen() {
   const scorer = useScorer();
   const { trouble, brought, memory } = useScorerState();
   const isEmpty = trouble === null && memory?.link.bundle != null;
-  const empty = memory?.link.bundle?.link.kind === 'station' ? 'station' : 'nobody';
-  const { title, text } = words[isEmpty ? empty : (trouble ?? 'none')];
+  const { title, text } = words[isEmpty ? 'nobody' : (trouble ?? 'none')];
   const kept = memory?.outbox.unsent.size ?? 0;
   return (
     <main className="page">

@@ -77,9 +77,11 @@ export function PlayerRow({ row, mode, isChosen, onChoose, onSettle }: PlayerRow
             ≠ Hole {row.hole} differs:{' '}
             {listed(said.map((one) => `${one.who} has ${valueText(one.value, view.match?.side)}`))}
           </p>
-          <button type="button" className="plain-button" onClick={onSettle}>
-            Settle
-          </button>
+          {view.voice !== 'official' && (
+            <button type="button" className="plain-button" onClick={onSettle}>
+              Settle
+            </button>
+          )}
         </div>
       )}
     </li>

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import { call, clockSample, type Heard, takeEarly } from '../sync/call.ts';
 import type { Tried } from '../sync/sender.ts';
 import { deliveryOf } from './delivery-of.ts';
+import { numberOf } from './group-token.ts';
 import { withBundle, withDelivered } from './memory.ts';
 import type { ScorerState, Trouble, Watched } from './scorer-state.ts';
 
@@ -15,6 +16,12 @@ const samplesLookedAt = 8;
 const portionWhenTooLarge = 20;
 /** A page that goes may leave 64 kB behind. */
 const partingPortion = 80;
+
+/** Where a link, or one group of it, is read. */
+export function bundlePath(token: string): string {
+  const number = numberOf(token);
+  return `/api/scoring/bundle${number === null ? '' : `?group=${number}`}`;
+}
 
 function troubleOf({ status }: { status: number | null }): Trouble {
   if (status === 401) return 'link_unknown';
@@ -45,7 +52,7 @@ export function openDelivery(state: Watched<ScorerState>, store: Store) {
 
   /** Reads the group anew: its people, tees, cards and all entries. */
   async function readBundle(token: string): Promise<Tried> {
-    const heard = await call<ScoreBundle>('/api/scoring/bundle', { token, asked: takeEarly(token) });
+    const heard = await call<ScoreBundle>(bundlePath(token), { token, asked: takeEarly(token) });
     if (!heard.isHeard) return failed(heard);
     learnClock(clockSample(heard.clock, heard.answer.now));
     const { memory } = state.read();

@@ -26,6 +26,7 @@ export const deliveryOf = (
     pending: outbox.unsent.size,
     cursor: outbox.cursor,
     epoch: outbox.epoch,
+    ...(link.bundle?.group && link.bundle.link.kind !== 'group' && { group: link.bundle.group.id }),
     message: link.messages?.newest ?? null,
     entries: portion,
     ...(carried.length > 0 && { carried }),

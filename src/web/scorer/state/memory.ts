@@ -104,10 +104,15 @@ function withMessages({ messages }: KeptLink, news: Partial<Pick<DeliveryAnswer,
   return { newest: news.message ?? messages?.newest ?? null, all: inOrder.slice(-mostMessages) };
 }
 
+/** With what is to be beaten now. A server of the version before says nothing of contests. */
+const withContests = (bundle: KeptLink['bundle'], { contests }: Partial<DeliveryAnswer>): KeptLink['bundle'] =>
+  bundle && contests ? { ...bundle, contests } : bundle;
+
 /** What a delivery's answer changes. */
 export const withDelivered = (memory: LinkMemory, asked: Asked, answer: DeliveryAnswer, nowMs: number) =>
   withOutbox(memory, withAnswer(memory.outbox, asked, answer), {
     ...memory.link,
+    bundle: withContests(memory.link.bundle, answer),
     messages: withMessages(memory.link, answer),
     said: { cards: answer.cards, round: answer.round },
     heardAtMs: nowMs,

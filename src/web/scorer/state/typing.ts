@@ -3,7 +3,16 @@ import type { HoleValue, ScoreEntry } from '#domain/scoring/score-entry.ts';
 import type { Origin } from '../entry-ids.ts';
 import type { KeptLink } from '../store/kept.ts';
 import type { LinkMemory } from './memory.ts';
-import { type Beside, type Moment, scoreEntry, settleEntry, signEntry, unsignEntry } from './write-entry.ts';
+import {
+  type Beside,
+  type Measured,
+  measureEntry,
+  type Moment,
+  scoreEntry,
+  settleEntry,
+  signEntry,
+  unsignEntry,
+} from './write-entry.ts';
 
 type Bundle = NonNullable<KeptLink['bundle']>;
 type Card = Bundle['cards'][number];
@@ -47,6 +56,7 @@ export function openTyping({ memory: read, moment, keep }: TypingOptions) {
       typedAll(cards.map((card) => score(card, hole, value))),
     /** Nothing more is played on a card: these holes are 'not played'. */
     stopPlaying: (card: Card, holes: readonly number[]) => typedAll(holes.map((hole) => score(card, hole, '-'))),
+    measure: (measured: Measured) => typed((memory, bundle, now) => measureEntry(memory, bundle, measured, now)),
     settle: (cards: readonly Card[], hole: number, value: HoleValue) =>
       typedAll(
         cards.map(

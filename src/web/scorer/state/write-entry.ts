@@ -1,5 +1,6 @@
 import type { ScoreBundle } from '#contracts/scoring.ts';
 import type { ScoringMode, Voice } from '#contracts/scoring-choices.ts';
+import { foldMeasures } from '#domain/scoring/measures.ts';
 import { countingEntries } from '#domain/scoring/outbox.ts';
 import { type HoleValue, type ScoreEntry, valueSaid } from '#domain/scoring/score-entry.ts';
 import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#domain/scoring/sign.ts';
@@ -29,9 +30,9 @@ export const factsOf = (bundle: Bundle, card: Card): CardFacts => ({
 export const holderOf = (bundle: Bundle, seat: number | null | undefined): string | null =>
   bundle.players.find((player) => player.seat === seat)?.id ?? null;
 
-/** For whom the phone speaks on a card. What a station keeps is the committee's. */
+/** For whom the phone speaks on a card. What a station or a desk keeps is the committee's. */
 export function voiceOn(bundle: Bundle, seat: number | null | undefined, card: Card): Voice {
-  if (bundle.link.kind === 'station') return 'official';
+  if (bundle.link.kind !== 'group') return 'official';
   const { players, marker } = card;
   const mode: ScoringMode = bundle.round.mode;
   return voiceOf(mode, holderOf(bundle, seat), { players, marker, scorers: bundle.scorers });
@@ -55,6 +56,9 @@ function stamped(
   return { ...said, id: entryId(origin, stamp), stamp, at: new Date(nowMs + offsetMs).toISOString() };
 }
 
+/** A length of one of a card's players, by their place; millimetres. */
+export type Measured = { card: Card; place: number; contest: Bundle['contests'][number]; mm: number | null };
+
 type Said = { card: Card; hole: number; value: HoleValue; beside?: Beside };
 
 /** A score: it replaces what this voice said of the hole, and knows every settlement and correction on the phone. */
@@ -70,6 +74,28 @@ export function scoreEntry(memory: LinkMemory, bundle: Bundle, { card, hole, val
     ...valueFields(value),
     ...(value === null ? {} : beside),
     after,
+  });
+}
+
+/** A length: it replaces everything of that ball in that contest that this phone knows. Null takes back. */
+export function measureEntry(
+  memory: LinkMemory,
+  bundle: Bundle,
+  { card, place, contest, mm }: Measured,
+  moment: Moment,
+): ScoreEntry {
+  const before = foldMeasures(countingEntries(memory.outbox)).find(
+    (one) => one.contest === contest.id && one.card === card.id && one.place === place,
+  );
+  return stamped(memory, moment, {
+    card: card.id,
+    hole: contest.hole,
+    kind: 'measure',
+    voice: voiceOn(bundle, memory.link.seat, card),
+    ...(card.players.length > 1 ? { drive: place + 1 } : {}),
+    contest: contest.id,
+    ...(mm === null ? {} : { mm }),
+    after: [...(before?.heads ?? [])],
   });
 }
 

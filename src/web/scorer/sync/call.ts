@@ -1,3 +1,4 @@
+import { secretOf } from '../state/group-token.ts';
 import type { ClockSample } from '#domain/scoring/stamp.ts';
 
 /** What came of a question. `status` is null where nothing came back, or nothing of ours. */
@@ -45,7 +46,7 @@ const ask = async (path: string, { method = 'GET', token, body, isParting }: Que
     signal: AbortSignal.timeout(patienceMs),
     headers: {
       accept: 'application/json',
-      ...(token ? { 'x-score-link': token } : {}),
+      ...(token ? { 'x-score-link': secretOf(token) } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -139,7 +139,7 @@ function wordOf(memory: LinkMemory, fold: FoldedHole): HoleWord {
   const { shown, state } = fold;
   if (!shown) return 'empty';
   if (state === 'differs') return 'differs';
-  if (state === 'corrected' || shown.voice === 'official') return 'committee';
+  if (state === 'corrected' || (shown.voice === 'official' && !memory.own.has(shown.id))) return 'committee';
   if (fold.heads.some(({ id }) => memory.saving.has(id))) return 'saving';
   if (state === 'agreed') return 'agreed';
   return sentState(memory.outbox, shown.id);
@@ -156,7 +156,7 @@ export function toParOf({ folded, par }: CardView): number | null {
 /** Everything that a hole's screen shows of a card. */
 export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle: Bundle): HoleRow {
   const { card, entries } = view;
-  const own = entries.filter((entry) => entry.hole === hole);
+  const own = entries.filter((entry) => entry.hole === hole && entry.kind !== 'measure');
   const counting = view.folded.holes.find(([number]) => number === hole);
   const fold = foldHole(own, neededVoices(bundle.round.mode));
   const par = view.par.get(hole) ?? 4;
@@ -200,7 +200,12 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
 /** What was typed here and lies with the committee instead of on the card: it is still shown to who typed it. */
 function heldValue({ outbox, own }: LinkMemory, card: Card, hole: number): HoleValue {
   const held = [...outbox.entries.values()].filter(
-    (entry) => outbox.held.has(entry.id) && own.has(entry.id) && entry.card === card.id && entry.hole === hole,
+    (entry) =>
+      outbox.held.has(entry.id) &&
+      own.has(entry.id) &&
+      entry.kind !== 'measure' &&
+      entry.card === card.id &&
+      entry.hole === hole,
   );
   const newest = held.toSorted((one, other) => other.stamp - one.stamp)[0];
   return newest ? valueSaid(newest) : null;

@@ -1,0 +1,64 @@
+import type { ScoreEntry } from './score-entry.ts';
+
+/** What was measured of one ball in one contest. */
+export type FoldedMeasure = {
+  contest: string;
+  card: string;
+  /** Whose of the card's players, from 0. */
+  place: number;
+  /** Millimetres; null while two differ, and where it was taken back. */
+  mm: number | null;
+  /** All that is said side by side; more than one where it differs. */
+  said: readonly number[];
+  /** The ids of all that stands: what the next one names. */
+  heads: readonly string[];
+  /** The newest of what stands, for who typed it. */
+  shown: ScoreEntry | null;
+};
+
+const keyOf = ({ contest, card, drive }: ScoreEntry): string => `${contest} ${card} ${drive ?? 1}`;
+const isOfficial = ({ voice }: ScoreEntry): boolean => voice === 'official';
+
+/** A tape is laid once, so whoever saw a length may put it right; the committee's and a station's only they. */
+const replaces = (later: ScoreEntry, earlier: ScoreEntry): boolean =>
+  later.stamp > earlier.stamp && (isOfficial(later) || !isOfficial(earlier));
+
+/** The measures that no other replaces, each once. @param entries of whatever kind */
+export function measureHeads(entries: readonly ScoreEntry[]): ScoreEntry[] {
+  const known = new Map(entries.filter(({ kind }) => kind === 'measure').map((entry) => [entry.id, entry]));
+  const replaced = new Set<string>();
+  for (const entry of known.values())
+    for (const id of entry.after) {
+      const named = known.get(id);
+      if (named && keyOf(named) === keyOf(entry) && replaces(entry, named)) replaced.add(id);
+    }
+  return [...known.values()].filter(({ id }) => !replaced.has(id));
+}
+
+/**
+ * What was measured, a pure function of the set of entries as `foldHole` is: the same on phone and server in every order.
+ * Lengths that did not know of each other stand side by side and count for nothing until somebody who saw them says one;
+ * beside the committee's or a station's word others do not count.
+ * @param entries of whatever cards, holes and kinds; doubles are allowed
+ * @returns one for each ball and contest of which something was said
+ */
+export function foldMeasures(entries: readonly ScoreEntry[]): FoldedMeasure[] {
+  const balls = new Map<string, ScoreEntry[]>();
+  for (const head of measureHeads(entries)) balls.set(keyOf(head), [...(balls.get(keyOf(head)) ?? []), head]);
+  return [...balls.values()].map((heads): FoldedMeasure => {
+    const official = heads.filter((head) => isOfficial(head) && head.mm !== undefined);
+    const counting = official.length > 0 ? official : heads;
+    const said = [...new Set(counting.flatMap(({ mm }) => mm ?? []))].sort((one, other) => one - other);
+    const [first] = heads;
+    const newest = counting.toSorted((one, other) => other.stamp - one.stamp || (one.id < other.id ? 1 : -1));
+    return {
+      contest: first?.contest ?? '',
+      card: first?.card ?? '',
+      place: (first?.drive ?? 1) - 1,
+      mm: said.length === 1 ? (said[0] ?? null) : null,
+      said,
+      heads: heads.map(({ id }) => id),
+      shown: newest[0] ?? null,
+    };
+  });
+}

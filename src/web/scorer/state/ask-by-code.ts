@@ -1,0 +1,17 @@
+import { call } from '../sync/call.ts';
+
+/** What a code that was typed came to; `pin_needed` where the last digits of a phone number are asked for too. */
+export type CodeAnswer = 'opened' | 'unknown' | 'pin_needed' | 'too_many' | 'no_signal';
+
+/** Asks the server for the secret behind a code, or why there is none. */
+export async function askByCode(
+  code: string,
+  pin: string | undefined,
+): Promise<{ token: string } | Exclude<CodeAnswer, 'opened'>> {
+  const body = pin === undefined ? { code } : { code, pin };
+  const heard = await call<{ token: string }>('/api/scoring/open', { method: 'POST', body });
+  if (heard.isHeard) return heard.answer;
+  if (heard.status === 429) return 'too_many';
+  if (heard.code === 'pin_needed') return 'pin_needed';
+  return heard.status === null || heard.status >= 500 ? 'no_signal' : 'unknown';
+}
