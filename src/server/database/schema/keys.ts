@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { organizers, users } from './accounts.ts';
+import { countryClubs } from './clubs.ts';
 import { instant, key } from './columns.ts';
 
-/** By which programs of an organizer's call the API. Only the hash of a key is kept. */
+/** By which programs of an organizer or a club call the API. Only the hash of a key is kept. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: key().primaryKey(),
-    organizerId: uuid('organizer_id')
-      .notNull()
-      .references(() => organizers.id, { onDelete: 'cascade' }),
+    organizerId: uuid('organizer_id').references(() => organizers.id, { onDelete: 'cascade' }),
+    countryClubId: uuid('country_club_id').references(() => countryClubs.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** What people tell keys apart by: its first and last characters. */
     prefix: text('prefix').notNull(),
     last4: text('last4').notNull(),
     hash: text('hash').notNull().unique(),
     permissions: text('permissions').array().notNull(),
-    /** Null for all of the organizer's tournaments. */
+    /** Null for all of the owner's tournaments. */
     tournamentIds: uuid('tournament_ids').array(),
     /** The version of the API that it was made with. */
     version: text('version').notNull(),
@@ -30,7 +30,11 @@ export const apiKeys = pgTable(
     networks: text('networks').array().notNull().default(sql`'{}'`),
     revokedAt: instant('revoked_at'),
   },
-  (table) => [index('api_keys_organizer').on(table.organizerId, table.createdAt, table.id)],
+  (table) => [
+    check('api_keys_owner', sql`(${table.organizerId} is null) <> (${table.countryClubId} is null)`),
+    index('api_keys_organizer').on(table.organizerId, table.createdAt, table.id),
+    index('api_keys_club').on(table.countryClubId, table.createdAt, table.id),
+  ],
 );
 
 const keyId = () =>
