@@ -38,6 +38,7 @@ import { teamsEndpoints } from './endpoints/teams.ts';
 import { teeSheetsEndpoints } from './endpoints/tee-sheets.ts';
 import { termsEndpoints } from './endpoints/terms.ts';
 import { tournamentsEndpoints } from './endpoints/tournaments.ts';
+import { webhooksEndpoints } from './endpoints/webhooks.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 
 /**
@@ -84,6 +85,7 @@ export const endpoints = {
   ...teeSheetsEndpoints,
   ...termsEndpoints,
   ...tournamentsEndpoints,
+  ...webhooksEndpoints,
 };
 
 export type { Access, Endpoint, TeamAccess } from './endpoints/endpoint.ts';

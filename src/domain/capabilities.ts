@@ -108,7 +108,7 @@ const organizer = {
   ],
   white_label: ['platinum', there, 'PUT /api/organizer/domain', ['White-label platform', 'White-label pages']],
   support_at_all_hours: ['platinum', coming, null, ['24/7 support']],
-  custom_integrations: ['platinum', coming, 'POST /api/organizer/webhook-endpoints', ['Custom integrations']],
+  custom_integrations: ['platinum', there, 'POST /api/organizer/webhook-endpoints', ['Custom integrations']],
 } satisfies Record<string, Terms>;
 
 const club = {
@@ -142,6 +142,7 @@ const club = {
       'Which organizers come back',
     ],
   ],
+  club_integrations: ['premium', there, 'POST /api/country-club/webhook-endpoints', ['API keys and webhooks']],
   organizer_matching: ['premium', coming, null, ['Priority organizer matching']],
   partner_manager: ['premium', coming, null, ['A partner manager of your own']],
 } satisfies Record<string, Terms>;

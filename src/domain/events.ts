@@ -15,6 +15,10 @@ export type EventData = {
   'registration.ended': Nothing;
   /** Money went back, all of it or a part. */
   'registration.refunded': Nothing;
+  /** Somebody plays in another's place. */
+  'registration.changed': Nothing;
+  /** A player is here, or not after all; the subject is the entry. */
+  'checkin.changed': { playerId: string } | { position: number };
   'booking.made': Nothing;
   'booking.paid': Nothing;
   'booking.cancelled': Nothing;
@@ -43,6 +47,10 @@ export type EventData = {
   'line.ended': Nothing;
   /** What changed of a published tournament, and the version that it has since. */
   'tournament.changed': { version: number; changes: TournamentChange[] };
+  'tournament.published': Nothing;
+  'tournament.cancelled': Nothing;
+  /** Results are official, in this version. */
+  'result.published': { version: number };
   /** A tee sheet went out, or what changed of it: who is to be told what. */
   'sheet.published': { version: number; changes: PlayerChange[] };
   /** It was taken back; these players had been told of their start. */
@@ -64,6 +72,8 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'registration.expired': 'registration',
   'registration.ended': 'registration',
   'registration.refunded': 'registration',
+  'registration.changed': 'registration',
+  'checkin.changed': 'registration',
   'booking.made': 'booking',
   'booking.paid': 'booking',
   'booking.cancelled': 'booking',
@@ -82,6 +92,9 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'line.moved': 'line',
   'line.ended': 'line',
   'tournament.changed': 'tournament',
+  'tournament.published': 'tournament',
+  'tournament.cancelled': 'tournament',
+  'result.published': 'tournament',
   'sheet.published': 'sheet',
   'sheet.unpublished': 'sheet',
 };

@@ -17,6 +17,7 @@ import { createStripe, sandboxWebhookSecret } from './platform/stripe.ts';
 import { httpMessenger, outboxMessenger } from './platform/text-message.ts';
 import { openPushSender, type VapidKeys, vapidSubject } from './platform/web-push.ts';
 import { openBrandOf } from './routes/present-brand.ts';
+import { openWebhookSender } from './platform/webhook-sender.ts';
 import type { Readiness } from './routes/operations.ts';
 import { openAccessTokens } from './services/accounts/access-tokens.ts';
 import { preparePasswords } from './services/accounts/passwords.ts';
@@ -69,6 +70,9 @@ function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
   return openPushSender({ keys, subject, hosts: env.PUSH_HOSTS, mayBeLocal: !env.PRODUCTION });
 }
 
+/** Whether the site is one of this machine alone: programs that it tells may be here as well then. */
+const isHere = (baseUrl: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(baseUrl).hostname);
+
 /** A replica is there to be quicker: one that takes long to answer is left for the primary soon. */
 const openReplica = (url: string, size: number, primary: Pool): Reads => {
   const tell = (error: unknown) => note(`replica: ${error instanceof Error ? error.message : String(error)}`);
@@ -103,6 +107,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     placesQueue: openPlacesQueue(pool, clock, options.give ? { give: options.give } : {}),
     scoresDesk: openScoresDesk(pool, clock),
     pictures: openPictures(env),
+    webhooks: openWebhookSender({ mayBeLocal: !env.PRODUCTION && isHere(baseUrl) }),
     log: console,
     settings: {
       baseUrl,

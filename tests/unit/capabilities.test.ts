@@ -62,7 +62,7 @@ describe('what is named says whether it is there', () => {
     ['organizer', 'Custom branding', null],
     ['organizer', 'White-label platform', null],
     ['organizer', 'API access', null],
-    ['organizer', 'Custom integrations', 'Coming soon'],
+    ['organizer', 'Custom integrations', null],
     ['organizer', 'Featured tournament listings', null],
     ['country_club', 'Priority organizer matching', 'Coming soon'],
     ['country_club', 'Advanced analytics', null],

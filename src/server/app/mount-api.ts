@@ -50,6 +50,7 @@ import { teeTimeRoutes } from '../routes/tee-times.ts';
 import { tournamentRoutes } from '../routes/tournaments.ts';
 import { undeliveredMailRoutes } from '../routes/undelivered-mails.ts';
 import { unsubscribeRoutes } from '../routes/unsubscribe.ts';
+import { webhookEndpointRoutes } from '../routes/webhook-endpoints.ts';
 import { webhookRoutes } from '../routes/webhooks.ts';
 import type { EventHub } from '../platform/event-hub.ts';
 import type { ViewerCache } from '../services/accounts/viewer.ts';
@@ -121,6 +122,7 @@ export async function mountApi(
   undeliveredMailRoutes(api, context);
   await api.register(async (scope) => unsubscribeRoutes(scope, context));
   pushRoutes(api, context);
+  webhookEndpointRoutes(api, context);
   webhookRoutes(api, context, webhookSecrets);
   api.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => api.swagger());
   // An unknown address below /api is a problem document, never a page.

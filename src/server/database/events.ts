@@ -3,6 +3,9 @@ import { type Db, newId } from './connection.ts';
 import { jobAdded } from './jobs.ts';
 import { announce } from './live.ts';
 
+/** An event with when it happened. */
+export type HappenedEvent = DomainEvent & { happenedAt: Date };
+
 /**
  * SQL that writes an event of each row of `from`, for statements that change many rows at once; returns `id` and
  * `subject_id`. Add `dispatched` for each of them. `subject` is the id of what it happened to, `now` an instant, both
@@ -37,11 +40,34 @@ export async function emit<Type extends EventType>(
   await announce(tx, { user: userId, event: liveNameOf[type], id: subjectId });
 }
 
+/**
+ * The same for what nobody but programs hears of: nothing is written where the organizer of the tournament has no
+ * webhook endpoint, which is nearly everywhere.
+ */
+export async function emitForPrograms<Type extends EventType>(
+  tx: Db,
+  event: { type: Type; subjectId: string; tournamentId: string; now: Date; data?: EventData[Type] },
+): Promise<void> {
+  const { type, subjectId, tournamentId, now, data = {} } = event;
+  await tx.query({
+    name: 'emit-for-programs',
+    text: `with event as (
+             insert into events (id, type, subject_id, data, created_at)
+             select $1, $2, $3, $4, $5
+             where exists (
+               select from tournaments t join webhook_endpoints w on w.organizer_id = t.organizer_id where t.id = $6)
+             returning id
+           )
+           select ${dispatched('id')} from event`,
+    values: [newId(), type, subjectId, JSON.stringify(data), now, tournamentId],
+  });
+}
+
 /** An event by its id; null for one that is long forgotten. */
-export async function findEvent(db: Db, id: string): Promise<DomainEvent | null> {
-  const { rows } = await db.query<DomainEvent>({
+export async function findEvent(db: Db, id: string): Promise<HappenedEvent | null> {
+  const { rows } = await db.query<HappenedEvent>({
     name: 'find-event',
-    text: `select id, type, subject_id as "subjectId", data from events where id = $1`,
+    text: `select id, type, subject_id as "subjectId", data, created_at as "happenedAt" from events where id = $1`,
     values: [id],
   });
   return rows[0] ?? null;

@@ -18,6 +18,7 @@ export type JobPayloads = {
   'record-provider-fee': { paymentId: string };
   'refund-payment': { refundId: string };
   'make-print': { printId: string };
+  'send-webhooks': { endpointId: string };
   'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };
 };
 export type JobName = keyof JobPayloads;
@@ -30,10 +31,22 @@ export const jobAdded = (
   name: JobName,
   payload: string,
   key: string,
-  { maxAttempts = 25, priority = 0 }: { maxAttempts?: number | string; priority?: number } = {},
+  { maxAttempts = 25, priority = 0, inQueue }: JobOptions = {},
 ): string =>
   `graphile_worker.add_job('${name}', ${payload},
-    job_key := ${key}, max_attempts := ${maxAttempts}, priority := ${priority})`;
+    job_key := ${key}, max_attempts := ${maxAttempts}, priority := ${priority}${inQueue ? queued(inQueue) : ''})`;
+
+const queued = ({ name, runAt, keepsTime = false }: QueueTurn): string => `,
+    queue_name := ${name}, run_at := ${runAt}, job_key_mode := '${keepsTime ? 'preserve_run_at' : 'replace'}'`;
+
+type JobOptions = {
+  maxAttempts?: number | string;
+  priority?: number;
+  /** One after the other with those of the same name; name and time as SQL. */
+  inQueue?: QueueTurn;
+};
+/** `keepsTime`: a job with the same key that waits already stays when it is. */
+type QueueTurn = { name: string; runAt: string; keepsTime?: boolean };
 
 /** Adds a job; one with the same key that still waits is replaced. */
 export async function addJob<Name extends JobName>(

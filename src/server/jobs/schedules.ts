@@ -1,4 +1,7 @@
+import { keptDays } from '#contracts/webhook-choices.ts';
 import { forgetOldEvents } from '#server/database/events.ts';
+import { forgetOwnerEvents } from '#server/database/webhooks/owner-events.ts';
+import { wakeForgotten } from '#server/database/webhooks/wake.ts';
 import { forgetWaiting } from '#server/database/line/forget-waiting.ts';
 import { forgetOldMails } from '#server/database/notifications/mails.ts';
 import { forgetOldPrints } from '#server/database/prints/prints.ts';
@@ -59,6 +62,7 @@ export const schedules: Schedule[] = [
     run: ({ context }) => goOnWithBallots(context),
   },
   { name: 'close lines', everyMs: minuteMs, run: ({ context }) => closeLines(context) },
+  { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
   { name: 'reconcile charges', everyMs: minuteMs, run: ({ context }) => reconcileCharges(context) },
@@ -90,6 +94,11 @@ export const schedules: Schedule[] = [
     name: 'forget old events',
     everyMs: dayMs,
     run: ({ context }) => forgetOldEvents(context.pool, new Date(context.clock().getTime() - 30 * dayMs)),
+  },
+  {
+    name: 'forget what programs were told',
+    everyMs: dayMs,
+    run: ({ context }) => forgetOwnerEvents(context.pool, new Date(context.clock().getTime() - keptDays * dayMs)),
   },
   { name: 'tell of keys that end', everyMs: 60 * minuteMs, run: ({ context }) => tellOfEndingKeys(context) },
   {

@@ -18,10 +18,11 @@ import { serveLineJob } from './serve-line.ts';
 import { startSchedules } from './schedules.ts';
 import { sendMailJob } from './send-mail.ts';
 import { sendPushJob } from './send-push.ts';
+import { sendWebhooksJob } from './send-webhooks.ts';
 
 /**
- * Two queues on one table. What waits for other people's servers to take a mail, a text or a push has hands of its own,
- * so that a mail server that hangs never keeps money waiting.
+ * Three queues on one table. What waits for other people's servers to take a mail, a text, a push or a webhook has hands
+ * of its own, so that a mail server that hangs never keeps money waiting.
  */
 const queues = [
   {
@@ -42,6 +43,8 @@ const queues = [
     connections: 4,
   },
   { jobs: [sendMailJob, sendPushJob, deliverPushJob], concurrency: 4, connections: 3 },
+  // Other people's programs: eight endpoints at once, each in a line of its own.
+  { jobs: [sendWebhooksJob], concurrency: 8, connections: 3 },
 ];
 
 /**

@@ -9,8 +9,8 @@ import { confirmBookingReturn, markBookingPaid, payBooking } from '#server/servi
 import type { Context } from '#server/services/context.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { presentBooking } from './present-booking.ts';
-import { presentSlot } from './present-slot.ts';
+import { presentBooking } from '#server/services/bookings/present-booking.ts';
+import { presentSlot } from '#server/services/slots/present-slot.ts';
 import { cancelBookingAndTournament } from '#server/services/tournaments/end-at-slot.ts';
 
 type Query = EndpointParsed<Endpoints['listBookings']>['query'];

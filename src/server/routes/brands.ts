@@ -12,7 +12,7 @@ import { calendarFeed } from '#server/services/mail/calendar-file.ts';
 import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentBrand, presentOwnBrand, presentPreview } from './present-brand.ts';
-import { presentTournament } from './present-tournament.ts';
+import { presentTournament } from '#server/services/tournaments/present-tournament.ts';
 
 const shownInCalendar = 200;
 

@@ -21,7 +21,7 @@ import type { Context } from '#server/services/context.ts';
 import { checkConnectStatus, createConnectAccount } from '#server/services/payments/connect.ts';
 import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { presentTournament } from './present-tournament.ts';
+import { presentTournament } from '#server/services/tournaments/present-tournament.ts';
 import { type Cell, sendCsv } from './send-csv.ts';
 
 const presentTerms = (row: TermsRow) => ({

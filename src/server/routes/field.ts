@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { FieldPlayer } from '#contracts/field.ts';
-import { toDollars } from '#domain/money.ts';
 import { type FieldPlayerRow, listField, summarizeField } from '#server/database/registrations/field.ts';
 import { asOrganizer, holds } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { addPlayer } from '#server/services/field/add-player.ts';
 import { checkIn } from '#server/services/field/check-in.ts';
+import { presentFieldPlayer as present } from '#server/services/field/present-field-player.ts';
 import { refundRegistration } from '#server/services/field/refund-registration.ts';
 import { remindPayment } from '#server/services/field/remind-payment.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
@@ -14,29 +13,6 @@ import { asReachable } from './contact.ts';
 import { anyKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { linesOf, sendCsv } from './send-csv.ts';
-
-const present = (row: FieldPlayerRow): FieldPlayer => ({
-  id: row.id,
-  position: row.position,
-  name: `${row.first_name} ${row.last_name}`,
-  email: row.email,
-  phone: row.phone,
-  handicap: row.handicap,
-  registrationDate: row.created_at.toISOString(),
-  paid: row.payment_status === 'completed',
-  payment_status: row.payment_status,
-  payment_method: row.payment_method,
-  payment_amount: toDollars(row.payment_amount),
-  refunded_amount: toDollars(row.given_back),
-  team_name: row.team_name,
-  bought: row.bought,
-  code: row.code,
-  division: row.division,
-  places: row.places,
-  checked_in_at: row.checked_in_at?.toISOString() ?? null,
-  reminded_at: row.reminded_at?.toISOString() ?? null,
-  is_disputed: row.is_disputed,
-});
 
 type FieldKey = { key: string; id: string; position: number };
 const keyOf = (row: FieldPlayerRow): FieldKey => ({ key: row.sort_key, id: row.id, position: row.position });

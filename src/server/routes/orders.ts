@@ -1,30 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
-import type { Order } from '#contracts/orders.ts';
 import { toDollars } from '#domain/money.ts';
 import { listProductOrders, type ProductOrderRow, summarizeProductOrders } from '#server/database/orders.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { presentOrder as present } from '#server/services/orders/present-order.ts';
 import { refundProductOrder, setFulfilment } from '#server/services/orders/serve-order.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { linesOf, sendCsv } from './send-csv.ts';
-
-const present = (row: ProductOrderRow): Order => ({
-  id: row.id,
-  transaction_id: row.transaction_id,
-  product_id: row.product_id,
-  product_name: row.product_name,
-  quantity: row.quantity,
-  customer_name: row.customer_name,
-  customer_email: row.customer_email,
-  amount: toDollars(row.amount),
-  refunded_amount: toDollars(row.given_back),
-  status: row.status === 'refunded' ? 'refunded' : 'paid',
-  fulfilment: row.fulfilment,
-  created_at: row.created_at.toISOString(),
-  paid_at: (row.paid_at ?? row.created_at).toISOString(),
-});
 
 type OrderKey = { key: string; id: string };
 const keyOf = (row: ProductOrderRow): OrderKey => ({

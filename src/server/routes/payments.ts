@@ -15,7 +15,7 @@ import { payByLink, readPayLink, returnByLink } from '#server/services/field/pay
 import { createPayment } from '#server/services/registrations/create-payment.ts';
 import { mount } from './mount.ts';
 import { presentRegistration } from './present-registration.ts';
-import { presentTournament } from './present-tournament.ts';
+import { presentTournament } from '#server/services/tournaments/present-tournament.ts';
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;

@@ -14,7 +14,7 @@ import type { Context } from '#server/services/context.ts';
 import { changeSlot, createSlot, createSlots, previewSlots, withdrawSlot } from '#server/services/slots/offer-slot.ts';
 import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { presentOwnSlot, presentSlot } from './present-slot.ts';
+import { presentOwnSlot, presentSlot } from '#server/services/slots/present-slot.ts';
 
 type Query = EndpointParsed<Endpoints['listSlots']>['query'];
 

@@ -40,7 +40,11 @@ import { findOwnTournament } from '#server/services/tournaments/own-tournament.t
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
 import { presentRegistrationFigures } from './present-registration.ts';
-import { presentOwnTournament, presentTournament, presentTournamentDetail } from './present-tournament.ts';
+import {
+  presentOwnTournament,
+  presentTournament,
+  presentTournamentDetail,
+} from '#server/services/tournaments/present-tournament.ts';
 
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock, settings } = context;

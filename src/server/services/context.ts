@@ -3,6 +3,7 @@ import type { Db, Pool } from '#server/database/connection.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PictureStore } from '#server/platform/picture-store.ts';
 import type { Names } from '#server/platform/names.ts';
+import type { WebhookSender } from '#server/platform/webhook-sender.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { SignInProviders } from './accounts/providers.ts';
 import type { Sites } from './domains/sites.ts';
@@ -31,6 +32,8 @@ export type Context = {
   /** Which hosts are served. */
   sites: Sites;
   accessTokens: AccessTokens;
+  /** Sends to addresses that organizers and clubs name. */
+  webhooks: WebhookSender;
   log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;

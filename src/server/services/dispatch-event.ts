@@ -2,6 +2,7 @@ import type { DomainEvent, EventType } from '#domain/events.ts';
 import { findEvent, markDispatched } from '#server/database/events.ts';
 import { tellBooking } from './bookings/tell-booking.ts';
 import type { Context } from './context.ts';
+import { publishEvent } from './integrations/publish-event.ts';
 import { chargeOffer } from './line/charge-offer.ts';
 import { tellDrawn } from './line/ballot.ts';
 import { tellLineEntry } from './line/tell-line-entry.ts';
@@ -56,6 +57,11 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'line.lapsed': toLineEntry,
   'line.moved': (context, { id, subjectId }) => tellLineEntry(context, subjectId, id),
   'line.ended': toLineEntry,
+  'registration.changed': null,
+  'checkin.changed': null,
+  'tournament.published': null,
+  'tournament.cancelled': null,
+  'result.published': null,
   'tournament.changed': (context, { subjectId, data }) => tellChange(context, { tournamentId: subjectId, ...data }),
 };
 
@@ -67,5 +73,6 @@ export async function dispatchEvent(context: Context, eventId: string): Promise<
   const event = await findEvent(context.pool, eventId);
   if (!event) return;
   await (tellers[event.type] as Reader<EventType> | null | undefined)?.(context, event);
+  await publishEvent(context, event);
   await markDispatched(context.pool, eventId, context.clock());
 }

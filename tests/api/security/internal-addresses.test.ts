@@ -96,6 +96,11 @@ const places = (as: Awaited<ReturnType<typeof tokens>>): Record<string, Place> =
         body: { slug: 'inner-addresses', accent: null, links: [{ label: 'Inside', url }] },
       }),
   },
+  // What is sent there, and looked up before, see unit/webhooks.test.ts.
+  'address of a webhook': {
+    fields: ['url'],
+    send: (url) => server.call('POST', '/api/organizer/webhook-endpoints', { as: as.organizer, body: { url } }),
+  },
   'website of a club': {
     fields: ['website'],
     send: (website) =>

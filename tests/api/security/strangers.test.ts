@@ -70,6 +70,15 @@ beforeAll(async () => {
   owned.key = (
     await send('organizer', 'POST', '/api/organizer/api-keys', { name: 'Board', permissions: ['field.read'] })
   ).api_key.id;
+  for (const [by, base, name] of [
+    ['organizer', '/api/organizer', 'webhook'],
+    ['club', '/api/country-club', 'clubWebhook'],
+  ] as const) {
+    const made = await send(by, 'POST', `${base}/webhook-endpoints`, { url: 'http://127.0.0.1:9/' });
+    owned[name] = made.endpoint.id;
+    const tested = await send(by, 'POST', `${base}/webhook-endpoints/${owned[name]}/test`, {});
+    owned[`${name}Delivery`] = tested.delivery_id;
+  }
   const invited = await send('organizer', 'POST', '/api/team/invitations', { email: 'asked@team.test', role: 'desk' });
   owned.invitation = invited.invitations[0].id;
   owned.round = (
@@ -494,6 +503,22 @@ const shots: Record<string, Shot[]> = {
   renameKey: [{ by: 'organizer', path: '{key}', body: { name: 'New' } }],
   replaceKey: [{ by: 'organizer', path: '{key}', body: {} }],
   revokeKey: [{ by: 'organizer', path: '{key}' }],
+  changeWebhook: [{ by: 'organizer', path: '{webhook}', body: { types: [] } }],
+  deleteWebhook: [{ by: 'organizer', path: '{webhook}' }],
+  rotateWebhook: [{ by: 'organizer', path: '{webhook}', body: {} }],
+  testWebhook: [{ by: 'organizer', path: '{webhook}', body: { type: 'ping' } }],
+  listWebhookDeliveries: [{ by: 'organizer', path: '{webhook}' }],
+  replayWebhook: [{ by: 'organizer', path: '{webhook}', body: { since: new Date().toISOString() } }],
+  getWebhookDelivery: [{ by: 'organizer', path: '{webhookDelivery}' }],
+  retryWebhookDelivery: [{ by: 'organizer', path: '{webhookDelivery}', body: {} }],
+  changeClubWebhook: [{ by: 'club', path: '{clubWebhook}', body: { types: [] } }],
+  deleteClubWebhook: [{ by: 'club', path: '{clubWebhook}' }],
+  rotateClubWebhook: [{ by: 'club', path: '{clubWebhook}', body: {} }],
+  testClubWebhook: [{ by: 'club', path: '{clubWebhook}', body: { type: 'ping' } }],
+  listClubWebhookDeliveries: [{ by: 'club', path: '{clubWebhook}' }],
+  replayClubWebhook: [{ by: 'club', path: '{clubWebhook}', body: { since: new Date().toISOString() } }],
+  getClubWebhookDelivery: [{ by: 'club', path: '{clubWebhookDelivery}' }],
+  retryClubWebhookDelivery: [{ by: 'club', path: '{clubWebhookDelivery}', body: {} }],
   inviteMember: [{ by: 'organizer', body: { email: 'new@team.test', role: 'desk', tournament_ids: ['{tournament}'] } }],
   resendInvitation: [{ by: 'organizer', path: '{invitation}' }],
   endInvitation: [{ by: 'organizer', path: '{invitation}' }],
@@ -660,7 +685,8 @@ describe('what is one’s own', () => {
     }
     // How things stand by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked,
     // nothing was done because of the weather, no round is closed, no worker has made the print, nobody pays for the
-    // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read.
+    // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read, made-up
+    // events are not sent again.
     expect(refused.sort()).toEqual([
       'beginImport unsupported_media_type',
       'bookSlot wrong_state',
@@ -678,6 +704,8 @@ describe('what is one’s own', () => {
       'makeResults not_ready',
       'proposeTeams wrong_state',
       'quoteEntry not_found',
+      'retryClubWebhookDelivery not_found',
+      'retryWebhookDelivery not_found',
       'revealHoles wrong_state',
       'saveCard wrong_state',
       'setBallot validation_failed',

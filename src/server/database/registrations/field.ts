@@ -49,6 +49,24 @@ const sortKeys: Record<FieldSort, string> = {
   payment: `case r.payment_status when 'pending' then '0' else '1' end || lower(p.last_name || ' ' || p.first_name)`,
 };
 
+/** What the list of the field shows of a person. */
+const playerColumns = `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.index_tenths / 10.0::float as handicap,
+               r.created_at, r.payment_status, r.payment_method,
+             r.payment_amount, r.team_name, r.places, p.checked_in_at,
+             case when p.position = 0 then (
+               select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
+                   else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)
+               from registration_extras x join entry_extras e on e.id = x.extra_id where x.registration_id = r.id
+             ) end as bought,
+             (select k.code from entry_codes k where k.id = r.code_id) as code,
+             (select v.name from divisions v where v.id = r.division_id) as division,
+             coalesce((select sum(f.amount)
+               from refunds f
+               join payments y on y.id = f.payment_id
+               where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')),
+             0)::bigint as given_back,
+             r.reminded_at, ${isDisputed('r.id')} as is_disputed`;
+
 /** The people of a tournament's entries. Amounts in cents; `given_back` counts what is on its way as well. */
 export async function listField(
   db: Db,
@@ -65,22 +83,7 @@ export async function listField(
 ): Promise<FieldPlayerRow[]> {
   const pattern = page.q ? `%${page.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await db.query<FieldPlayerRow>({
-    text: `select r.id, p.position, p.first_name, p.last_name, p.email, p.phone, p.index_tenths / 10.0::float as handicap,
-               r.created_at, r.payment_status, r.payment_method,
-             r.payment_amount, r.team_name, r.places, p.checked_in_at,
-             case when p.position = 0 then (
-               select string_agg(case when e.kind = 'item' then x.quantity || ' x ' || e.name
-                   else e.name || ' $' || trim(to_char(x.unit / 100.0, '999999990.00')) end, ', ' order by e.position, e.id)
-               from registration_extras x join entry_extras e on e.id = x.extra_id where x.registration_id = r.id
-             ) end as bought,
-             (select k.code from entry_codes k where k.id = r.code_id) as code,
-             (select v.name from divisions v where v.id = r.division_id) as division, ${sortKeys[page.sort]} collate "C" as sort_key,
-             coalesce((select sum(f.amount)
-               from refunds f
-               join payments y on y.id = f.payment_id
-               where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')),
-             0)::bigint as given_back,
-             r.reminded_at, ${isDisputed('r.id')} as is_disputed
+    text: `${playerColumns}, ${sortKeys[page.sort]} collate "C" as sort_key
            from tournament_registrations r join registration_players p on p.registration_id = r.id
            where r.tournament_id = $1 and ${filters[page.filter]}
              and ($2::text is null
@@ -97,6 +100,24 @@ export async function listField(
       page.limit,
       page.mayReach,
     ],
+  });
+  return rows;
+}
+
+/** Everybody of one entry, whatever became of it, and their own ids. */
+export async function listPlayersOfEntry(
+  db: Db,
+  registrationId: string,
+): Promise<(FieldPlayerRow & { player_id: string; tournament_id: string; title: string })[]> {
+  const { rows } = await db.query<FieldPlayerRow & { player_id: string; tournament_id: string; title: string }>({
+    name: 'list-players-of-entry',
+    text: `${playerColumns}, '' as sort_key, p.id as player_id, r.tournament_id, t.title
+           from tournament_registrations r
+           join registration_players p on p.registration_id = r.id
+           join tournaments t on t.id = r.tournament_id
+           where r.id = $1
+           order by p.position`,
+    values: [registrationId],
   });
   return rows;
 }

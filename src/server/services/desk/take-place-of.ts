@@ -4,6 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import type { DeskPlayerRow } from '#server/database/desk/desk.ts';
 import { playsAlready, replacePlayer } from '#server/database/desk/replace-player.ts';
+import { emitForPrograms } from '#server/database/events.ts';
 import { hasScoresIn, listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { playFromTees } from '#server/services/golf-rounds/play-from-tees.ts';
@@ -31,6 +32,12 @@ export async function takePlaceOf(task: DeskTask, tx: Db, player: DeskPlayerRow,
   if (next.golfer_id && (await playsAlready(tx, { ...of, golferId: next.golfer_id })))
     throw new AppError('wrong_state', `${person.firstName} ${person.lastName} plays in this tournament already.`);
   await replacePlayer(tx, player.id, next, { userId: organizer.userId, now });
+  await emitForPrograms(tx, {
+    type: 'registration.changed',
+    subjectId: player.registration_id,
+    tournamentId: tournament.id,
+    now,
+  });
   for (const { id, sheet_published_at } of rounds) if (sheet_published_at) await playFromTees(tx, id);
   const [after] = (await listSheetPlayers(tx, tournament.id, [player.id])).filter(({ id }) => id === player.id);
   const happening = newId();

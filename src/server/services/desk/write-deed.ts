@@ -27,7 +27,7 @@ export async function writeDeed(task: DeskTask, tx: Db, { deed, player, recordIn
   if (deed.op === 'check_in' || deed.op === 'came' || deed.op === 'no_show')
     await noteWhoIsHere(
       tx,
-      { ...by, isLate: player.state === 'late' },
+      { ...by, registrationId: player.registration_id, isLate: player.state === 'late' },
       { op: deed.op, isHere: deed.op === 'check_in' ? deed.is_here : deed.op === 'came' },
     );
   if (deed.op === 'late') await noteAtDesk(tx, { ...who, state: 'late', isHere: undefined });

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { AppError } from '#contracts/errors.ts';
 import type { checkInSchema } from '#contracts/field.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { emitForPrograms } from '#server/database/events.ts';
 import { announce } from '#server/database/live.ts';
 import { markCheckedIn } from '#server/database/registrations/field.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
@@ -16,7 +18,18 @@ export async function checkIn(
 ): Promise<void> {
   const { id } = await findOwnTournament(context, organizer, tournamentId);
   const of = { tournamentId: id, registrationId: mark.registration_id, position: mark.position };
-  if (!(await markCheckedIn(context.pool, of, mark.is_here ? context.clock() : null)))
-    throw new AppError('not_found', 'There is no such paid player in this tournament.');
-  await announce(context.pool, { user: organizer.userId, event: 'tournament', id });
+  const now = context.clock();
+  await inTransaction(context.pool, async (tx) => {
+    if (!(await markCheckedIn(tx, of, mark.is_here ? now : null)))
+      throw new AppError('not_found', 'There is no such paid player in this tournament.');
+    const data = { position: mark.position };
+    await emitForPrograms(tx, {
+      type: 'checkin.changed',
+      subjectId: mark.registration_id,
+      tournamentId: id,
+      now,
+      data,
+    });
+    await announce(tx, { user: organizer.userId, event: 'tournament', id });
+  });
 }

@@ -11,6 +11,7 @@ import {
   winnersOf,
 } from '#domain/results/official-results.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
+import { emitForPrograms } from '#server/database/events.ts';
 import { inTurn } from '#server/database/in-turn.ts';
 import { findResults, insertResults, makeRoundsOfficial } from '#server/database/results/results.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
@@ -94,6 +95,13 @@ export async function makeResults(
       groupIds: before ? [] : null,
       phones: 0,
     };
+    await emitForPrograms(tx, {
+      type: 'result.published',
+      subjectId: tournamentId,
+      tournamentId,
+      now: at,
+      data: { version },
+    });
     if (last) await tellField(context, tx, { round: last, tournament, userId: organizer.userId }, telling);
     return shown;
   });

@@ -4,7 +4,7 @@ import { findResults, listResultsVersions } from '#server/database/results/resul
 import type { SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { admitToBoards } from '#server/services/leaderboards/board-access.ts';
-import { readEvent } from '#server/services/leaderboards/read-event.ts';
+import { type BoardEvent, readEvent } from '#server/services/leaderboards/read-event.ts';
 
 /**
  * Official results in a version, with names as they may be told today. Who may look at the boards may look at these.
@@ -19,6 +19,16 @@ export async function readResults(
   const event = await readEvent(context.reads, tournamentId);
   if (!event) throw new AppError('not_found', 'This tournament does not exist.');
   admitToBoards(event, 'public', viewer);
+  return officialResultsOf(context, event, version);
+}
+
+/** The same for whoever may see them anyhow. @throws AppError not_found */
+export async function officialResultsOf(
+  context: Context,
+  event: BoardEvent,
+  version: number | undefined,
+): Promise<OfficialResults> {
+  const { id: tournamentId } = event.tournament;
   const found = await findResults(context.pool, tournamentId, version);
   if (!found) throw new AppError('not_found', 'There are no official results yet.');
   const versions = await listResultsVersions(context.pool, tournamentId);

@@ -4,7 +4,7 @@ import type { changeTournamentSchema } from '#contracts/tournaments.ts';
 import { changesToTell, isAsKind } from '#domain/tournaments.ts';
 import { describeDate } from '#domain/venue-time.ts';
 import { inTransaction } from '#server/database/connection.ts';
-import { emit } from '#server/database/events.ts';
+import { emit, emitForPrograms } from '#server/database/events.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { overwriteTournament, type TournamentWrite } from '#server/database/tournaments/write-tournaments.ts';
@@ -60,14 +60,10 @@ export async function changeTournament(
       );
     }
     const changes = changesToTell(before, announcedOf(write));
-    if ((taken > 0 || (places?.waiting ?? 0) > 0) && changes.length > 0) {
-      await emit(tx, {
-        type: 'tournament.changed',
-        subjectId: id,
-        now: context.clock(),
-        data: { version: version + 1, changes },
-      });
-    }
+    if (changes.length === 0) return;
+    const event = { subjectId: id, now: context.clock(), data: { version: version + 1, changes } };
+    if (taken > 0 || (places?.waiting ?? 0) > 0) await emit(tx, { type: 'tournament.changed', ...event });
+    else await emitForPrograms(tx, { type: 'tournament.changed', tournamentId: id, ...event });
   });
   return findOwnTournament(context, organizer, id);
 }

@@ -5,6 +5,7 @@ import { scheduleOf } from '#domain/tournaments.ts';
 import { daysBetween, monthIn, shiftDate } from '#domain/venue-time.ts';
 import { findClub } from '#server/database/clubs/clubs.ts';
 import { type Db, inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
+import { emitForPrograms } from '#server/database/events.ts';
 import { spendEventCredit } from '#server/database/plans/plans.ts';
 import { findLocality } from '#server/database/tournaments/localities.ts';
 import { findTournament, type TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
@@ -110,12 +111,18 @@ async function store(
   attempt: (tx: Db, write: TournamentWrite, monthlyLimit: number | null) => Promise<boolean>,
 ): Promise<TournamentDetailRow> {
   const { monthly } = limitsOf('organizer', organizer.plan);
+  const attemptAndEmit: typeof attempt = async (tx, given, limit) => {
+    if (!(await attempt(tx, given, limit))) return false;
+    const of = { subjectId: given.id, tournamentId: given.id, now: given.now };
+    if (given.state === 'published') await emitForPrograms(tx, { type: 'tournament.published', ...of });
+    return true;
+  };
   // Two at the very same time aim at the same number of the month: the loser looks again, and by then it is counted.
   for (let tries = 0; tries < 5; tries++) {
     try {
       if (
-        !(await inTransaction(context.pool, (tx) => attempt(tx, write, monthly))) &&
-        !(await storeByCredit(context, organizer, write, attempt))
+        !(await inTransaction(context.pool, (tx) => attemptAndEmit(tx, write, monthly))) &&
+        !(await storeByCredit(context, organizer, write, attemptAndEmit))
       ) {
         const current = await findTournament(context.pool, write.id);
         if (current && current.state !== 'draft')

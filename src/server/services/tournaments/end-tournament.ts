@@ -4,6 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import { toDollars } from '#domain/money.ts';
 import { statusOf } from '#domain/tournaments.ts';
 import { inTransaction } from '#server/database/connection.ts';
+import { emitForPrograms } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
 import { listStandingRegistrations, readCancellation } from '#server/database/tournaments/cancellation.ts';
@@ -31,8 +32,10 @@ export async function endTournament(context: Context, organizer: OrganizerViewer
   const isDeleted = await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, id);
     if (await deleteUnpaid(tx, id)) return true;
-    if (await cancelPublished(tx, id, now))
+    if (await cancelPublished(tx, id, now)) {
       await addJob(tx, 'cancel-registrations', { tournamentId: id }, { key: `cancel:${id}` });
+      await emitForPrograms(tx, { type: 'tournament.cancelled', subjectId: id, tournamentId: id, now });
+    }
     return false;
   });
   return isDeleted ? { outcome: 'deleted', cancellation: null } : cancellationOf(context, id);

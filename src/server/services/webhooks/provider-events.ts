@@ -5,6 +5,7 @@ import { verifyWebhook } from '#server/platform/stripe.ts';
 import type { Context } from '#server/services/context.ts';
 import { followDispute } from '#server/services/disputes/follow-dispute.ts';
 import { endPayee, refreshPayee } from '#server/services/payments/connect.ts';
+import { publishPayout } from '#server/services/integrations/publish-event.ts';
 import { keepCard } from '#server/services/line/save-card.ts';
 import { refreshPlan } from '#server/services/plans/refresh-plan.ts';
 import { settlePlanCheckout } from '#server/services/plans/settle-plan-checkout.ts';
@@ -95,6 +96,10 @@ const actions: Partial<Record<string, Action>> = {
       (context: Context, { objectId }: Subject) => followDispute(context, objectId),
     ]),
   ),
+  'payout.paid': async (context, { objectId, account }) => {
+    if (account) await publishPayout(context, objectId, account);
+    return null;
+  },
   'account.updated': async (context, { objectId }) =>
     (await refreshPayee(context, objectId)) ? null : 'account is nobody’s',
   // The object is our own application; whose account it was is said by the event.

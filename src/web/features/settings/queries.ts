@@ -7,6 +7,7 @@ import type { FetchApi } from '#web/client/load-context.ts';
 import type { Team } from '#contracts/team.ts';
 import type { SectionId } from './sections.ts';
 import { type KeyList, readKeys } from './keys/queries.ts';
+import { readWebhooks, type WebhookList } from './webhooks/queries.ts';
 import { type ActivityPage, readActivity, readTeam } from './team/queries.ts';
 
 export type Security = EndpointOutput<Endpoints['getSecurity']>;
@@ -55,6 +56,7 @@ export type SectionData = {
   team?: Team | undefined;
   activity?: ActivityPage | undefined;
   keys?: KeyList | undefined;
+  webhooks?: WebhookList | undefined;
 };
 
 const orNothing = <Answer>(reading: Promise<Answer>): Promise<Answer | undefined> => reading.catch(() => undefined);
@@ -67,6 +69,7 @@ export async function readSection(section: SectionId, viewer: Viewer, fetchApi: 
     return { club: await orNothing(readClub(viewer.user.id, fetchApi)) };
   if (section === 'team') return { team: await orNothing(readTeam(fetchApi)) };
   if (section === 'api') return { keys: await orNothing(readKeys(fetchApi)) };
+  if (section === 'webhooks') return { webhooks: await orNothing(readWebhooks(viewer, fetchApi)) };
   if (section === 'activity') return { activity: await orNothing(readActivity('', undefined, fetchApi)) };
   if (section === 'profile' || section === 'notifications' || section === 'brand') return {};
   if (section === 'subscription') return { subscription: await orNothing(readSubscription(fetchApi)) };

@@ -13,6 +13,7 @@ export const sections = [
   { id: 'team', title: 'Team' },
   { id: 'activity', title: 'Activity' },
   { id: 'api', title: 'API keys' },
+  { id: 'webhooks', title: 'Webhooks' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'data', title: 'Your data' },
 ] as const;
@@ -33,7 +34,8 @@ export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'actin
       (!ofTeams.includes(id) || profile.account_type !== 'golfer') &&
       (id !== 'brand' || profile.account_type === 'organizer') &&
       !(acting && id === 'subscription') &&
-      (id !== 'api' || (profile.account_type === 'organizer' && !acting))
+      (id !== 'api' || (profile.account_type === 'organizer' && !acting)) &&
+      (id !== 'webhooks' || (profile.account_type !== 'golfer' && !acting))
     );
   });
 

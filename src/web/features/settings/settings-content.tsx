@@ -14,6 +14,7 @@ import { ActivitySection } from './team/activity-section.tsx';
 import { TeamSection } from './team/team-section.tsx';
 import { KeysSection } from './keys/keys-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 type SettingsContentProps = {
   viewer: Viewer;
@@ -46,6 +47,8 @@ export function SettingsContent({ viewer, section, loaded, notifications, brand 
       return <ActivitySection loaded={loaded.activity} />;
     case 'api':
       return <KeysSection viewer={viewer} loaded={loaded.keys} />;
+    case 'webhooks':
+      return <WebhooksSection viewer={viewer} loaded={loaded.webhooks} />;
     case 'notifications':
       return <NotificationsSection>{notifications}</NotificationsSection>;
     case 'data':

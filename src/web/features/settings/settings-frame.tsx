@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   User,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -25,6 +26,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { Page, PageHeader } from '#web/ui/page.tsx';
 import { sectionHeadingId } from './section-frame.tsx';
 import { type SectionId, sectionsFor, titleOf } from './sections.ts';
+import { DeadCount } from './webhooks/dead-count.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { cn } from '#web/ui/class-names.ts';
 
@@ -40,6 +42,7 @@ const icons: Record<SectionId, LucideIcon> = {
   team: Users,
   activity: History,
   api: Braces,
+  webhooks: Webhook,
   data: Download,
 };
 
@@ -79,7 +82,9 @@ export function SettingsFrame({
             <ul className="flex flex-col gap-1">
               {sectionsFor(viewer).map(({ id, title }) => (
                 <li key={id}>
-                  <SideLink id={id} title={title} isCurrent={id === section} />
+                  <SideLink id={id} title={title} isCurrent={id === section}>
+                    {id === 'webhooks' && <DeadCount viewer={viewer} />}
+                  </SideLink>
                 </li>
               ))}
             </ul>
@@ -95,7 +100,9 @@ export function SettingsFrame({
   );
 }
 
-function SideLink({ id, title, isCurrent }: { id: SectionId; title: string; isCurrent: boolean }) {
+type SideLinkProps = { id: SectionId; title: string; isCurrent: boolean; children: ReactNode };
+
+function SideLink({ id, title, isCurrent, children }: SideLinkProps) {
   const Icon = icons[id];
   return (
     <Link
@@ -109,6 +116,7 @@ function SideLink({ id, title, isCurrent }: { id: SectionId; title: string; isCu
     >
       <Icon className="size-4.5 shrink-0" aria-hidden />
       {title}
+      {children}
     </Link>
   );
 }
@@ -139,6 +147,7 @@ function CompactNavigation({ viewer, section }: { viewer: Viewer; section: Secti
                 <Link to={paths.settings(id)} aria-current={id === section ? 'page' : undefined}>
                   <Icon aria-hidden />
                   {title}
+                  {id === 'webhooks' && <DeadCount viewer={viewer} />}
                 </Link>
               </DropdownMenuItem>
             );

@@ -3,8 +3,8 @@ import { bookingRefundCents, bookingTermsSentence, freeUntil, paymentStatusOf } 
 import { toDollars } from '#domain/money.ts';
 import { playersHint } from '#domain/slots.ts';
 import type { BookingRow } from '#server/database/bookings.ts';
-import { leastCardCents } from '#server/services/bookings/pay-booking.ts';
-import { presentSlot } from './present-slot.ts';
+import { leastCardCents } from './pay-booking.ts';
+import { presentSlot } from '#server/services/slots/present-slot.ts';
 
 /** A booking. @param by who looks: what each of them may still do differs */
 export function presentBooking(row: BookingRow, now: Date, by: 'organizer' | 'country_club'): Booking {

@@ -1,0 +1,40 @@
+/** What programs are told of, with who may hear of it. Additions never make a version. */
+export const eventTypes = {
+  'registration.completed': { of: ['organizer'], words: 'An entry is complete' },
+  'registration.withdrawn': { of: ['organizer'], words: 'An entry has ended' },
+  'registration.refunded': { of: ['organizer'], words: 'Money of an entry went back' },
+  'registration.changed': { of: ['organizer'], words: 'Somebody took another’s place in an entry' },
+  'line.joined': { of: ['organizer'], words: 'A party joined a waitlist' },
+  'line.offered': { of: ['organizer'], words: 'A party was offered a place' },
+  'line.taken': { of: ['organizer'], words: 'A party took the place it was offered' },
+  'line.lapsed': { of: ['organizer'], words: 'An offer lapsed' },
+  'tournament.published': { of: ['organizer'], words: 'A tournament was published' },
+  'tournament.changed': { of: ['organizer'], words: 'A tournament has a new date, time, venue or name' },
+  'tournament.cancelled': { of: ['organizer'], words: 'A tournament was cancelled' },
+  'tournament.full': { of: ['organizer'], words: 'The last place was taken' },
+  'checkin.changed': { of: ['organizer'], words: 'A player was checked in, or was not here after all' },
+  'result.published': { of: ['organizer'], words: 'Results are official, or were corrected' },
+  'order.paid': { of: ['organizer'], words: 'A product was paid for' },
+  'order.refunded': { of: ['organizer'], words: 'Money of an order went back' },
+  'booking.created': { of: ['organizer', 'country_club'], words: 'A day was booked' },
+  'booking.cancelled': { of: ['organizer', 'country_club'], words: 'A booking was cancelled' },
+  'payout.paid': { of: ['organizer', 'country_club'], words: 'Money was sent to your bank' },
+  ping: { of: ['organizer', 'country_club'], words: 'A word to try the connection' },
+} as const satisfies Record<string, { of: readonly ('organizer' | 'country_club')[]; words: string }>;
+export type WebhookType = keyof typeof eventTypes;
+export const webhookTypes = Object.keys(eventTypes) as [WebhookType, ...WebhookType[]];
+
+/** The types that an organizer or a club may hear of. */
+export const typesFor = (accountType: 'organizer' | 'country_club'): WebhookType[] =>
+  webhookTypes.filter((type) => (eventTypes[type].of as readonly string[]).includes(accountType));
+
+/** How the message is written: signed by the standard, or as the chat of that name takes it. */
+export const webhookKinds = ['standard', 'slack', 'discord'] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
+
+export const endpointStates = ['on', 'failing', 'off'] as const;
+export const deliveryStates = ['waiting', 'done', 'dead'] as const;
+
+/** Most endpoints of an organizer or club, and how far back events are kept and sent again. */
+export const mostEndpoints = 20;
+export const keptDays = 30;

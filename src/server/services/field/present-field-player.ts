@@ -1,0 +1,27 @@
+import type { FieldPlayer } from '#contracts/field.ts';
+import { toDollars } from '#domain/money.ts';
+import type { FieldPlayerRow } from '#server/database/registrations/field.ts';
+
+/** One person of the field, as its organizer sees them. */
+export const presentFieldPlayer = (row: FieldPlayerRow): FieldPlayer => ({
+  id: row.id,
+  position: row.position,
+  name: `${row.first_name} ${row.last_name}`,
+  email: row.email,
+  phone: row.phone,
+  handicap: row.handicap,
+  registrationDate: row.created_at.toISOString(),
+  paid: row.payment_status === 'completed',
+  payment_status: row.payment_status,
+  payment_method: row.payment_method,
+  payment_amount: toDollars(row.payment_amount),
+  refunded_amount: toDollars(row.given_back),
+  team_name: row.team_name,
+  bought: row.bought,
+  code: row.code,
+  division: row.division,
+  places: row.places,
+  checked_in_at: row.checked_in_at?.toISOString() ?? null,
+  reminded_at: row.reminded_at?.toISOString() ?? null,
+  is_disputed: row.is_disputed,
+});

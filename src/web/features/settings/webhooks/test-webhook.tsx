@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Webhook } from '#contracts/webhooks.ts';
+import type { WebhookType } from '#contracts/webhook-choices.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from '#web/ui/dialog.tsx';
+import { DialogFormFoot } from '#web/ui/dialog-form-foot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Tested, WebhookCalls, WebhookList } from './queries.ts';
+
+type TestWebhookProps = { webhook: Webhook; types: WebhookList['types']; calls: WebhookCalls; onSent: () => void };
+
+/** Sends a made-up event of any type, and shows what was answered. */
+export function TestWebhook({ webhook, types, calls, onSent }: TestWebhookProps) {
+  const [type, setType] = useState<WebhookType>('ping');
+  const [outcome, setOutcome] = useState<Tested | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    setOutcome(null);
+    setFailure(undefined);
+    try {
+      setOutcome(await call(calls.test, { params: { id: webhook.id }, body: { type } }));
+      onSent();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="outline" size="sm">
+          Send a test event <span className="sr-only">to {webhook.url}</span>
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Send a test event</DialogTitle>
+          <DialogDescription>
+            Made up, in the shape of a real one, with the header <code>webhook-test</code>. It is sent once.
+          </DialogDescription>
+        </DialogHeader>
+        <form
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <Field label="Event">
+            <Select value={type} onChange={({ target }) => setType(target.value as WebhookType)}>
+              {types.map((one) => (
+                <option key={one.type} value={one.type}>
+                  {one.type}: {one.words}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div role="status">{outcome && <Outcome outcome={outcome} />}</div>
+          <DialogFormFoot submit="Send it" isBusy={isBusy} failure={failure} />
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Outcome({ outcome: { status, error, ms, answer, is_done: isDone } }: { outcome: Tested }) {
+  return (
+    <div className="rounded-md border p-3 text-sm">
+      <p className="font-medium">
+        {isDone ? 'It was taken' : 'It was not taken'}: {status === null ? error : `answered ${status}`} after{' '}
+        {ms.toLocaleString('en-US')} ms
+      </p>
+      {answer && <pre className="mt-2 max-h-40 overflow-auto font-mono text-xs whitespace-pre-wrap">{answer}</pre>}
+    </div>
+  );
+}
