@@ -75,7 +75,7 @@ describe('a third of the endpoints failing and one hanging', () => {
     const receiver = await startReceiver();
     const { token, organizer } = await makeOrganizer(server, { charges: false });
     const fates = ['good', 'bad', 'good', 'bad', 'good', 'hang'];
-    const endpoints = [];
+    const endpoints: { id: string; path: string; fate: string }[] = [];
     for (const [n, fate] of fates.entries()) {
       const path = `/hook-${n}`;
       receiver.answer(fate === 'hang' ? 'hang' : { status: fate === 'bad' ? 500 : 200 }, path);
