@@ -4,6 +4,7 @@ import { insertOwnerEvent } from '#server/database/webhooks/owner-events.ts';
 import { openWebhookSender } from '#server/platform/webhook-sender.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import { sendDeliveries } from '#server/services/integrations/send-deliveries.ts';
+import { patience } from '#tests/patience.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeWebhook, startReceiver } from '#tests/factories/webhook-receiver.ts';
@@ -82,7 +83,7 @@ describe('a third of the endpoints failing and one hanging', () => {
       const { id } = await makeWebhook(server, token, { url: receiver.url.replace('/hook', path) });
       endpoints.push({ id, path, fate });
     }
-    const context = { ...server.context, webhooks: openWebhookSender({ mayBeLocal: true, patienceMs: 200 }) };
+    const context = { ...server.context, webhooks: openWebhookSender({ mayBeLocal: true, patienceMs: patience(500) }) };
     for (let n = 0; n < 20; n++) await write(organizer, `storm ${n}`);
     const countWaiting = async () => {
       const { rows } = await server.context.pool.query(

@@ -39,6 +39,7 @@ const sections = [
   'subscription',
   'notifications',
   'data',
+  'webhooks',
 ];
 const missing = '018f3c3a-0000-7000-8000-000000000000';
 
