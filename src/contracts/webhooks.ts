@@ -6,13 +6,7 @@ import { ownLineSchema } from './line.ts';
 import { orderSchema } from './orders.ts';
 import { officialResultsSchema } from './results.ts';
 import { ownTournamentSchema } from './tournaments.ts';
-import {
-  deliveryStates,
-  endpointStates,
-  webhookKinds,
-  type WebhookType,
-  webhookTypes,
-} from './webhook-choices.ts';
+import { deliveryStates, endpointStates, webhookKinds, type WebhookType, webhookTypes } from './webhook-choices.ts';
 
 /** Which tournament it is about; people read the name, programs the id. */
 const aboutTournament = { tournament_id: id, tournament_title: z.string() };
