@@ -142,7 +142,7 @@ const club = {
       'Which organizers come back',
     ],
   ],
-  club_integrations: ['premium', there, 'POST /api/country-club/webhook-endpoints', ['API keys and webhooks']],
+  club_integrations: ['premium', there, 'POST /api/country-club/webhook-endpoints', ['Webhooks']],
   organizer_matching: ['premium', coming, null, ['Priority organizer matching']],
   partner_manager: ['premium', coming, null, ['A partner manager of your own']],
 } satisfies Record<string, Terms>;
