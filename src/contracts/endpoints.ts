@@ -22,6 +22,7 @@ import { paymentsEndpoints } from './endpoints/payments.ts';
 import { playEndpoints } from './endpoints/play.ts';
 import { plansEndpoints } from './endpoints/plans.ts';
 import { printsEndpoints } from './endpoints/prints.ts';
+import { receiptsEndpoints } from './endpoints/receipts.ts';
 import { registrationsEndpoints } from './endpoints/registrations.ts';
 import { resultsEndpoints } from './endpoints/results.ts';
 import { rostersEndpoints } from './endpoints/rosters.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...playEndpoints,
   ...plansEndpoints,
   ...printsEndpoints,
+  ...receiptsEndpoints,
   ...registrationsEndpoints,
   ...resultsEndpoints,
   ...rostersEndpoints,

@@ -101,6 +101,8 @@ export const paths = {
   countryClubPayouts: () => '/country-club-payouts',
   clubStatementFile: () => '/api/country-club/statement.csv',
   organizerStatement: (search: Search = {}) => withSearch('/organizer-statement', search),
+  /** Receipts and credit notes as a file. */
+  receiptsFile: () => '/api/organizer/receipts.csv',
   /** Payments that cardholders took to their bank, and one of them. */
   disputes: () => '/disputes',
   dispute: (disputeId: string) => `/disputes/${disputeId}`,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { receiptNumber, receiptPage } from '#server/services/receipts/receipt-page.ts';
-import { issueReceiptOf } from '#server/services/receipts/receipt.ts';
+import { refundPayment } from '#server/services/payments/refund-payment.ts';
+import { issueCreditNotesOf, issueReceiptOf } from '#server/services/receipts/receipt.ts';
 import { settle } from '#server/services/payments/settle.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
@@ -73,6 +74,7 @@ describe('a receipt', () => {
       year: 2026,
       number: 7,
       seller: 'Harbor Golf Society',
+      seller_details: '1 Pier Road\nTax number 12-345',
       title: 'Summer Championship',
       lines: [
         { label: 'Entry, Early bird', quantity: 2, unit: 15_000, amount: 30_000 },
@@ -82,12 +84,15 @@ describe('a receipt', () => {
       issued_at: new Date('2026-06-01T15:00:00Z'),
       buyer: 'Pat Player',
       time_zone: 'America/New_York',
-      refunds: [{ amount: 5_000, at: '2026-06-02T15:00:00Z' }],
+      refunds: [{ amount: 5_000, at: '2026-06-02T15:00:00Z', year: 2026, number: 3 }],
     });
     const said = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
     for (const words of [
       'No. 2026-0007',
       'Harbor Golf Society',
+      '1 Pier Road',
+      'Tax number 12-345',
+      'CN-2026-0003',
       'Pat Player',
       '2 x $150.00',
       '-$150.00',
@@ -96,5 +101,51 @@ describe('a receipt', () => {
     ])
       expect(said).toContain(words);
     expect(receiptNumber({ year: 2026, number: 12_345 })).toBe('2026-12345');
+  });
+
+  it('names the seller as they say, and is corrected by credit notes without gaps, which a file lists', async () => {
+    const { organizer, token: owner } = await makeOrganizer(server);
+    const seller = { legal_name: 'Harbor Golf LLC', legal_address: '1 Pier Road\nBoston MA', tax_number: '12-345' };
+    const set = await server.call('PUT', '/api/organizer/seller', { as: owner, body: seller });
+    expect(set.body).toEqual(seller);
+    const long = await server.call('PUT', '/api/organizer/seller', {
+      as: owner,
+      body: { ...seller, legal_address: 'a\nb\nc\nd\ne' },
+    });
+    expect(long.body.errors[0].field).toBe('legal_address');
+    const tournament = await makeTournament(server, { organizer, registrationFee: 100 });
+    const orders = [await paid(tournament.id), await paid(tournament.id)];
+    for (const { id } of orders) await issueReceiptOf(server.context, id);
+    const refund = (id: string, amount: number) =>
+      server.call('POST', `/api/organizer/tournaments/${tournament.id}/registrations/${id}/refund`, {
+        as: owner,
+        body: { amount },
+      });
+    for (const { id } of orders) for (const amount of [10, 20]) expect((await refund(id, amount)).status).toBe(200);
+    const { rows } = await server.context.pool.query(`select id from refunds where status = 'owed'`);
+    for (const { id } of rows) await refundPayment(server.context, id);
+    await Promise.all([...orders, ...orders].map(({ id }) => issueCreditNotesOf(server.context, id)));
+    const { rows: notes } = await server.context.pool.query(
+      'select number, amount::int from entry_credit_notes where organizer_id = $1 order by number',
+      [organizer.organizerId],
+    );
+    expect(notes.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    const { rows: receipts } = await server.context.pool.query(
+      'select seller, seller_details from entry_receipts where organizer_id = $1 limit 1',
+      [organizer.organizerId],
+    );
+    expect(receipts).toEqual([
+      { seller: 'Harbor Golf LLC', seller_details: '1 Pier Road\nBoston MA\nTax number 12-345' },
+    ]);
+    const file = String((await server.call('GET', '/api/organizer/receipts.csv', { as: owner })).body);
+    const lines = file.trim().split('\r\n');
+    expect(lines).toHaveLength(7);
+    expect(file).toMatch(/CN-\d{4}-0004,Credit note,/);
+    const other = await makeOrganizer(server);
+    expect(String((await server.call('GET', '/api/organizer/receipts.csv', { as: other.token })).body)).not.toContain(
+      'CN-',
+    );
+    const pdf = await fetchReceipt(orders[0]?.token ?? '', orders[0]?.id ?? '');
+    expect(String(pdf.body).match(/\/Type \/Page\b/g)).toHaveLength(3);
   });
 });

@@ -39,6 +39,7 @@ import { securityRoutes } from '../routes/security.ts';
 import { siteRoutes } from '../routes/site.ts';
 import { slotRoutes } from '../routes/slots.ts';
 import { clubStatementRoutes } from '../routes/club-statement.ts';
+import { receiptRoutes } from '../routes/receipts.ts';
 import { disputeRoutes } from '../routes/disputes.ts';
 import { statementRoutes } from '../routes/statements.ts';
 import { statsRoutes } from '../routes/stats.ts';
@@ -108,6 +109,7 @@ export async function mountApi(
   termsRoutes(api, context);
   paymentRoutes(api, context);
   planRoutes(api, context);
+  receiptRoutes(api, context);
   disputeRoutes(api, context);
   statementRoutes(api, context);
   clubStatementRoutes(api, context);

@@ -8,7 +8,7 @@ import { tellDrawn } from './line/ballot.ts';
 import { tellLineEntry } from './line/tell-line-entry.ts';
 import { tellDispute } from './disputes/tell-dispute.ts';
 import { tellOrder } from './orders/tell-order.ts';
-import { issueReceiptOf } from './receipts/receipt.ts';
+import { issueCreditNotesOf, issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
 import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
 import { tellChange } from './tournaments/tell-change.ts';
@@ -33,7 +33,10 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   // Whose hold ran out sees it in the open tab; there is nothing to mail.
   'registration.expired': null,
   'registration.ended': toRegistration,
-  'registration.refunded': toRegistration,
+  'registration.refunded': async (context, { subjectId }) => {
+    await issueCreditNotesOf(context, subjectId);
+    await tellRegistration(context, subjectId);
+  },
   'booking.made': toBooking,
   'booking.paid': toBooking,
   'booking.cancelled': toBooking,

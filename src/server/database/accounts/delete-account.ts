@@ -117,7 +117,8 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     [userId, email],
   );
   await erase(
-    `update organizers set organization_name = 'Former organizer', website = null, description = null where user_id = $1`,
+    `update organizers set organization_name = 'Former organizer', website = null, description = null,
+       legal_name = null, legal_address = null, tax_number = null where user_id = $1`,
   );
   await erase(
     `update country_clubs

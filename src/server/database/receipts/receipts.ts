@@ -7,6 +7,8 @@ export type ReceiptRow = {
   year: number;
   number: number;
   seller: string;
+  /** Their address and tax number, where they gave any. */
+  seller_details: string | null;
   title: string;
   lines: { label: string; quantity: number; unit: Cents; amount: Cents }[];
   total: Cents;
@@ -14,9 +16,19 @@ export type ReceiptRow = {
   /** As they are called now; nothing of them is kept in the receipt. */
   buyer: string;
   time_zone: string;
-  /** What has gone back since, each with its instant. */
-  refunds: { amount: Cents; at: string }[];
+  /** What has gone back since, each with its instant, and the number of its credit note once it has one. */
+  refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];
 };
+
+/** Holds the numbers of the seller of an order for the rest of the transaction. */
+export async function lockReceiptNumbers(tx: Db, registrationId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-receipt-numbers',
+    text: `select pg_advisory_xact_lock(hashtextextended('receipt ' || t.organizer_id::text, 0))
+           from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1`,
+    values: [registrationId],
+  });
+}
 
 /**
  * Issues the receipt of an order that was paid by card, once: its seller's next number of the year, counted under a lock of its
@@ -24,21 +36,18 @@ export type ReceiptRow = {
  * @returns false where it has one, or nothing was paid
  */
 export async function issueReceipt(tx: Db, id: string, registrationId: string, now: Date): Promise<boolean> {
-  await tx.query({
-    name: 'lock-receipt-numbers',
-    text: `select pg_advisory_xact_lock(hashtextextended('receipt ' || t.organizer_id::text, 0))
-           from tournament_registrations r join tournaments t on t.id = r.tournament_id where r.id = $1`,
-    values: [registrationId],
-  });
+  await lockReceiptNumbers(tx, registrationId);
   const { rowCount } = await tx.query({
     name: 'issue-receipt',
     text: `insert into entry_receipts (
-             id, registration_id, organizer_id, year, number, seller, title, lines, total, issued_at)
+             id, registration_id, organizer_id, year, number, seller, seller_details, title, lines, total, issued_at)
            select $1, r.id, t.organizer_id, y.year, 1 + coalesce((
                select max(e.number) from entry_receipts e where e.organizer_id = t.organizer_id and e.year = y.year), 0),
-             o.organization_name, t.title,
+             coalesce(o.legal_name, o.organization_name),
+             nullif(concat_ws(E'\\n', o.legal_address, 'Tax number ' || o.tax_number), ''), t.title,
              coalesce(
-               (select jsonb_agg(jsonb_build_object('label', l.label, 'quantity', l.quantity, 'unit', l.unit,
+               (select jsonb_agg(jsonb_build_object('label', case when l.kind = 'donation'
+                    then l.label || ' (gift; goods received: none)' else l.label end, 'quantity', l.quantity, 'unit', l.unit,
                   'amount', l.amount) order by l.position)
                 from registration_lines l where l.registration_id = r.id),
                jsonb_build_array(jsonb_build_object('label', 'Entry', 'quantity', r.places,
@@ -59,12 +68,15 @@ export async function issueReceipt(tx: Db, id: string, registrationId: string, n
 export async function findReceipt(db: Db, golferId: string, registrationId: string): Promise<ReceiptRow | null> {
   const { rows } = await db.query<ReceiptRow>({
     name: 'find-entry-receipt',
-    text: `select e.registration_id, t.id as tournament_id, e.year, e.number, e.seller, e.title, e.lines,
+    text: `select e.registration_id, t.id as tournament_id, e.year, e.number, e.seller, e.seller_details, e.title, e.lines,
              e.total::integer, e.issued_at,
              trim(f.first_name || ' ' || f.last_name) as buyer, t.time_zone,
              coalesce((
-               select json_agg(json_build_object('amount', d.amount, 'at', d.created_at) order by d.created_at, d.id)
-               from payments y join refunds d on d.payment_id = y.id
+               select json_agg(json_build_object('amount', d.amount, 'at', d.created_at, 'year', n.year, 'number', n.number)
+                 order by d.created_at, d.id)
+               from payments y
+               join refunds d on d.payment_id = y.id
+               left join entry_credit_notes n on n.refund_id = d.id
                where y.purchase_id = r.id and d.status = 'done' and d.reason not in ('late_payment', 'duplicate')
              ), '[]') as refunds
            from entry_receipts e

@@ -87,6 +87,10 @@ export const organizers = pgTable('organizers', {
   organizationName: text('organization_name').notNull(),
   website: text('website'),
   description: text('description'),
+  /** Who sells, as receipts name it; the organization's name where nobody says another. */
+  legalName: text('legal_name'),
+  legalAddress: text('legal_address'),
+  taxNumber: text('tax_number'),
   /** Entries and products are paid to it. */
   ...payeeColumns(),
 });

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { organizers } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
+import { refunds } from './payments.ts';
 import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from './tournaments.ts';
 
@@ -163,10 +164,39 @@ export const entryReceipts = pgTable(
     year: smallint('year').notNull(),
     number: integer('number').notNull(),
     seller: text('seller').notNull(),
+    /** Their address and tax number, where they gave any. */
+    sellerDetails: text('seller_details'),
     title: text('title').notNull(),
     lines: jsonb('lines').$type<{ label: string; quantity: number; unit: number; amount: number }[]>().notNull(),
     total: cents('total').notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
   (table) => [unique('entry_receipts_number').on(table.organizerId, table.year, table.number)],
+);
+
+/** What went back of a receipted order, a note a refund. Numbers run without gaps a seller and year, like those of receipts. */
+export const entryCreditNotes = pgTable(
+  'entry_credit_notes',
+  {
+    id: key().primaryKey(),
+    receiptId: uuid('receipt_id')
+      .notNull()
+      .references(() => entryReceipts.id, { onDelete: 'cascade' }),
+    refundId: uuid('refund_id')
+      .notNull()
+      .unique()
+      .references(() => refunds.id),
+    organizerId: uuid('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    year: smallint('year').notNull(),
+    number: integer('number').notNull(),
+    amount: cents('amount').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [
+    unique('entry_credit_notes_number').on(table.organizerId, table.year, table.number),
+    check('entry_credit_notes_amount', sql`${table.amount} > 0`),
+    index('entry_credit_notes_receipt').on(table.receiptId),
+  ],
 );

@@ -1,20 +1,26 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#contracts/errors.ts';
 import { inTransaction, newId } from '#server/database/connection.ts';
+import { issueCreditNotes } from '#server/database/receipts/credit-notes.ts';
 import { findReceipt, issueReceipt } from '#server/database/receipts/receipts.ts';
 import { findRegistration } from '#server/database/registrations/registrations.ts';
 import { pdfOf } from '#server/platform/pdf.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findLookOfTournament } from '#server/services/brands/look-of-tournament.ts';
-import { receiptNumber, receiptPage } from './receipt-page.ts';
+import { creditNotePages, receiptNumber, receiptPage } from './receipt-page.ts';
 
 /** Issues the receipt of a paid order; once, however often it is asked for. */
 export const issueReceiptOf = (context: Context, registrationId: string): Promise<boolean> =>
   inTransaction(context.pool, (tx) => issueReceipt(tx, newId(), registrationId, context.clock()));
 
+/** Issues credit notes for what went back of a receipted order; once each, however often it is asked for. */
+export const issueCreditNotesOf = (context: Context, registrationId: string): Promise<number> =>
+  inTransaction(context.pool, (tx) => issueCreditNotes(tx, registrationId, context.clock()));
+
 /**
- * The receipt of an own order as a PDF file. An order that was paid before there were receipts gets its number now.
+ * The receipt of an own order as a PDF file, its credit notes after it. An order that was paid before there were receipts
+ * gets its number now.
  * @throws AppError not_found for a stranger's, and for what was not paid
  */
 export async function readReceipt(
@@ -30,10 +36,11 @@ export async function readReceipt(
   }
   if (!receipt) throw new AppError('not_found', 'There is no receipt for this.');
   const look = await findLookOfTournament(context.pool, receipt.tournament_id, context.clock());
-  const page = receiptPage({ ...receipt, hides_platform: look?.hidesPlatform ?? false });
+  const shown = { ...receipt, hides_platform: look?.hidesPlatform ?? false };
+  const pages = [receiptPage(shown), ...creditNotePages(shown)];
   const number = receiptNumber(receipt);
   const file = { paper: 'letter' as const, title: `Receipt ${number}`, madeAt: receipt.issued_at };
-  return { name: `receipt-${number}.pdf`, body: Readable.from(pdfOf([page], file)) };
+  return { name: `receipt-${number}.pdf`, body: Readable.from(pdfOf(pages, file)) };
 }
 
 const isOwn = async ({ pool }: Context, { golferId }: GolferViewer, id: string) =>

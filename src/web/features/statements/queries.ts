@@ -67,3 +67,7 @@ export const payoutsQuery = (payee: PayeeType) =>
     retry: false,
     staleTime: 0,
   });
+
+/** Who sells, as receipts name it. */
+export const sellerQuery = () =>
+  queryOptions({ queryKey: ['seller'], queryFn: () => call(endpoints.getSeller), staleTime: 0 });

@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import { type StatementPage, type StatementRow, statementsQuery } from './queries.ts';
+import { ReceiptsCard } from './receipts-card.tsx';
 import { SumsCard } from './sums-card.tsx';
 
 const columns = ['Collected', 'Refunded', 'Platform share', 'At the desk', 'Net to you'];
@@ -80,6 +81,7 @@ export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
           </CardContent>
         </Card>
       )}
+      <ReceiptsCard />
     </div>
   );
 }
