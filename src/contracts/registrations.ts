@@ -114,6 +114,8 @@ export const playedEntrySchema = z.object({
 });
 export type PlayedEntry = z.infer<typeof playedEntrySchema>;
 export const playedEntryPageSchema = page(playedEntrySchema);
+/** `expected`: the `refund_due` that was shown, in dollars; refused where something else would come back now. */
+export const leaveQuery = z.object({ expected: z.coerce.number().min(0).max(1_000_000).optional() });
 export const listPlayedEntriesQuery = z.object({
   cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),

@@ -211,3 +211,23 @@ export const entryCodeSchema = z.object({
 });
 export type EntryCode = z.infer<typeof entryCodeSchema>;
 export const entryCodesSchema = z.object({ data: z.array(entryCodeSchema) });
+
+/** Many codes at once, each for one use. */
+export const newCodesSchema = z
+  .object({
+    count: count(500).min(1, 'At least one'),
+    /** What each begins with. */
+    prefix: line(12)
+      .transform((typed) => typed.toUpperCase())
+      .pipe(z.string().regex(/^[A-Z0-9]*$/, 'Letters and digits')),
+    kind: z.enum(['percent', 'cents', 'price']),
+    /** Percent, or dollars. */
+    value: z.number({ error: 'Must be a number' }).min(0, 'Not below nothing').max(10_000, 'At most 10,000'),
+    valid_until: calendarDate.nullable(),
+    note: line(120).default(''),
+  })
+  .refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value >= 1 && value <= 100), {
+    path: ['value'],
+    error: '1 to 100 percent',
+  });
+export type NewCodes = z.output<typeof newCodesSchema>;

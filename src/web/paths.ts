@@ -101,6 +101,8 @@ export const paths = {
   countryClubPayouts: () => '/country-club-payouts',
   clubStatementFile: () => '/api/country-club/statement.csv',
   organizerStatement: (search: Search = {}) => withSearch('/organizer-statement', search),
+  /** The codes of a tournament as a file. */
+  codesFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/codes.csv`,
   /** Receipts and credit notes as a file. */
   receiptsFile: () => '/api/organizer/receipts.csv',
   /** Payments that cardholders took to their bank, and one of them. */

@@ -237,8 +237,38 @@ describe('a price list', () => {
     server.clock.advance(4 * 86_400_000);
     const later = await server.tokenOf(golfer.userId);
     expect(await due(later)).toBe(42.48);
-    const gone = await server.call('DELETE', `/api/tournament-registrations/${entered.body.id}`, { as: later });
+    const leave = `/api/tournament-registrations/${entered.body.id}`;
+    const outdated = await server.call('DELETE', `${leave}?expected=84.96`, { as: later });
+    expect(outdated).toMatchObject({ status: 409, body: { code: 'preview_outdated' } });
+    expect(await due(later)).toBe(42.48);
+    const gone = await server.call('DELETE', `${leave}?expected=42.48`, { as: later });
     expect(gone.body.given_back).toBe(42.48);
+  });
+
+  it('makes hundreds of codes at once, each for one use, and lists them in a file', async () => {
+    const { id, token: host } = await listed({});
+    const path = `/api/organizer/tournaments/${id}/codes`;
+    const many = { count: 500, prefix: 'club', kind: 'price', value: 10, valid_until: null };
+    const made = await server.call('POST', `${path}/batch`, { as: host, body: many });
+    const codes = made.body.data as EntryCode[];
+    expect(made.status).toBe(201);
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(500);
+    expect(codes[0]?.code).toMatch(/^CLUB-[A-HJ-NP-Z2-9]{8}$/);
+    for (const { code } of codes.slice(0, 2)) {
+      const golfer = await makeGolfer(server);
+      expect((await enter(golfer.token, soloEntry(id, { code }))).body.payment_amount).toBe(10);
+    }
+    const again = await makeGolfer(server);
+    expect((await enter(again.token, soloEntry(id, { code: codes[0]?.code }))).body.code).toBe('code_used_up');
+    const file = String((await server.call('GET', `${path}.csv`, { as: host })).body);
+    expect(file.trim().split('\r\n')).toHaveLength(501);
+    expect(file.match(/,price,10,1,1,/g)).toHaveLength(2);
+    expect((await server.call('POST', `${path}/batch`, { as: host, body: { ...many, count: 500 } })).status).toBe(201);
+    expect((await server.call('POST', `${path}/batch`, { as: host, body: { ...many, count: 1 } })).status).toBe(409);
+    const bad = await server.call('POST', `${path}/batch`, { as: host, body: { ...many, count: 501 } });
+    expect(bad.body.errors[0].field).toBe('count');
+    const stranger = await makeOrganizer(server);
+    expect((await server.call('GET', `${path}.csv`, { as: stranger.token })).status).toBe(403);
   });
 
   it('holds for who waits: the price of the day of joining, tax and fee included', async () => {

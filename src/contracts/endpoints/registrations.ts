@@ -3,6 +3,7 @@ import { id } from '../fields.ts';
 import {
   createRegistrationSchema,
   entryAllowanceSchema,
+  leaveQuery,
   listPlayedEntriesQuery,
   listRegistrationsQuery,
   playedEntryPageSchema,
@@ -78,6 +79,7 @@ export const registrationsEndpoints = define({
     tag: 'registrations',
     summary: 'Leave a pending order, or withdraw a paid one under the refund policy',
     params: byId,
+    query: leaveQuery,
     response: registrationSchema,
   },
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
+import { toCents } from '#domain/money.ts';
 import { listPlayedEntries } from '#server/database/registrations/players.ts';
 import { findRegistration, listRegistrations } from '#server/database/registrations/registrations.ts';
 import { asGolfer } from '#server/services/accounts/viewer.ts';
@@ -55,7 +56,8 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
 
   sendPdf(app, endpoints.getEntryReceipt, ({ params, viewer }) => readReceipt(context, asGolfer(viewer), params.id));
 
-  mount(app, endpoints.cancelRegistration, async ({ params, viewer }) =>
-    presentRegistration(await leaveTournament(context, asGolfer(viewer), params.id), clock()),
-  );
+  mount(app, endpoints.cancelRegistration, async ({ params, query: { expected }, viewer }) => {
+    const expectedCents = expected === undefined ? undefined : toCents(expected);
+    return presentRegistration(await leaveTournament(context, asGolfer(viewer), params.id, expectedCents), clock());
+  });
 }

@@ -7,6 +7,7 @@ import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import {
   addCode,
+  addCodes,
   changeCode,
   mostCodes,
   presentCode,
@@ -17,6 +18,7 @@ import { priceOrder } from '#server/services/terms/price-order.ts';
 import { presentQuote, readTerms } from '#server/services/terms/read-terms.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { mount } from './mount.ts';
+import { sendCsv } from './send-csv.ts';
 
 /** What entries cost. */
 export function termsRoutes(app: FastifyInstance, context: Context): void {
@@ -40,6 +42,30 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, endpoints.addCode, ({ params, body, viewer }) => addCode(context, asOrganizer(viewer), params.id, body));
+
+  mount(app, endpoints.addCodes, async ({ params, body, viewer }) => ({
+    data: await addCodes(context, asOrganizer(viewer), params.id, body),
+  }));
+
+  sendCsv(app, endpoints.exportCodes, async ({ params, viewer }) => {
+    await findOwnTournament(context, asOrganizer(viewer), params.id);
+    const codes = (await listCodes(context.pool, params.id, mostCodes)).map(presentCode);
+    return {
+      filename: `codes-${params.id}.csv`,
+      columns: ['Code', 'Kind', 'Value', 'Uses at most', 'Used', 'Players at least', 'Valid until', 'Ended', 'Note'],
+      lines: codes.map((code) => [
+        code.code,
+        code.kind,
+        code.value,
+        code.most_uses,
+        code.used,
+        code.min_people,
+        code.valid_until,
+        code.is_active ? '' : 'ended',
+        code.note,
+      ]),
+    };
+  });
 
   mount(app, endpoints.changeCode, ({ params, body, viewer }) =>
     changeCode(context, asOrganizer(viewer), params, body.is_active),

@@ -346,6 +346,8 @@ export const accessRows: Record<Access, string[]> = {
     'PUT /api/organizer/tournaments/:id/terms',
     'GET /api/organizer/tournaments/:id/codes',
     'POST /api/organizer/tournaments/:id/codes',
+    'POST /api/organizer/tournaments/:id/codes/batch',
+    'GET /api/organizer/tournaments/:id/codes.csv',
     'PATCH /api/organizer/tournaments/:id/codes/:codeId',
     'DELETE /api/organizer/tournaments/:id/ballot',
     'POST /api/organizer/tournaments/:id/line/pause',

@@ -360,6 +360,14 @@ const shots: Record<string, Shot[]> = {
       body: { code: 'STRANGE', kind: 'percent', value: 50, most_uses: null, min_people: 1, valid_until: null },
     },
   ],
+  addCodes: [
+    {
+      by: 'organizer',
+      path: '{tournament}',
+      body: { count: 2, prefix: '', kind: 'percent', value: 50, valid_until: null },
+    },
+  ],
+  exportCodes: [{ by: 'organizer', path: '{tournament}' }],
   changeCode: [{ by: 'organizer', path: '{tournament} {code}', body: { is_active: false } }],
   getPaymentInformation: [{ by: 'golfer', query: 'tournamentId={draft}' }],
   confirmReturn: [{ by: 'golfer', body: { session_id: '{payment}' } }],
@@ -788,6 +796,8 @@ const mayDiffer = new Set([
   'setEntryTerms',
   'listCodes',
   'addCode',
+  'addCodes',
+  'exportCodes',
   'changeCode',
   'removeBallot',
   'exportLine',

@@ -74,6 +74,37 @@ export async function insertCode(
   return rows[0] ?? null;
 }
 
+/** Makes many codes that do the same. Lock the counter before. @returns those whose word was not taken */
+export async function insertCodes(
+  tx: Db,
+  tournamentId: string,
+  words: readonly { id: string; code: string }[],
+  code: Omit<CodeRow, 'id' | 'code' | 'used' | 'is_active'>,
+  now: Date,
+): Promise<CodeRow[]> {
+  const { rows } = await tx.query<CodeRow>({
+    name: 'insert-codes',
+    text: `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, min_people, valid_until, note, created_at)
+           select w.id, $1, w.code, $4, $5, $6, $7, $8, $9, $10
+           from unnest($2::uuid[], $3::text[]) as w (id, code)
+           on conflict (tournament_id, code) do nothing
+           returning ${columns}`,
+    values: [
+      tournamentId,
+      words.map(({ id }) => id),
+      words.map((word) => word.code),
+      code.kind,
+      code.value,
+      code.most_uses,
+      code.min_people,
+      code.valid_until,
+      code.note,
+      now,
+    ],
+  });
+  return rows;
+}
+
 /** Ends a code, or takes it up again. @returns null where the tournament has none such */
 export async function switchCode(tx: Db, tournamentId: string, id: string, isActive: boolean): Promise<CodeRow | null> {
   const { rows } = await tx.query<CodeRow>({

@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
 import { type EntryEndCause, entryEndOf } from '#domain/entry-end.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Db, newId } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
@@ -11,6 +12,7 @@ import { lockRegistrationRow, moveRegistration } from '#server/database/places/m
 /**
  * Ends a registration, whoever ends it: locks it, lets the rule in the domain decide, gives its places back, owes the
  * refund or closes the card page, and has people told. In the caller's transaction; one that has ended stays as it is.
+ * @returns the cents that it owes
  * @param refundPercent of a cancelled tournament, what share of what was paid goes back
  * @throws AppError not_found, wrong_state for a withdrawal after the deadline
  */
@@ -20,7 +22,7 @@ export async function endRegistration(
   cause: EntryEndCause,
   now: Date,
   refundPercent = 100,
-): Promise<void> {
+): Promise<Cents> {
   const registration = await lockRegistrationRow(tx, registrationId);
   if (!registration) throw new AppError('not_found', 'This registration does not exist.');
   const { payment_status: status, closes_at: closesAt } = registration;
@@ -40,7 +42,7 @@ export async function endRegistration(
     cause,
     now,
   );
-  if (!end) return;
+  if (!end) return 0;
   if (end === 'too_late') throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
   await moveRegistration(tx, registration, end.status, now);
   if (payment && end.refundCents > 0) {
@@ -52,6 +54,7 @@ export async function endRegistration(
   if (status === 'completed' || cause !== 'withdrawn')
     await emit(tx, { type: 'registration.ended', subjectId: registrationId, userId: registration.user_id, now });
   else await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });
+  return end.refundCents;
 }
 
 const closeCheckoutOf = (tx: Db, id: string) =>

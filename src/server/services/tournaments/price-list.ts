@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
-import type { EntryCode, NewCode, OwnTerms, TermsForm } from '#contracts/terms.ts';
+import type { EntryCode, NewCode, NewCodes, OwnTerms, TermsForm } from '#contracts/terms.ts';
 import { mayUse } from '#domain/capabilities.ts';
 import { earlyRefusal } from '#domain/entry-price.ts';
 import { areTiersAsKind, type RefundTier, tiersRefusal } from '#domain/refund-tiers.ts';
@@ -10,7 +11,7 @@ import { tenthsOf } from '#domain/golf/numbers.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { callServing } from '#server/database/line/call-serving.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { type CodeRow, countCodes, insertCode, switchCode } from '#server/database/terms/codes.ts';
+import { type CodeRow, countCodes, insertCode, insertCodes, switchCode } from '#server/database/terms/codes.ts';
 import { findTerms, keepExtras, keepRefundTiers, keepTerms, touchTerms } from '#server/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
@@ -157,7 +158,7 @@ const savedMeanwhile = () =>
   ]);
 
 /** A list that a person reads; more are refused. */
-export const mostCodes = 500;
+export const mostCodes = 1_000;
 
 /**
  * Makes a code for entries into an own tournament.
@@ -194,6 +195,49 @@ export async function addCode(
   if (row) return presentCode(row);
   const message = 'There is such a code already.';
   throw new AppError('already_exists', message, [{ field: 'code', message }]);
+}
+
+/** Without what is taken for something else when it is read out. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const madeUp = (prefix: string): string =>
+  `${prefix ? `${prefix}-` : ''}${Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
+
+/**
+ * Makes many codes for entries into an own tournament, each of letters drawn by chance and for one use.
+ * @throws AppError upgrade_required below pro, wrong_state for too many
+ */
+export async function addCodes(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  { count, prefix, value, valid_until: until, ...code }: NewCodes,
+): Promise<EntryCode[]> {
+  const tournament = await findOwnTournament(context, organizer, id);
+  if (!mayUse(personOf(organizer), 'entry_codes'))
+    throw new AppError('upgrade_required', 'Codes for entries come with Pro.');
+  const now = context.clock();
+  const one = {
+    ...code,
+    value: code.kind === 'percent' ? value : toCents(value),
+    valid_until: until === null ? null : endOfDate(until, tournament.time_zone),
+    most_uses: 1,
+    min_people: 1,
+  };
+  const rows = await inTransaction(context.pool, async (tx) => {
+    await lockPlaces(tx, id);
+    const known = await countCodes(tx, id);
+    if (known + count > mostCodes)
+      throw new AppError('wrong_state', `A tournament has ${mostCodes} codes at most, and has ${known}.`);
+    const made: CodeRow[] = [];
+    // A word that was drawn before is drawn anew.
+    while (made.length < count) {
+      const words = Array.from({ length: count - made.length }, () => ({ id: newId(), code: madeUp(prefix) }));
+      made.push(...(await insertCodes(tx, id, words, one, now)));
+    }
+    await touchTerms(tx, id, now);
+    return made;
+  });
+  return rows.map(presentCode);
 }
 
 /** Ends a code of an own tournament, or takes it up again. Doing it twice changes nothing. @throws AppError not_found */

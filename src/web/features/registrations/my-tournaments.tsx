@@ -31,7 +31,8 @@ export function MyTournaments({ firstPage }: { firstPage: RegistrationPage | nul
   }, [isError, error]);
 
   const end = useMutation({
-    mutationFn: (registration: Registration) => call(endpoints.cancelRegistration, { params: { id: registration.id } }),
+    mutationFn: ({ id, refund_due: expected }: Registration) =>
+      call(endpoints.cancelRegistration, { params: { id }, query: { expected } }),
     onSuccess: (registration) => {
       const isRefunded = registration.payment_status === 'refunded';
       toast({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Ticket } from 'lucide-react';
+import { Download, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -15,13 +15,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatDollars } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CodeForm } from './code-form.tsx';
+import { CodesForm } from './codes-form.tsx';
 
 type CodesCardProps = { tournamentId: string; zone: string; loaded: EntryCode[] };
 
 /** The codes of a tournament: what each does, how often it was used, and a way to make and end them. */
 export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
   const [codes, setCodes] = useState(loaded);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const { hasAccess, isChecking } = useAccess('entry_codes');
   const change = useMutation({
     mutationFn: ({ id, is_active }: EntryCode) =>
@@ -29,15 +30,33 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
     onSuccess: (changed) => setCodes((before) => before.map((code) => (code.id === changed.id ? changed : code))),
     onError: (error) => toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' }),
   });
+  const take = (made: EntryCode[]) => {
+    setCodes((before) => [...made, ...before]);
+    setAdding(null);
+  };
   return (
     <Card>
       <CardHeader className="flex flex-row flex-wrap items-center justify-between gap-3">
         <CardTitle>Codes</CardTitle>
-        {hasAccess && !isAdding && (
-          <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
-            Add a code
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {codes.length > 0 && (
+            <Button asChild variant="ghost" size="sm">
+              <a href={paths.codesFile(tournamentId)} download>
+                <Download aria-hidden /> Codes as CSV
+              </a>
+            </Button>
+          )}
+          {hasAccess && !adding && (
+            <>
+              <Button variant="outline" size="sm" onClick={() => setAdding('one')}>
+                Add a code
+              </Button>
+              <Button variant="outline" size="sm" onClick={() => setAdding('many')}>
+                Add many
+              </Button>
+            </>
+          )}
+        </div>
         {!isChecking && !hasAccess && (
           <Link
             to={paths.organizerUpgrade()}
@@ -48,17 +67,11 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
         )}
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        {isAdding && (
-          <CodeForm
-            tournamentId={tournamentId}
-            onMade={(code) => {
-              setCodes((before) => [code, ...before]);
-              setAdding(false);
-            }}
-            onClose={() => setAdding(false)}
-          />
+        {adding === 'one' && (
+          <CodeForm tournamentId={tournamentId} onMade={(code) => take([code])} onClose={() => setAdding(null)} />
         )}
-        {codes.length === 0 && !isAdding && (
+        {adding === 'many' && <CodesForm tournamentId={tournamentId} onMade={take} onClose={() => setAdding(null)} />}
+        {codes.length === 0 && !adding && (
           <EmptyState
             icon={Ticket}
             title="No codes yet"
