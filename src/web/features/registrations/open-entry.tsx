@@ -43,7 +43,7 @@ export function OpenEntry({ registration: first, link, isTabOpen, isNew, onEnded
   const { revalidate } = useRevalidator();
   const checkout = useCheckout();
   const leave = useMutation({
-    mutationFn: () => call(endpoints.cancelRegistration, { params: { id: registration.id } }),
+    mutationFn: () => call(endpoints.cancelRegistration, { params: { id: registration.id }, query: {} }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: registrationsKey });
       const isPaid = registration.is_processing;

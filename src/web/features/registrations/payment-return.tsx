@@ -67,7 +67,7 @@ async function giveBack(registrationId: string | null): Promise<string> {
   try {
     const registration = await call(endpoints.getRegistration, { params: { id: registrationId } });
     if (registration.payment_status !== 'pending') return 'Nothing was charged.';
-    await call(endpoints.cancelRegistration, { params: { id: registrationId } });
+    await call(endpoints.cancelRegistration, { params: { id: registrationId }, query: {} });
     return 'Nothing was charged, and your places went back to the field.';
   } catch {
     return held;
