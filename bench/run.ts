@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { big } from './big.ts';
+import { apiKeys } from './keys.ts';
 import { leaderboards } from './boards.ts';
 import { courses } from './courses.ts';
 import { entries } from './entries.ts';
@@ -34,6 +35,7 @@ const benches = {
   prints: () => prints(),
   scoring: () => scoring(),
   boards: () => leaderboards(),
+  keys: () => apiKeys(),
 };
 const given = process.argv.find((word) => word.startsWith('--minutes='));
 const minutes = given ? Number(given.split('=')[1]) : undefined;

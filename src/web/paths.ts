@@ -54,9 +54,6 @@ export const paths = {
   /** The same for a screen that is looked at from across the room. */
   boardOnTv: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}/tv`, search),
   boardPicture: (tournamentId: string) => `/og/leaderboard/${tournamentId}.png`,
-  /** The same to be framed by another site. */
-  embeddedBoard: (tournamentId: string, search: Search = {}) =>
-    withSearch(`/embed/leaderboard/${tournamentId}`, search),
   teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
   /** How it is played: 'Course Setup'. */
   tournamentCourse: (tournamentId: string) => `/tournament-management/${tournamentId}/course`,

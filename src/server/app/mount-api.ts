@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors.ts';
 import { accountRoutes } from '../routes/accounts.ts';
 import { adminRoutes } from '../routes/admin.ts';
 import { analyticsRoutes } from '../routes/analytics.ts';
+import { embedRoutes } from '../routes/embeds.ts';
 import { boardPictureRoutes } from '../routes/board-pictures.ts';
 import { bookingRoutes } from '../routes/bookings.ts';
 import { brandRoutes } from '../routes/brands.ts';
@@ -82,6 +83,7 @@ export async function mountApi(
   followRoutes(api, context);
   liveBoardRoutes(api, boardDesk);
   boardPictureRoutes(api, context, boardDesk);
+  embedRoutes(api, context, boardDesk);
   accountRoutes(api, context, viewers);
   securityRoutes(api, context, viewers);
   oauthRoutes(api, context);

@@ -58,6 +58,16 @@ export async function findBrandPage(db: Db, slug: string, now: Date): Promise<Br
   return rows[0] ?? null;
 }
 
+/** Whether what an organizer shows on other sites goes without our name, by its plan in force. */
+export async function hasPlainFrames(db: Db, organizerId: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>({
+    name: 'has-plain-frames',
+    text: `select ${organizerMay('white_label', 'o.user_id', '$2')} as may from organizers o where o.id = $1`,
+    values: [organizerId, now],
+  });
+  return rows[0]?.may ?? false;
+}
+
 /** How the organizer of a tournament that is no draft shows itself. */
 export async function findBrandOfTournament(db: Db, tournamentId: string, now: Date): Promise<BrandRow | null> {
   const { rows } = await db.query<BrandRow>({

@@ -26,11 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     section === 'notifications' ? readNotificationSettings(fetchApi) : undefined,
     section === 'brand' ? readOwnBrand(fetchApi) : undefined,
   ]);
-  return { section, loaded, notifications, ownBrand };
+  return { section, loaded, notifications, ownBrand, origin: new URL(request.url).origin };
 }
 
 export default function SettingsScreen() {
-  const { section, loaded, notifications, ownBrand } = useLoaderData<typeof loader>();
+  const { section, loaded, notifications, ownBrand, origin } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   // Nobody for a moment: the session is being read again, as right after signing in or out.
   if (!viewer) return null;
@@ -40,7 +40,7 @@ export default function SettingsScreen() {
         viewer={viewer}
         section={section}
         loaded={loaded}
-        brand={<BrandSettings loaded={ownBrand} />}
+        brand={<BrandSettings loaded={ownBrand} origin={origin} />}
         notifications={<PreferenceSwitches userId={viewer.user.id} loaded={notifications} />}
       />
     </SettingsFrame>

@@ -20,7 +20,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(new URL(request.url).pathname.replace(/\.data$/, '')));
   const id = params.tournamentId ?? '';
-  const around = { dashboard: viewer.dashboard, organizerName: viewer.organizer?.organization_name ?? '' };
+  const around = {
+    dashboard: viewer.dashboard,
+    organizerName: viewer.organizer?.organization_name ?? '',
+    origin: new URL(request.url).origin,
+  };
   try {
     const tournament = await getOwnTournament(id, fetchApi);
     const cancellation =
@@ -45,7 +49,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export default function TournamentManagementScreen() {
-  const { tournament, cancellation, failure, isRefused, dashboard, organizerName } = useLoaderData<typeof loader>();
+  const { tournament, cancellation, failure, isRefused, dashboard, organizerName, origin } =
+    useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   const content = () => {
     if (tournament)
@@ -56,6 +61,7 @@ export default function TournamentManagementScreen() {
           cancellation={cancellation}
           dashboard={dashboard}
           organizerName={organizerName}
+          origin={origin}
         />
       );
     if (isRefused) return <PageHeader title="Access Denied" description={failure} />;

@@ -111,7 +111,7 @@ describe('a leaderboard', () => {
 });
 
 describe('a leaderboard elsewhere', () => {
-  it('is framed by any site, without script or cookie, names as text', async () => {
+  it('is framed by any site, without cookie, names as text', async () => {
     const { tournament, field, boards } = await inPlay();
     await server.context.pool.query(
       `update registration_players set first_name = '<b>Pat', last_name = '"&' where id = $1`,
@@ -123,7 +123,7 @@ describe('a leaderboard elsewhere', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors \*$/);
     expect([headers['x-frame-options'], headers['set-cookie']]).toEqual([undefined, undefined]);
     expect(body).toContain('&#60;b&#62;Pat &#34;&#38;');
-    expect(body).not.toMatch(/<script|<b>/);
+    expect(body).not.toMatch(/<b>/);
     expect(body.match(/<tr>/g)).toHaveLength(3);
     expect((await frame('?rows=0')).statusCode).toBe(422);
     const closed = await inPlay();

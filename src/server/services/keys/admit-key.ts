@@ -6,10 +6,10 @@ import { callsAMinute, isWellFormed } from '#domain/api-keys.ts';
 import { mayUse } from '#domain/capabilities.ts';
 import { findOwnerViewer } from '#server/database/accounts/sessions.ts';
 import { findKeyByHash, type KeyHolderRow } from '#server/database/keys/keys.ts';
-import { countMinute } from '#server/database/keys/usage.ts';
 import { hashOf } from '#server/services/accounts/secrets.ts';
 import { keyViewer, personOf, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { type CountCall, openMinuteCounter } from './minute-counter.ts';
 
 const minuteMs = 60_000;
 const rememberMs = 1_000;
@@ -38,7 +38,7 @@ type Known = { until: number; found: Promise<{ key: KeyHolderRow; viewer: Signed
  */
 export function openKeyDesk(
   context: Pick<Context, 'pool' | 'clock'>,
-  count: typeof countMinute = countMinute,
+  count: CountCall = openMinuteCounter(context.pool),
 ): KeyDesk {
   const { pool, clock } = context;
   const known = new Map<string, Known>();
@@ -73,7 +73,7 @@ export function openKeyDesk(
         throw new AppError('version_unknown', `There is no version ${version.slice(0, 20)} of the API.`);
       const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
       const most = callsAMinute(viewer.plan);
-      const used = await count(pool, key.id, new Date(minute));
+      const used = await count(key.id, new Date(minute));
       const resetsIn = Math.max(1, Math.ceil((minute + minuteMs - now.getTime()) / 1_000));
       return { key, viewer, version, limit: { most, left: most - used, resetsIn } };
     },

@@ -8,6 +8,7 @@ import { planPagePath } from '#domain/plans.ts';
 import { messageOf } from '#web/client/api.ts';
 import { paths } from '#web/paths.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { OnYourSite } from '#web/ui/on-your-site.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SubscriptionGate } from '#web/ui/subscription-gate.tsx';
 import { BrandForm } from './brand-form.tsx';
@@ -16,7 +17,7 @@ import { OwnDomainCard } from './own-domain.tsx';
 import { ownBrandQuery } from './queries.ts';
 
 /** How the own organization shows itself: its page on every plan; logo, picture and accent from pro on. */
-export function BrandSettings({ loaded }: { loaded: OwnBrand | undefined }) {
+export function BrandSettings({ loaded, origin }: { loaded: OwnBrand | undefined; origin: string }) {
   const { data: own, error, isFetching, refetch } = useQuery(ownBrandQuery(loaded));
   if (!own)
     return error ? (
@@ -40,6 +41,14 @@ export function BrandSettings({ loaded }: { loaded: OwnBrand | undefined }) {
       </p>
       {own.may_brand && <BrandPictures own={own} />}
       <BrandForm key={own.organizer_id} own={own} />
+      <OnYourSite
+        summary="Your tournaments on your site"
+        kind="organizer"
+        id={own.organizer_id}
+        origin={origin}
+        page={paths.organizerPage(own.organizer_id)}
+        title={`Tournaments by ${own.name}`}
+      />
       <OwnDomainCard />
       {own.may_brand && !own.may_hide && (
         <SubscriptionGate

@@ -1,7 +1,9 @@
 import type { OwnTournament } from '#contracts/tournaments.ts';
 import { IfHolds, useHolds } from '#web/client/if-holds.tsx';
+import { paths } from '#web/paths.ts';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { CalendarDate } from '#web/ui/date.tsx';
+import { OnYourSite } from '#web/ui/on-your-site.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { CancellationProgress } from './cancellation-progress.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -19,13 +21,16 @@ type TournamentManagementProps = {
   cancellation: TournamentEnd | null;
   dashboard: string;
   organizerName: string;
+  /** Ours, for what is shown on other sites. */
+  origin: string;
 };
 
 /**
  * Everything about one own tournament: a draft to go on with, a published one to run, or a cancelled one to look back
  * at.
  */
-export function TournamentManagement({ loaded, cancellation, dashboard, organizerName }: TournamentManagementProps) {
+export function TournamentManagement(props: TournamentManagementProps) {
+  const { loaded, cancellation, dashboard, organizerName, origin } = props;
   const { tournament, keep, reload } = useOwnTournament(loaded);
   const mayWrite = useHolds('tournaments.write');
   const danger = (
@@ -75,6 +80,16 @@ export function TournamentManagement({ loaded, cancellation, dashboard, organize
           <TournamentFacts tournament={tournament} />
         ) : (
           <TournamentEditor tournament={tournament} onSaved={keep} onReload={reload} />
+        )}
+        {!isCancelled && (
+          <OnYourSite
+            summary="On your site"
+            kind="tournament"
+            id={tournament.id}
+            origin={origin}
+            page={paths.tournamentDetails(tournament.id)}
+            title={tournament.title}
+          />
         )}
         {!isCancelled && danger}
       </div>

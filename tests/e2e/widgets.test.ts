@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, expectAccessible, test } from './journey.ts';
+
+/** Somebody's own site, at an origin of its own. */
+async function startOtherSite(body: string): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    answer.end(
+      `<!doctype html><html lang="en"><title>A club’s site</title><body><h1>Our club</h1>${body}</body></html>`,
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, stop: () => server.close() };
+}
+
+test('an organizer copies three snippets, another site shows them, and Enter opens the entry at the top', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
+  await signIn(page, 'organizer.premium@demo.golf');
+  const snippetOn = async (summary: string) => {
+    await page.getByText(summary, { exact: true }).click();
+    const field = page.getByRole('textbox', { name: 'To show it on your site' });
+    await expect(page.frameLocator('iframe[title="What it shows now"]').locator('body')).toContainText(/\w/);
+    await expect(page.locator('iframe[title="What it shows now"]')).not.toHaveAttribute('height', '240');
+    await expectAccessible(page);
+    return field.inputValue();
+  };
+  const own = await (await page.request.get(`${site}/api/organizer/tournaments?limit=50`)).json();
+  const open = own.data.find((one: { entry_state: string }) => one.entry_state === 'open');
+  await page.goto(`/tournament-management/${open.id}`);
+  const tournament = await snippetOn('On your site');
+  expect(tournament).toContain(`data-tournament="${open.id}"`);
+  await page.goto('/settings?section=brand');
+  const list = await snippetOn('Your tournaments on your site');
+  await page.goto('/leaderboard/demo');
+  const board = await snippetOn('On a screen, or on your site');
+
+  const other = await startOtherSite(`${tournament}<hr>${list}<hr>${board}`);
+  const visitor = await browser.newContext();
+  const there = await visitor.newPage();
+  await there.goto(other.origin);
+  await expect(there.locator('iframe')).toHaveCount(3);
+  const framed = there.frameLocator('iframe[title="Golf tournament"]');
+  await expect(framed.getByRole('heading', { level: 1 })).toHaveText(open.title);
+  await expect(framed.getByText(`${open.places_left} of ${open.max_participants} left`)).toBeVisible();
+  await expect(
+    there.frameLocator('iframe[title="Golf tournaments"]').getByRole('link', { name: open.title }),
+  ).toBeVisible();
+  await expect(
+    there.frameLocator('iframe[title="Leaderboard"]').getByText('Lakeshore Live Open').first(),
+  ).toBeVisible();
+  // As high as what is in it, and the links for whoever runs no scripts are out of the way.
+  await expect(there.getByRole('link', { name: open.title })).toBeHidden();
+  const isWhole = await there.locator('iframe[title="Golf tournament"]').evaluate((frame) => frame.clientHeight > 100);
+  expect(isWhole).toBe(true);
+  expect(await visitor.cookies()).toEqual([]);
+  await framed.getByRole('link', { name: 'Enter' }).click();
+  await there.waitForURL((url) => url.origin === new URL(site).origin);
+  expect(there.url()).toMatch(/tournament-registration|sign-in/);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const without = await plain.newPage();
+  await without.goto(other.origin);
+  await expect(without.getByRole('link', { name: open.title })).toHaveAttribute('href', new RegExp(open.id));
+  await visitor.close();
+  await plain.close();
+  other.stop();
+});
