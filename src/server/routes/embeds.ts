@@ -5,6 +5,7 @@ import { AppError } from '#contracts/errors.ts';
 import { byId } from '#contracts/endpoints/endpoint.ts';
 import { leaderboardQuery } from '#contracts/leaderboards.ts';
 import { brandSlugParams } from '#contracts/organizer-brand.ts';
+import { toCents } from '#domain/money.ts';
 import { findBrandPage, hasPlainFrames } from '#server/database/brands.ts';
 import { listOfOrganizer } from '#server/database/tournaments/of-organizer.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
@@ -15,7 +16,7 @@ import { embedScript } from '#server/services/embeds/embed-script.ts';
 import { emptyFrame, type FrameLook, type FrameTheme, frameThemes } from '#server/services/embeds/frame-page.ts';
 import { organizerFrame, tournamentFrame } from '#server/services/embeds/tournament-frame.ts';
 import { answerOf, type BoardDesk } from '#server/services/leaderboards/board-desk.ts';
-import { readPriceOfOne } from '#server/services/terms/read-terms.ts';
+import { readTerms } from '#server/services/terms/read-terms.ts';
 
 const themed = z.object({ theme: z.enum(frameThemes).default('auto') });
 const listQuery = themed.extend({ rows: z.coerce.number().int().min(1).max(20).default(10) });
@@ -71,7 +72,7 @@ export function embedRoutes(app: FastifyInstance, context: Context, desk: BoardD
       const [look, isPlain, price] = await Promise.all([
         findLookOfTournament(reads, row.id, now),
         hasPlainFrames(reads, row.organizer_id, now),
-        row.has_price_list ? readPriceOfOne(context, row.id) : row.registration_fee,
+        row.has_price_list ? readTerms(context, row.id).then(({ from }) => toCents(from)) : row.registration_fee,
       ]);
       const frame = send(reply, query.theme, { look, isPlain });
       return reply.send(tournamentFrame({ row, price }, { site, now }, frame));
