@@ -5,6 +5,7 @@ import { analyticsEndpoints } from './endpoints/analytics.ts';
 import { bookingsEndpoints } from './endpoints/bookings.ts';
 import { brandsEndpoints } from './endpoints/brands.ts';
 import { domainsEndpoints } from './endpoints/domains.ts';
+import { calendarLinksEndpoints } from './endpoints/calendar-links.ts';
 import { clubsEndpoints } from './endpoints/clubs.ts';
 import { coursesEndpoints } from './endpoints/courses.ts';
 import { dayEndpoints } from './endpoints/day.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...bookingsEndpoints,
   ...brandsEndpoints,
   ...domainsEndpoints,
+  ...calendarLinksEndpoints,
   ...clubsEndpoints,
   ...coursesEndpoints,
   ...dayEndpoints,

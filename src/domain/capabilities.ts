@@ -106,6 +106,7 @@ const organizer = {
       'Orders, buyers and refunds in one list',
     ],
   ],
+  own_calendar: ['platinum', there, 'POST /api/organizer/calendar-link', ['Your tournaments in your calendar']],
   white_label: ['platinum', there, 'PUT /api/organizer/domain', ['White-label platform', 'White-label pages']],
   support_at_all_hours: ['platinum', coming, null, ['24/7 support']],
   custom_integrations: ['platinum', there, 'POST /api/organizer/webhook-endpoints', ['Custom integrations']],

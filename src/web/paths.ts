@@ -152,6 +152,7 @@ export const paths = {
   contact: () => '/contact',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  developers: () => '/developers',
   help: (section?: string) => (section ? `/help#${section}` : '/help'),
   newsletterConfirm: () => '/newsletter/confirm',
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',

@@ -85,6 +85,7 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('help', 'routes/help.tsx'),
+  route('developers', 'routes/developers.tsx'),
   route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),

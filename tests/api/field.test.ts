@@ -64,7 +64,7 @@ describe('the field of a tournament', () => {
       } while (cursor);
       expect(pieces, sort).toEqual(whole);
     }
-    const file = await server.call('GET', `/api/organizer/tournaments/${id}/players.csv?sort=name`, {
+    const file = await server.call('GET', `/api/organizer/tournaments/${id}/field.csv?sort=name`, {
       as: owner.token,
     });
     expect(String(file.body).trim().split('\r\n')).toHaveLength(6);

@@ -399,7 +399,7 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
   await expect(page).toHaveURL(/q=solo/);
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
-    `/api/organizer/tournaments/${id}/players.csv?q=solo&filter=all&sort=registered`,
+    `/api/organizer/tournaments/${id}/field.csv?q=solo&filter=all&sort=registered`,
   );
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -44,6 +44,16 @@ export const statementsEndpoints = define({
     params: byId,
     response: z.unknown(),
   },
+  exportLedger: {
+    method: 'GET',
+    path: '/api/organizer/ledger.csv',
+    access: 'organizer',
+    needs: 'money.read',
+    keys: true,
+    tag: 'payments',
+    summary: 'Every movement of money of all own tournaments as a CSV file',
+    response: z.unknown(),
+  },
   listPayouts: {
     method: 'GET',
     path: '/api/organizer/payouts',

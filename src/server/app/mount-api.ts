@@ -7,6 +7,7 @@ import { embedRoutes } from '../routes/embeds.ts';
 import { boardPictureRoutes } from '../routes/board-pictures.ts';
 import { bookingRoutes } from '../routes/bookings.ts';
 import { brandRoutes } from '../routes/brands.ts';
+import { calendarLinkRoutes } from '../routes/calendar-links.ts';
 import { clubRoutes } from '../routes/clubs.ts';
 import { domainRoutes } from '../routes/domains.ts';
 import { courseRoutes } from '../routes/courses.ts';
@@ -93,6 +94,7 @@ export async function mountApi(
   rosterRoutes(api, context);
   brandRoutes(api, context);
   domainRoutes(api, context);
+  calendarLinkRoutes(api, context);
   clubRoutes(api, context);
   slotRoutes(api, context);
   bookingRoutes(api, context);

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { findBrandOfTournament, findBrandPage } from '#server/database/brands.ts';
+import { listResultsOfOrganizer } from '#server/database/results/feed.ts';
 import { listForCalendar, listOfOrganizer } from '#server/database/tournaments/of-organizer.ts';
 import { asOrganizer, type SignedIn } from '#server/services/accounts/viewer.ts';
 import { dropBrandPicture, findOwnBrand, putBrandPicture, saveBrand } from '#server/services/brands/own-brand.ts';
 import type { Context } from '#server/services/context.ts';
 import { lookOf } from '#server/services/brands/look-of-tournament.ts';
 import { brandedCalendar } from '#server/services/mail/branded-calendar.ts';
+import { type ResultsFeed, resultsJson, resultsRss } from '#server/services/results/results-feed.ts';
 import { calendarFeed } from '#server/services/mail/calendar-file.ts';
 import { calendarDateKey, decodeCursor, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
@@ -15,6 +17,7 @@ import { presentBrand, presentOwnBrand, presentPreview } from './present-brand.t
 import { presentTournament } from '#server/services/tournaments/present-tournament.ts';
 
 const shownInCalendar = 200;
+const shownInFeed = 50;
 
 /** How organizers show themselves: their public pages, and the desk where they choose that. */
 export function brandRoutes(app: FastifyInstance, context: Context): void {
@@ -78,6 +81,44 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
         .send(brandedCalendar(calendarFeed(name, rows, baseUrl), lookOf(page), baseUrl));
     },
   );
+
+  const readFeed = async (slug: string): Promise<ResultsFeed> => {
+    const { organizer_id: organizerId, name, slug: own } = await find(slug, null);
+    const site = context.settings.baseUrl;
+    const last = own ?? organizerId;
+    return {
+      name,
+      home: `${site}/o/${last}`,
+      address: `${site}/api/brands/${last}/results`,
+      rows: await listResultsOfOrganizer(reads, organizerId, shownInFeed),
+      site,
+    };
+  };
+  const feeds = {
+    rss: { type: 'application/rss+xml; charset=utf-8', make: resultsRss, name: 'RSS 2.0' },
+    json: {
+      type: 'application/feed+json; charset=utf-8',
+      make: (feed: ResultsFeed) => JSON.stringify(resultsJson(feed)),
+      name: 'JSON Feed 1.1',
+    },
+  };
+  for (const [format, { type, make, name }] of Object.entries(feeds))
+    app.get<{ Params: { slug: string } }>(
+      `/api/brands/:slug/results.${format}`,
+      {
+        schema: {
+          params: endpoints.getBrandPage.params,
+          summary: `An organizer’s official results as a feed (${name}); a correction is an entry with its reason`,
+          tags: ['brands'],
+        },
+        config: { access: 'public' },
+      },
+      async (request, reply) =>
+        reply
+          .type(type)
+          .header('cache-control', 'public, max-age=300')
+          .send(make(await readFeed(request.params.slug))),
+    );
 
   mount(app, endpoints.getTournamentBrand, async ({ params }) => {
     const row = await findBrandOfTournament(reads, params.id, clock());

@@ -36,12 +36,13 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   });
 
   sendCsv(app, endpoints.exportField, async ({ params, query, viewer }) => {
-    const { id } = await findOwnTournament(context, asOrganizer(viewer), params.id);
+    const organizer = asOrganizer(viewer);
+    const { id } = await findOwnTournament(context, organizer, params.id);
     const lines = linesOf(
       (after: FieldKey | undefined, limit) => listField(pool, id, { ...query, mayReach: true, after, limit }),
       keyOf,
       (row) => {
-        const player = present(row);
+        const player = asReachable(organizer, present(row));
         return [
           player.name,
           player.email,
@@ -76,7 +77,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       'Division',
       'Checked in',
     ];
-    return { filename: `players-${id}.csv`, columns, lines };
+    return { filename: `field-${id}.csv`, columns, lines };
   });
 
   mount(app, endpoints.addPlayer, async ({ params, body, viewer }) => ({

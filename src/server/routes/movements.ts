@@ -32,6 +32,40 @@ export async function readMovements<Row extends Movement, Shown>(
   return { data: page.rows.map(present), next_cursor: page.next_cursor };
 }
 
+/** The columns of money in a file of movements. */
+const moneyColumns = ['Amount', 'Platform share', 'Card fee (paid by the platform)', 'Net to you'];
+const moneyOf = (row: Movement, net: Cents): Cell[] => {
+  const { amount, platform_fee, provider_fee, net: own } = presentMovement(row, net);
+  return [amount, platform_fee, provider_fee, own];
+};
+
+/** The movements of many lists after each other as a file, each line with what its list is. */
+export const exportLedger = <Row extends Movement>(
+  filename: string,
+  columns: { list: string[]; row: string[] },
+  lists: AsyncIterable<{ about: Cell[]; read: Read<Row> }>,
+  lineOf: (row: Row) => { own: Cell[]; net: Cents },
+) => ({
+  filename,
+  columns: [...columns.list, 'Booked', 'What', ...columns.row, ...moneyColumns],
+  lines: linesOfAll(lists, lineOf),
+});
+
+async function* linesOfAll<Row extends Movement>(
+  lists: AsyncIterable<{ about: Cell[]; read: Read<Row> }>,
+  lineOf: (row: Row) => { own: Cell[]; net: Cents },
+): AsyncGenerator<Cell[]> {
+  for await (const { about, read } of lists)
+    yield* linesOf(
+      (after: MovementKey | undefined, limit) => read({ after, limit }),
+      keyOf,
+      (row) => {
+        const { own, net } = lineOf(row);
+        return [...about, row.booked_at.toISOString(), row.kind, ...own, ...moneyOf(row, net)];
+      },
+    );
+}
+
 /** All movements as a file: when and what, the columns of their own, and the money. */
 export function exportMovements<Row extends Movement>(
   filename: string,
@@ -41,22 +75,13 @@ export function exportMovements<Row extends Movement>(
 ) {
   return {
     filename,
-    columns: [
-      'Booked',
-      'What',
-      ...ownColumns,
-      'Amount',
-      'Platform share',
-      'Card fee (paid by the platform)',
-      'Net to you',
-    ],
+    columns: ['Booked', 'What', ...ownColumns, ...moneyColumns],
     lines: linesOf(
       (after: MovementKey | undefined, limit) => read({ after, limit }),
       keyOf,
       (row) => {
         const { own, net } = lineOf(row);
-        const shown = presentMovement(row, net);
-        return [shown.booked_at, shown.kind, ...own, shown.amount, shown.platform_fee, shown.provider_fee, shown.net];
+        return [row.booked_at.toISOString(), row.kind, ...own, ...moneyOf(row, net)];
       },
     ),
   };

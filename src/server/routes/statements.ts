@@ -7,9 +7,11 @@ import { findOwnTournament } from '#server/services/tournaments/own-tournament.t
 import { readPayouts } from '#server/services/payments/payouts.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
 import { mount } from './mount.ts';
-import { exportMovements, presentMovement, readMovements } from './movements.ts';
+import { exportLedger, exportMovements, presentMovement, readMovements } from './movements.ts';
 import { presentSums } from './present-sums.ts';
 import { sendCsv } from './send-csv.ts';
+
+const tournamentsAtOnce = 100;
 
 /** The organizer's money: per tournament, per movement, and what the provider holds and paid out. */
 export function statementRoutes(app: FastifyInstance, context: Context): void {
@@ -66,6 +68,26 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
       net: row.organizer,
     }));
   });
+
+  sendCsv(app, endpoints.exportLedger, async ({ viewer }) => {
+    const { organizerId } = asOrganizer(viewer);
+    return exportLedger(
+      'ledger.csv',
+      { list: ['Tournament', 'Date'], row: ['Name', 'Order'] },
+      ledgersOf(organizerId),
+      (row) => ({ own: [row.name, row.registration_id], net: row.organizer }),
+    );
+  });
+  /** The movements of each tournament, those begun last first. */
+  async function* ledgersOf(organizerId: string) {
+    let after: { createdAt: string; id: string } | undefined;
+    do {
+      const rows = await listStatements(pool, organizerId, { after, limit: tournamentsAtOnce });
+      for (const row of rows) yield { about: [row.title, row.start_date], read: readOf(row.tournament_id) };
+      const last = rows.length === tournamentsAtOnce ? rows.at(-1) : undefined;
+      after = last && { createdAt: last.created_at.toISOString(), id: last.tournament_id };
+    } while (after);
+  }
 
   mount(app, endpoints.listPayouts, ({ viewer }) => readPayouts(context, asOrganizer(viewer)));
 }

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
+import { EntriesCalendar } from '#web/features/calendar-links/calendar-link-card.tsx';
 import { HostedTournaments } from '#web/features/clubs/hosted-tournaments.tsx';
 import { listHosted } from '#web/features/clubs/queries.ts';
 import { OwnTournamentList } from '#web/features/organizers/own-tournament-list.tsx';
@@ -46,6 +47,7 @@ export default function MyTournamentsScreen() {
           <MyTournaments firstPage={registrations} />
           <OwnWaitlists firstPage={waitlists} />
           <PlayedEntries firstPage={played} />
+          <EntriesCalendar />
         </div>
       )}
       {type === 'organizer' && <OwnTournamentList firstPage={tournaments} />}

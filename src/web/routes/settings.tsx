@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { brand } from '#contracts/brand.ts';
 import { BrandSettings } from '#web/features/brand/brand-settings.tsx';
 import { readOwnBrand } from '#web/features/brand/queries.ts';
+import { FeedsCard } from '#web/features/calendar-links/feeds-card.tsx';
 import { PreferenceSwitches } from '#web/features/notifications/preference-switches.tsx';
 import { readNotificationSettings } from '#web/features/notifications/queries.ts';
 import { readSection } from '#web/features/settings/queries.ts';
@@ -41,6 +42,7 @@ export default function SettingsScreen() {
         section={section}
         loaded={loaded}
         brand={<BrandSettings loaded={ownBrand} origin={origin} />}
+        feeds={<FeedsCard viewer={viewer} origin={origin} />}
         notifications={<PreferenceSwitches userId={viewer.user.id} loaded={notifications} />}
       />
     </SettingsFrame>

@@ -34,7 +34,7 @@ describe('two hundred hostile texts', () => {
     await Promise.all(hostileTexts.map(enter));
     expect(taken.length).toBeGreaterThan(190);
     for (const path of [
-      `/api/organizer/tournaments/${id}/players.csv`,
+      `/api/organizer/tournaments/${id}/field.csv`,
       `/api/organizer/tournaments/${id}/movements.csv`,
     ]) {
       const { body } = await server.call('GET', path, { as: token });

@@ -301,6 +301,7 @@ export const screens: readonly Screen[] = [
   alike('privacy'),
   alike('terms'),
   alike('help'),
+  alike('developers'),
   alike('newsletter/confirm', 'visitor', '?token=none'),
   alike('unsubscribe', 'visitor', '?token=none'),
   alike('newsletter/unsubscribe', 'visitor', '?token=none'),

@@ -22,10 +22,14 @@ type SettingsContentProps = {
   loaded: SectionData;
   notifications: ReactNode;
   brand: ReactNode;
+  feeds: ReactNode;
 };
 
-/** The open section with what the server read for it; `notifications` and `brand` stand in the sections of that name. */
-export function SettingsContent({ viewer, section, loaded, notifications, brand }: SettingsContentProps) {
+/**
+ * The open section with what the server read for it; `notifications` and `brand` stand in the sections of that name,
+ * `feeds` below the API keys.
+ */
+export function SettingsContent({ viewer, section, loaded, notifications, brand, feeds }: SettingsContentProps) {
   switch (section) {
     case 'profile':
       return <ProfileSection viewer={viewer} organizer={loaded.organizer} club={loaded.club} />;
@@ -46,7 +50,12 @@ export function SettingsContent({ viewer, section, loaded, notifications, brand 
     case 'activity':
       return <ActivitySection loaded={loaded.activity} />;
     case 'api':
-      return <KeysSection viewer={viewer} loaded={loaded.keys} />;
+      return (
+        <>
+          <KeysSection viewer={viewer} loaded={loaded.keys} />
+          {feeds}
+        </>
+      );
     case 'webhooks':
       return <WebhooksSection viewer={viewer} loaded={loaded.webhooks} />;
     case 'notifications':

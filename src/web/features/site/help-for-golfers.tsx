@@ -108,6 +108,17 @@ export const helpForGolfers: ArticleSection = {
       ),
     },
     {
+      id: 'calendar',
+      title: 'Your tournaments in your calendar',
+      body: (
+        <p>
+          At the end of <Link to={paths.myTournaments()}>My Tournaments</Link> you make a secret address and add it to
+          your calendar program as a calendar from the internet. What you enter appears there, what you leave is crossed
+          out, and a time that changes changes there too. End the address when you want it no more.
+        </p>
+      ),
+    },
+    {
       id: 'refunds',
       title: 'Withdraw and get a refund',
       body: (

@@ -107,6 +107,55 @@ export const helpForOrganizers: ArticleSection = {
       ),
     },
     {
+      id: 'organizer-team',
+      title: 'Work as a team',
+      body: (
+        <p>
+          Invite people under <Link to={paths.settings('team')}>Settings, Team</Link>: a manager runs tournaments, a
+          scorer keeps scores, the desk enters players and checks them in, finance reads the books. They use accounts of
+          their own and choose in the menu for whom they act; for some tournaments only, if you say so. Whoever you
+          remove can change nothing from the next second on. Activity shows who changed what. Your plan says how many
+          there may be besides you, open invitations among them.
+        </p>
+      ),
+    },
+    {
+      id: 'organizer-widget',
+      title: 'Show tournaments on your own site',
+      body: (
+        <p>
+          Open On your site on a tournament’s page, copy the two lines and paste them into your page: they show when and
+          where it is, what it costs, how many places are left, and Enter. Your whole list is under{' '}
+          <Link to={paths.settings('brand')}>Settings, Brand</Link>, a leaderboard under On a screen, or on your site.
+          They change by themselves and set no cookies. With Platinum our name is not on them.
+        </p>
+      ),
+    },
+    {
+      id: 'organizer-feeds',
+      title: 'Calendars, feeds and files',
+      body: (
+        <p>
+          <Link to={paths.settings('api')}>Settings, API keys</Link> has the addresses: your published tournaments for
+          everybody’s calendar, your official results for feed readers, and with Platinum a secret calendar of your own
+          with drafts. Make a new address if one got into wrong hands: the one before ends. Lists of players and the
+          movements of money are there as CSV files, on their screens and for keys.
+        </p>
+      ),
+    },
+    {
+      id: 'organizer-keys',
+      title: 'Connect your own programs',
+      body: (
+        <p>
+          With Premium and Platinum a program works for you by an API key. Give it only the permissions it needs, and
+          only the tournaments it is about; the key is shown once. <Link to={paths.developers()}>For developers</Link>{' '}
+          leads to a first call in five minutes. A key that leaked is revoked with one click, and you are told when one
+          is used from a new network.
+        </p>
+      ),
+    },
+    {
       id: 'organizer-plans',
       title: 'Plans and their limits',
       body: (

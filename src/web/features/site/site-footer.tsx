@@ -41,6 +41,7 @@ export function SiteFooter() {
               Features
             </FooterLink>
             <FooterLink to={paths.help()}>Help</FooterLink>
+            <FooterLink to={paths.developers()}>Developers</FooterLink>
             <FooterLink to={paths.contact()}>Contact</FooterLink>
           </FooterColumn>
           <FooterColumn title="The small print">

@@ -35,7 +35,11 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
           <a href="/api/docs" className="underline underline-offset-4">
             documentation of the API
           </a>{' '}
-          says which calls take a key.
+          says which calls take a key;{' '}
+          <Link to={paths.developers()} className="underline underline-offset-4">
+            For developers
+          </Link>{' '}
+          leads to a first call in five minutes.
         </>
       }
     >

@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { brand } from '#contracts/brand.ts';
+import { developerSections } from '#web/features/developers/sections.tsx';
+import { Article } from '#web/features/site/article.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Developers | ${brand.name}` },
+  {
+    name: 'description',
+    content: 'A first call in five minutes, limits, errors and versions of the API, and recipes to copy.',
+  },
+];
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ origin: new URL(request.url).origin });
+
+export default function DevelopersScreen() {
+  const { origin } = useLoaderData<typeof loader>();
+  return (
+    <Article
+      title="For developers"
+      description="Programs may do what you do. Our tests run every program on this page as it stands."
+      sections={developerSections(origin)}
+    />
+  );
+}
