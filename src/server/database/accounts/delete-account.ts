@@ -102,6 +102,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   await erase('delete from brands where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from custom_domains where organizer_id in (select id from organizers where user_id = $1)');
+  await erase('delete from calendar_links where organizer_id in (select id from organizers where user_id = $1)');
   await erase('delete from product_mappings where organizer_id in (select id from organizers where user_id = $1)');
   const theirs =
     '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
@@ -160,6 +161,7 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
     'user_notification_preferences',
     'push_subscriptions',
     'follows',
+    'calendar_links',
     'golfer_subscriptions',
     'organizer_subscriptions',
     'country_club_subscriptions',
