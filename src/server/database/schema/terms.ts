@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -36,6 +37,8 @@ export const entryTerms = pgTable(
     taxBps: integer('tax_bps'),
     taxCovers: text('tax_covers').notNull().default('entry'),
     feeBps: integer('fee_bps'),
+    /** Until the end of that date golfers change their answers; null is until entry closes. */
+    changesUntil: date('changes_until', { mode: 'string' }),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
@@ -198,5 +201,59 @@ export const entryCreditNotes = pgTable(
     unique('entry_credit_notes_number').on(table.organizerId, table.year, table.number),
     check('entry_credit_notes_amount', sql`${table.amount} > 0`),
     index('entry_credit_notes_receipt').on(table.receiptId),
+  ],
+);
+
+/** What an organizer asks with an entry, of each player or of the order. One that is not asked any more keeps its answers. */
+export const entryQuestions = pgTable(
+  'entry_questions',
+  {
+    id: key().primaryKey(),
+    tournamentId: uuid('tournament_id')
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    askedOf: text('asked_of').notNull(),
+    kind: text('kind').notNull(),
+    label: text('label').notNull(),
+    /** A sentence beside it; of an agreement the text that is agreed to. */
+    help: text('help').notNull().default(''),
+    isRequired: boolean('is_required').notNull().default(false),
+    options: jsonb('options').$type<string[]>().notNull().default([]),
+    /** `{question, is}` or `{extra}`; null is always. */
+    shownIf: jsonb('shown_if').$type<{ question: string; is: string[] } | { extra: string }>(),
+    isPrivate: boolean('is_private').notNull().default(false),
+    /** Counts the texts of an agreement: an answer says to which it agreed. */
+    textVersion: integer('text_version').notNull().default(1),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [
+    check('entry_questions_asked_of', sql`${table.askedOf} in ('player', 'order')`),
+    check(
+      'entry_questions_kind',
+      sql`${table.kind} in ('text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement')`,
+    ),
+    index('entry_questions_listed').on(table.tournamentId, table.position, table.id),
+  ],
+);
+
+/** What was answered, of the person at a position of the order; of a question about the order at 0. */
+export const registrationAnswers = pgTable(
+  'registration_answers',
+  {
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => tournamentRegistrations.id, { onDelete: 'cascade' }),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => entryQuestions.id, { onDelete: 'cascade' }),
+    playerPosition: integer('player_position').notNull(),
+    /** Text, number, yes or no, texts; of an agreement `{name, version, text, address}`. */
+    value: jsonb('value').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.questionId, table.playerPosition] }),
+    index('registration_answers_question').on(table.questionId),
   ],
 );
