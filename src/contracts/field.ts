@@ -33,6 +33,8 @@ export const fieldPlayerSchema = z.object({
   team_name: z.string().nullable(),
   /** What the order bought beside its entries, with whom entered; null for nothing, and for the others of the order. */
   bought: z.string().nullable(),
+  /** What they answered; private ones only for who may reach players. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string(), is_private: z.boolean() })),
   /** The division that they were entered into. */
   division: z.string().nullable(),
   /** The code it was made cheaper by. */

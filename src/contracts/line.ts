@@ -37,10 +37,10 @@ const divisionIds = z.array(id).max(20, 'At most 20').optional();
 /** An entry's form, and how few places would do. */
 export const joinLineSchema = z.discriminatedUnion('mode', [
   soloEntrySchema
-    .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true })
+    .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true, answers: true })
     .extend({ least: people.optional(), nonce, divisionIds }),
   groupEntrySchema
-    .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true })
+    .omit({ tournamentId: true, amount: true, extras: true, code: true, divisionId: true, answers: true })
     .extend({ least: people.optional(), nonce, divisionIds }),
 ]);
 export type JoinLine = z.output<typeof joinLineSchema>;

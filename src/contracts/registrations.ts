@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answersSchema } from './questions.ts';
 import { choicesSchema, priceLineSchema } from './terms.ts';
 import { cursor, dollars, email, handicap, id, line, page, paragraph, phone, required } from './fields.ts';
 
@@ -36,6 +37,8 @@ const extras = {
   amount: dollars().optional(),
   /** Where the tournament has a price list: what is wanted beside the entries. */
   ...choicesSchema.shape,
+  /** To what the organizer asks; those of questions that are not asked are dropped. */
+  answers: answersSchema.optional(),
 };
 
 export const soloEntrySchema = z.object({ mode: z.literal('solo'), ...playerSchema.shape, ...extras });

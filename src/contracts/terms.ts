@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionSchema } from './questions.ts';
 import { calendarDate, dollars, handicapIndex, id, line, required } from './fields.ts';
 
 /** Amounts in dollars. */
@@ -65,6 +66,8 @@ export const termsSchema = z.object({
   extras: z.array(extraSchema),
   /** Those that an entry names one of; none where the field is one. */
   divisions: z.array(entryDivisionSchema),
+  /** What is asked with an entry. */
+  questions: z.array(questionSchema),
   /** The date of play, which ages are of; null where it is not known yet. */
   start_date: z.string().nullable(),
   time_zone: z.string(),

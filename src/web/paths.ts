@@ -66,6 +66,7 @@ export const paths = {
     withSearch(`/tournament-management/${tournamentId}/day`, { round }),
   tournamentPrint: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/print`, { round }),
+  tournamentQuestions: (tournamentId: string) => `/tournament-management/${tournamentId}/questions`,
   tournamentPrices: (tournamentId: string) => `/tournament-management/${tournamentId}/prices`,
   tournamentWaitlist: (tournamentId: string) => `/tournament-management/${tournamentId}/waitlist`,
   /** The file of a waitlist. */

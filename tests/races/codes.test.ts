@@ -81,6 +81,7 @@ const order = (
     priced_until: null,
     code_id: wants.code ? codeId : null,
     division_id: wants.divisionId ?? null,
+    answers: [],
     extras: wants.carts > 0 ? [{ extra_id: cartId, quantity: wants.carts, unit: 1_000 }] : [],
     lines: [
       {

@@ -12,6 +12,7 @@ import {
   termsFormSchema,
   termsSchema,
 } from '../terms.ts';
+import { changePlayersSchema, entryAnswersSchema, ownQuestionsSchema, questionsFormSchema } from '../questions.ts';
 import { byId, define } from './endpoint.ts';
 
 /** What an entry costs: for everybody, and for the organizer who sets it. */
@@ -56,6 +57,46 @@ export const termsEndpoints = define({
     params: byId,
     body: termsFormSchema,
     response: ownTermsSchema,
+  },
+  getOwnQuestions: {
+    method: 'GET',
+    path: '/api/organizer/tournaments/:id/questions',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    tag: 'terms',
+    summary: 'What is asked with an entry into an own tournament',
+    params: byId,
+    response: ownQuestionsSchema,
+  },
+  setQuestions: {
+    method: 'PUT',
+    path: '/api/organizer/tournaments/:id/questions',
+    access: 'organizer',
+    needs: 'tournaments.write',
+    tag: 'terms',
+    summary: 'Set the questions of an own tournament as a whole; refused where somebody else saved meanwhile',
+    params: byId,
+    body: questionsFormSchema,
+    response: ownQuestionsSchema,
+  },
+  getEntryAnswers: {
+    method: 'GET',
+    path: '/api/tournament-registrations/:id/players',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'The players of an own entry, what they are asked and what was answered',
+    params: byId,
+    response: entryAnswersSchema,
+  },
+  changePlayers: {
+    method: 'PATCH',
+    path: '/api/tournament-registrations/:id/players',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Change the answers of an own entry, all of them, until the date of its organizer',
+    params: byId,
+    body: changePlayersSchema,
+    response: entryAnswersSchema,
   },
   listCodes: {
     method: 'GET',

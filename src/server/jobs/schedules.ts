@@ -2,6 +2,7 @@ import { keptDays } from '#contracts/webhook-choices.ts';
 import { forgetOldEvents } from '#server/database/events.ts';
 import { forgetOwnerEvents } from '#server/database/webhooks/owner-events.ts';
 import { wakeForgotten } from '#server/database/webhooks/wake.ts';
+import { forgetPrivateAnswers } from '#server/database/terms/questions.ts';
 import { forgetWaiting } from '#server/database/line/forget-waiting.ts';
 import { forgetOldMails } from '#server/database/notifications/mails.ts';
 import { forgetOldPrints } from '#server/database/prints/prints.ts';
@@ -89,6 +90,11 @@ export const schedules: Schedule[] = [
     name: 'forget who waited',
     everyMs: dayMs,
     run: ({ context }) => forgetWaiting(context.pool, new Date(context.clock().getTime() - 90 * dayMs), 5_000),
+  },
+  {
+    name: 'forget private answers',
+    everyMs: dayMs,
+    run: ({ context }) => forgetPrivateAnswers(context.pool, new Date(context.clock().getTime() - 90 * dayMs)),
   },
   {
     name: 'forget old events',

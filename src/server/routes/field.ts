@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type FieldPlayerRow, listField, summarizeField } from '#server/database/registrations/field.ts';
+import { listQuestionLabels } from '#server/database/terms/questions.ts';
 import { asOrganizer, holds } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { addPlayer } from '#server/services/field/add-player.ts';
 import { checkIn } from '#server/services/field/check-in.ts';
-import { presentFieldPlayer as present } from '#server/services/field/present-field-player.ts';
+import { presentFieldPlayer } from '#server/services/field/present-field-player.ts';
 import { refundRegistration } from '#server/services/field/refund-registration.ts';
 import { remindPayment } from '#server/services/field/remind-payment.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
@@ -32,17 +33,25 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       summarizeField(pool, id),
     ]);
     const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
-    return { data: asReachable(organizer, page.rows.map(present)), next_cursor: page.next_cursor, summary };
+    return {
+      data: asReachable(organizer, page.rows.map((row) => presentFieldPlayer(row, mayReach))),
+      next_cursor: page.next_cursor,
+      summary,
+    };
   });
 
   sendCsv(app, endpoints.exportField, async ({ params, query, viewer }) => {
     const organizer = asOrganizer(viewer);
     const { id } = await findOwnTournament(context, organizer, params.id);
+    const mayReach = holds(organizer, 'field.contact');
+    const questions = (await listQuestionLabels(pool, id, mayReach)).filter(
+      (label, place, all) => all.indexOf(label) === place,
+    );
     const lines = linesOf(
       (after: FieldKey | undefined, limit) => listField(pool, id, { ...query, mayReach: true, after, limit }),
       keyOf,
       (row) => {
-        const player = asReachable(organizer, present(row));
+        const player = asReachable(organizer, presentFieldPlayer(row, mayReach));
         return [
           player.name,
           player.email,
@@ -57,6 +66,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
           player.bought,
           player.code,
           player.division,
+          ...questions.map((label) => player.answers.find(({ question }) => question === label)?.answer ?? null),
           player.checked_in_at,
         ];
       },
@@ -75,6 +85,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
       'Bought with it',
       'Code',
       'Division',
+      ...questions,
       'Checked in',
     ];
     return { filename: `field-${id}.csv`, columns, lines };

@@ -8,6 +8,7 @@ import { asGolfer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { readAllowance } from '#server/services/registrations/read-allowance.ts';
+import { changeAnswers, readAnswers } from '#server/services/registrations/entry-answers.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
 import { readReceipt } from '#server/services/receipts/receipt.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
@@ -18,8 +19,8 @@ import { presentPlayedEntry, presentRegistration } from './present-registration.
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
 
-  mount(app, endpoints.createRegistration, async ({ body, viewer }) =>
-    presentRegistration(await enterTournament(context, asGolfer(viewer), body), clock()),
+  mount(app, endpoints.createRegistration, async ({ body, viewer, request }) =>
+    presentRegistration(await enterTournament(context, asGolfer(viewer), body, request.ip), clock()),
   );
 
   mount(app, endpoints.listRegistrations, async ({ query, viewer }) => {
@@ -53,6 +54,12 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
     if (!row) throw new AppError('not_found', 'This registration does not exist.');
     return presentRegistration(row, clock());
   });
+
+  mount(app, endpoints.getEntryAnswers, ({ params, viewer }) => readAnswers(context, asGolfer(viewer), params.id));
+
+  mount(app, endpoints.changePlayers, ({ params, body, viewer, request }) =>
+    changeAnswers(context, asGolfer(viewer), params.id, body.answers, request.ip),
+  );
 
   sendPdf(app, endpoints.getEntryReceipt, ({ params, viewer }) => readReceipt(context, asGolfer(viewer), params.id));
 

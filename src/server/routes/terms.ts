@@ -14,6 +14,7 @@ import {
   readOwnTerms,
   setTerms,
 } from '#server/services/tournaments/price-list.ts';
+import { readOwnQuestions, setQuestions } from '#server/services/tournaments/ask-questions.ts';
 import { priceOrder } from '#server/services/terms/price-order.ts';
 import { presentQuote, readTerms } from '#server/services/terms/read-terms.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
@@ -34,6 +35,14 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.setEntryTerms, ({ params, body, viewer }) =>
     setTerms(context, asOrganizer(viewer), params.id, body),
+  );
+
+  mount(app, endpoints.getOwnQuestions, ({ params, viewer }) =>
+    readOwnQuestions(context, asOrganizer(viewer), params.id),
+  );
+
+  mount(app, endpoints.setQuestions, ({ params, body, viewer }) =>
+    setQuestions(context, asOrganizer(viewer), params.id, body),
   );
 
   mount(app, endpoints.listCodes, async ({ params, viewer }) => {

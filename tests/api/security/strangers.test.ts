@@ -352,6 +352,10 @@ const shots: Record<string, Shot[]> = {
       body: { version: 0, early: [], tax: null, fee_percent: 5, refunds: [], extras: [] },
     },
   ],
+  getOwnQuestions: [{ by: 'organizer', path: '{tournament}' }],
+  setQuestions: [{ by: 'organizer', path: '{tournament}', body: { version: 0, changes_until: null, questions: [] } }],
+  getEntryAnswers: [{ by: 'golfer', path: '{registration}' }],
+  changePlayers: [{ by: 'golfer', path: '{registration}', body: { answers: [] } }],
   listCodes: [{ by: 'organizer', path: '{tournament}' }],
   addCode: [
     {
@@ -794,6 +798,8 @@ const mayDiffer = new Set([
   'setQueue',
   'getOwnEntryTerms',
   'setEntryTerms',
+  'getOwnQuestions',
+  'setQuestions',
   'listCodes',
   'addCode',
   'addCodes',

@@ -215,6 +215,14 @@ export const screens: readonly Screen[] = [
     full: ['premium organizer', async (cast) => `/tournament-management/${await cast.fullTournament()}/waitlist`],
   },
   {
+    route: 'tournament-management/:tournamentId/questions',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/questions`],
+    full: [
+      'platinum organizer',
+      async (cast) => `${await cast.called('founders+four', '/tournament-management/')}/questions`,
+    ],
+  },
+  {
     route: 'tournament-management/:tournamentId/prices',
     empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/prices`],
     full: [

@@ -54,6 +54,14 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   );
   await eraseFromImports(db, userId, email);
   await erase(
+    `delete from registration_answers where registration_id in (
+       select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
+  );
+  await erase(
+    `delete from registration_answers a using registration_players p, golfers g
+     where p.registration_id = a.registration_id and p.position = a.player_position and g.id = p.golfer_id and g.user_id = $1`,
+  );
+  await erase(
     `update registration_players set ${unnamed} where registration_id in (
        select r.id from tournament_registrations r join golfers g on g.id = r.golfer_id where g.user_id = $1)`,
   );

@@ -1,7 +1,17 @@
 const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
-/** What is stored of a person for leaderboards beside scores, a statement a part; $1 is the person. */
+/** What is stored of a person for leaderboards beside scores, and what they answered; a statement a part, $1 is the person. */
 export const boardParts = {
+  entry_answers: `
+    select ${listOf(`json_build_object(
+      'tournament', t.title, 'question', q.label, 'player', a.player_position, 'answer', a.value,
+      'answered_at', a.answered_at) order by a.answered_at, q.position, a.player_position`)}
+    from registration_answers a
+    join entry_questions q on q.id = a.question_id
+    join tournament_registrations r on r.id = a.registration_id
+    join golfers g on g.id = r.golfer_id
+    join tournaments t on t.id = r.tournament_id
+    where g.user_id = $1`,
   measures: `
     select ${listOf(`json_build_object(
       'tournament', t.title, 'round', d.number, 'contest', c.kind, 'hole', c.hole, 'length_mm', m.length_mm,

@@ -13,6 +13,8 @@ export type PricedOrder = {
   code_id: string | null;
   /** The division that it enters, where the tournament has such. */
   division_id: string | null;
+  /** What was answered, of the person at each position. */
+  answers: { question_id: string; player_position: number; value: unknown }[];
   extras: { extra_id: string; quantity: number; unit: Cents }[];
   lines: { position: number; kind: string; label: string; quantity: number; unit: Cents; amount: Cents }[];
 };
@@ -47,7 +49,8 @@ export type SqlParts = Record<
 export const withChoices: SqlParts = {
   asked: `,
     priced_amount bigint, kept_amount bigint, terms_version integer, priced_fee bigint, priced_until timestamptz, code_id uuid,
-    division_id uuid, extras json, lines json`,
+    division_id uuid, extras json, lines json,
+    answers json`,
   locked: `, locked_divisions as materialized (
   select id, places, taken, places - taken as rest from divisions
   where id in (select division_id from asked) and (select count(*) from locked) >= 0
@@ -129,6 +132,11 @@ export const withChoices: SqlParts = {
   from seated s join asked a on a.id = s.id
   cross join json_to_recordset(a.lines) as x(
     position integer, kind text, label text, quantity integer, unit bigint, amount bigint)
+), answers_kept as (
+  insert into registration_answers (registration_id, question_id, player_position, value, answered_at)
+  select s.id, x.question_id, x.player_position, x.value, $2
+  from seated s join asked a on a.id = s.id
+  cross join json_to_recordset(a.answers) as x(question_id uuid, player_position integer, value jsonb)
 ), `,
   told: ', j.is_stale, j.division_left, j.code_left, j.is_extra_gone',
 };

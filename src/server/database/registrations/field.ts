@@ -20,6 +20,8 @@ export type FieldPlayerRow = {
   /** What the order bought beside its entries: of whom entered alone. */
   bought: string | null;
   code: string | null;
+  /** What they answered, in the order of the questions; of the order with its first person. */
+  answers: { question: string; value: unknown; is_private: boolean }[];
   /** The division that they were entered into. */
   division: string | null;
   places: number;
@@ -60,6 +62,13 @@ const playerColumns = `select r.id, p.position, p.first_name, p.last_name, p.ema
              ) end as bought,
              (select k.code from entry_codes k where k.id = r.code_id) as code,
              (select v.name from divisions v where v.id = r.division_id) as division,
+             coalesce((
+               select json_agg(json_build_object('question', q.label, 'value', a.value, 'is_private', q.is_private)
+                 order by q.position, q.id)
+               from registration_answers a
+               join entry_questions q on q.id = a.question_id
+               where a.registration_id = r.id and a.player_position = p.position),
+             '[]') as answers,
              coalesce((select sum(f.amount)
                from refunds f
                join payments y on y.id = f.payment_id

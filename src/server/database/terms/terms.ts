@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import type { EntryQuestion } from '#domain/entry-questions.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { EntryDivision } from '#domain/entry-divisions.ts';
 import type { TournamentState } from '#domain/entry-opening.ts';
@@ -37,6 +38,10 @@ export type TermsRow = {
   extras: ExtraRow[];
   /** Those that entries are made into; none where the field is one. */
   divisions: EntryDivision[];
+  questions: EntryQuestion[];
+  /** The last date on which golfers change their answers; null is until entry closes. */
+  changes_until: string | null;
+  closes_at: Date;
 };
 
 /** What entries into a tournament cost; null where there is no such tournament. */
@@ -45,7 +50,8 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
     name: 'find-entry-terms',
     text: `select t.id as tournament_id, t.state, t.registration_fee::integer as fee, t.time_zone, o.charges_enabled,
              coalesce(e.version, 0) as version, coalesce(e.early, '[]') as early, e.tax_name, e.tax_bps,
-             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers, t.start_date::text,
+             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers, t.start_date::text, e.changes_until::text,
+             t.closes_at,
              exists (select from entry_codes c where c.tournament_id = t.id and c.is_active) as has_codes,
              coalesce((
                select json_agg(json_build_object('id', x.id, 'name', x.name, 'description', x.description, 'kind', x.kind,
@@ -57,7 +63,12 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
                  'minIndexTenths', v.min_index_tenths, 'maxIndexTenths', v.max_index_tenths, 'minAge', v.min_age,
                  'maxAge', v.max_age, 'places', v.places, 'taken', v.taken, 'priceCents', v.price_cents)
                  order by v.position, v.id)
-               from divisions v where v.tournament_id = t.id and v.is_of_entry), '[]') as divisions
+               from divisions v where v.tournament_id = t.id and v.is_of_entry), '[]') as divisions,
+             coalesce((
+               select json_agg(json_build_object('id', q.id, 'askedOf', q.asked_of, 'kind', q.kind, 'label', q.label,
+                 'help', q.help, 'isRequired', q.is_required, 'options', q.options, 'shownIf', q.shown_if,
+                 'isPrivate', q.is_private, 'textVersion', q.text_version) order by q.position, q.id)
+               from entry_questions q where q.tournament_id = t.id and q.is_active), '[]') as questions
            from tournaments t
            join organizers o on o.id = t.organizer_id
            left join entry_terms e on e.tournament_id = t.id

@@ -1,6 +1,9 @@
+import { questionsFormSchema } from '#contracts/questions.ts';
 import { newCodeSchema, termsFormSchema } from '#contracts/terms.ts';
 import { dateIn, shiftDate } from '#domain/venue-time.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { newId } from '#server/database/connection.ts';
+import { readOwnQuestions, setQuestions } from '#server/services/tournaments/ask-questions.ts';
 import { addCode, setTerms } from '#server/services/tournaments/price-list.ts';
 import type { World } from '../world.ts';
 import type { DemoTournament } from './demo-tournament.ts';
@@ -15,6 +18,29 @@ const open = {
   places: null,
   price: null,
 };
+
+const shirtId = newId();
+const asked = { asked_of: 'player', help: '', is_required: false, is_private: false };
+const questions = [
+  { ...asked, id: shirtId, kind: 'yes_no', label: 'Would you like a shirt?' },
+  {
+    ...asked,
+    id: newId(),
+    kind: 'choice',
+    label: 'Which size?',
+    is_required: true,
+    options: ['S', 'M', 'L', 'XL'],
+    shown_if: { question: shirtId, is: ['yes'] },
+  },
+  {
+    ...asked,
+    id: newId(),
+    kind: 'text',
+    label: 'Anything a doctor should know?',
+    help: 'Allergies, or what you take with you.',
+    is_private: true,
+  },
+];
 
 /** A price list with everything in it: an early price, tax, flights, dinner and carts, a gift, and two codes. */
 export async function loadPrices(
@@ -75,6 +101,8 @@ export async function loadPrices(
       ],
     }),
   );
+  const { version } = await readOwnQuestions(context, organizer, id);
+  await setQuestions(context, organizer, id, questionsFormSchema.parse({ version, changes_until: null, questions }));
   for (const code of [
     { code: 'MEMBERS', kind: 'percent', value: 20, most_uses: 40, note: 'In the letter to members' },
     { code: 'FOURSOME', kind: 'cents', value: 40, most_uses: null, min_people: 4, note: 'On the flyer' },

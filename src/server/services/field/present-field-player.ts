@@ -1,9 +1,13 @@
 import type { FieldPlayer } from '#contracts/field.ts';
+import { answerWords } from '#domain/entry-questions.ts';
 import { toDollars } from '#domain/money.ts';
 import type { FieldPlayerRow } from '#server/database/registrations/field.ts';
 
-/** One person of the field, as its organizer sees them. */
-export const presentFieldPlayer = (row: FieldPlayerRow): FieldPlayer => ({
+/**
+ * One person of the field, as its organizer's people see them.
+ * @param mayReach whether they may reach players: then they read private answers too
+ */
+export const presentFieldPlayer = (row: FieldPlayerRow, mayReach: boolean): FieldPlayer => ({
   id: row.id,
   position: row.position,
   name: `${row.first_name} ${row.last_name}`,
@@ -19,6 +23,9 @@ export const presentFieldPlayer = (row: FieldPlayerRow): FieldPlayer => ({
   team_name: row.team_name,
   bought: row.bought,
   code: row.code,
+  answers: row.answers
+    .filter(({ is_private: isPrivate }) => mayReach || !isPrivate)
+    .map(({ value, ...answer }) => ({ ...answer, answer: answerWords(value) })),
   division: row.division,
   places: row.places,
   checked_in_at: row.checked_in_at?.toISOString() ?? null,

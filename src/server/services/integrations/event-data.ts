@@ -28,7 +28,7 @@ async function ofEntry({ pool }: Context, id: string, what: EntryType): Promise<
     tournament_id: first.tournament_id,
     tournament_title: first.title,
     registration_id: id,
-    players: rows.map(presentFieldPlayer),
+    players: rows.map((row) => presentFieldPlayer(row, false)),
   };
   return [{ type: `registration.${what}`, data }];
 }
@@ -93,7 +93,7 @@ async function ofCheckIn({ pool }: Context, { subjectId, data }: HappenedEvent):
   );
   if (!row) return [];
   const { tournament_id, title } = row;
-  const player = presentFieldPlayer(row);
+  const player = presentFieldPlayer(row, false);
   return [{ type: 'checkin.changed', data: { tournament_id, tournament_title: title, player } }];
 }
 

@@ -19,6 +19,7 @@ import { findTerms } from '#server/database/terms/terms.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { answersToKeep } from '#server/services/terms/answers.ts';
 import { divisionFor } from '#server/services/terms/at-the-door.ts';
 import { priceOrder, pricedOrderOf } from '#server/services/terms/price-order.ts';
 import { entrantOf } from './entrant.ts';
@@ -28,19 +29,29 @@ import { playersOf } from './players.ts';
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is
  * complete at once. Asking again while the same entry is open gives that entry back, so that a double click or a second
  * tab never makes two.
+ * @param address from where they ask: kept with an agreement
  * @throws AppError with the reason of the refusal; nothing is held then
  */
-export async function enterTournament(context: Context, golfer: GolferViewer, entry: Entry): Promise<RegistrationRow> {
+export async function enterTournament(
+  context: Context,
+  golfer: GolferViewer,
+  entry: Entry,
+  address: string | null = null,
+): Promise<RegistrationRow> {
   const people = peopleOf(entry);
   const players = await playersOf(context.pool, people, golfer.golferId);
-  const hasChoices = entry.code !== undefined || entry.divisionId !== undefined || (entry.extras ?? []).length > 0;
+  const hasChoices =
+    entry.code !== undefined ||
+    entry.divisionId !== undefined ||
+    (entry.answers ?? []).length > 0 ||
+    (entry.extras ?? []).length > 0;
   const first = hasChoices
-    ? await pricedRequest(context, golfer, entry, players)
+    ? await pricedRequest(context, golfer, entry, players, address)
     : requestOf(context, golfer, entry, players);
   let { id } = first;
   let answer = await context.placesQueue.request(first, entrantOf(golfer));
   if (answer.outcome === 'refused' && answer.refusal === 'unpriced') {
-    const priced = await pricedRequest(context, golfer, entry, players);
+    const priced = await pricedRequest(context, golfer, entry, players, address);
     ({ id } = priced);
     answer = await context.placesQueue.request(priced, entrantOf(golfer));
   }
@@ -101,6 +112,7 @@ async function pricedRequest(
   golfer: GolferViewer,
   entry: Entry,
   players: PlacesRequest['players'],
+  address: string | null,
 ): Promise<PlacesRequest> {
   const { tournamentId, code, extras, amount } = entry;
   const terms = await findTerms(context.pool, tournamentId);
@@ -109,7 +121,13 @@ async function pricedRequest(
   const priced = await priceOrder(context, tournamentId, players.length, choices);
   if (amount !== undefined && toCents(amount) !== priced.price.totalCents) throw refusalOf('price_changed', 0);
   const request = requestOf(context, golfer, entry, players);
-  return { ...request, expected_amount: null, price: pricedOrderOf(priced) };
+  const answers = answersToKeep(priced.terms.questions, entry.answers ?? [], {
+    people: players.length,
+    extras: new Set(priced.extras.map(({ extra_id: extraId }) => extraId)),
+    address,
+    now: context.clock(),
+  });
+  return { ...request, expected_amount: null, price: { ...pricedOrderOf(priced), answers } };
 }
 
 /** Says when it opens for this golfer. */

@@ -118,7 +118,7 @@ export const leftOf = ({ stock, taken }: Pick<ExtraRow, 'stock' | 'taken'>): num
 const fieldError = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
 
 /** The same as the places statement takes it. */
-export const pricedOrderOf = ({ terms, price, code, division, extras }: Priced): PricedOrder => ({
+export const pricedOrderOf = ({ terms, price, code, division, extras }: Priced): Omit<PricedOrder, 'answers'> => ({
   priced_amount: price.totalCents,
   kept_amount: price.keptCents,
   terms_version: terms.version,

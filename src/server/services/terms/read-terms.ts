@@ -6,6 +6,7 @@ import { type Cents, toDollars } from '#domain/money.ts';
 import { doorWords, type EntryDivision, placesLeftIn } from '#domain/entry-divisions.ts';
 import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
 import type { Context } from '#server/services/context.ts';
+import { presentQuestion } from './answers.ts';
 import { leftOf, type Priced, termsOf } from './price-order.ts';
 
 /** What an entry costs, for everybody. @throws AppError not_found where it is the fee alone */
@@ -44,6 +45,7 @@ export async function readTerms(context: Context, tournamentId: string): Promise
       left: placesLeftIn(division),
       from: toDollars(allIn(division)),
     })),
+    questions: row.questions.map(presentQuestion),
     start_date: row.start_date,
     time_zone: row.time_zone,
   };

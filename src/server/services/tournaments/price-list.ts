@@ -152,7 +152,8 @@ function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[]
   throw new AppError('wrong_state', message, [{ field: 'refunds', message }]);
 }
 
-const savedMeanwhile = () =>
+/** Two organizers changed a price list at once: the later is told. */
+export const savedMeanwhile = () =>
   new AppError('wrong_state', 'Somebody else changed these prices meanwhile. Load the page again.', [
     { field: 'version', message: 'Out of date' },
   ]);

@@ -72,6 +72,23 @@ export function PlayerTable({ players, ...rest }: PlayerTableProps) {
 
 export const rowId = (player: FieldPlayer) => `player-${rowKey(player)}`;
 
+/** What they were asked and answered; closed until somebody wants it. */
+const PlayerAnswers = ({ answers }: Pick<FieldPlayer, 'answers'>) => (
+  <details className="mt-1 text-sm">
+    <summary className="min-h-6 w-fit cursor-pointer text-muted-foreground pointer-coarse:py-2.5">
+      {answers.length} {answers.length === 1 ? 'answer' : 'answers'}
+    </summary>
+    <dl className="mt-1.5 grid gap-1.5">
+      {answers.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="text-muted-foreground">{question}</dt>
+          <dd className="wrap-anywhere">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
 type PlayerRowProps = PlayerActions & { player: FieldPlayer; tournament: OwnTournament; now: number };
 
 function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowProps) {
@@ -97,6 +114,7 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
       <Cell className="order-1 col-span-2 xl:pl-5">
         <p className="text-base font-semibold wrap-anywhere xl:text-[0.9375rem] xl:font-medium">{player.name}</p>
         {seats && <p className="mt-0.5 text-sm text-balance wrap-anywhere text-muted-foreground">{seats}</p>}
+        {player.answers.length > 0 && <PlayerAnswers answers={player.answers} />}
       </Cell>
       <Cell className="order-3 col-span-2 text-sm">
         {player.email && (

@@ -9,6 +9,7 @@ import {
   MapPinned,
   ListOrdered,
   type LucideIcon,
+  MessageCircleQuestion,
   Printer,
   Receipt,
   Tag,
@@ -43,6 +44,12 @@ function toolsOf({ id, status }: OwnTournament): { title: string; tools: Tool[] 
   const people: Tool[] = [
     { name: 'View Registrations', to: paths.tournamentPlayers(id), icon: Users, needs: 'field.read' },
     { name: 'Prices and extras', to: paths.tournamentPrices(id), icon: Tag, needs: 'tournaments.write' },
+    {
+      name: 'Questions',
+      to: paths.tournamentQuestions(id),
+      icon: MessageCircleQuestion,
+      needs: 'tournaments.write',
+    },
     { name: 'Waitlist', to: paths.tournamentWaitlist(id), icon: ListOrdered, needs: 'field.read' },
     { name: 'Statement', to: paths.organizerStatement({ tournament: id }), icon: Receipt, needs: 'money.read' },
     { name: 'Public page', to: paths.tournamentPublicPage(id), icon: ExternalLink },

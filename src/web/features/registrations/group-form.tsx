@@ -12,6 +12,7 @@ import { entryAmountCents } from '#domain/registrations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
@@ -19,6 +20,7 @@ import { entryDraftKey, emptyPlayer, type GroupEntry, groupValues } from './entr
 import { ExtraFields } from './extra-fields.tsx';
 import { LeastField } from './least-field.tsx';
 import { PlayerFields } from './player-fields.tsx';
+import { useEntryQuestions } from './use-entry-questions.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import { useChoices } from './use-choices.ts';
 import { useDivision } from './use-division.ts';
@@ -58,13 +60,24 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
   const divided = useDivision(terms, [captain, ...others], line !== undefined);
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
   const priced = useChoices(tournament.id, line ? null : terms, people, divided);
-  const submit = handleSubmit(async (entry) => {
-    if (tooMany) return setError('root', { message: tooMany });
-    const amount = priced?.quote?.total ?? toDollars(entryAmountCents(toCents(fee), people));
-    await enter({ ...entry, ...priced?.choices, amount }, Math.min(least ?? people, people), divided?.chosen).catch(
-      refuse,
-    );
-  }, missingInformation);
+  const names = [captain, ...others].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const asked = useEntryQuestions(line ? null : terms, names, priced, formState.errors);
+  const submit = handleSubmit(
+    async (entry) => {
+      if (tooMany) return setError('root', { message: tooMany });
+      if (!asked.check()) return missingInformation();
+      const amount = priced?.quote?.total ?? toDollars(entryAmountCents(toCents(fee), people));
+      await enter(
+        { ...entry, ...priced?.choices, answers: asked.given, amount },
+        Math.min(least ?? people, people),
+        divided?.chosen,
+      ).catch(refuse);
+    },
+    () => {
+      asked.check();
+      missingInformation();
+    },
+  );
   const { errors } = formState;
   const removePlayer = (index: number) => {
     clearErrors('root');
@@ -122,6 +135,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
       </div>
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
       <ExtraFields register={register} errors={errors} />
+      <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       {line && <LeastField people={people} least={Math.min(least ?? people, people)} onChange={setLeast} />}
       <EntrySubmit

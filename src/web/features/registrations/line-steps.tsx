@@ -49,7 +49,15 @@ export function LineSteps({ tournament, viewer, line, terms, typedSolo, typedGro
   const [wish, setWish] = useState<CardWish>('ask');
   const ballot = line.ballot && line.ballot.state !== 'drawn' ? line.ballot : null;
   const join = async (
-    { tournamentId, amount: _, extras: __, code: ___, divisionId: ____, ...form }: SoloEntry | GroupEntry,
+    {
+      tournamentId,
+      amount: _,
+      extras: __,
+      code: ___,
+      divisionId: ____,
+      answers: _____,
+      ...form
+    }: SoloEntry | GroupEntry,
     least: number,
     divisionIds?: string[],
   ) => {

@@ -12,6 +12,7 @@ import { Card, CardContent } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { OwnAnswers } from './own-answers.tsx';
 import { registrationQuery, registrationsKey } from './queries.ts';
 import { type Entered, useCheckout } from './use-entry.ts';
 
@@ -106,6 +107,7 @@ export function OpenEntry({ registration: first, link, isTabOpen, isNew, onEnded
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {content()}
+      {(status === 'pending' || status === 'completed') && <OwnAnswers registrationId={registration.id} />}
     </div>
   );
 }

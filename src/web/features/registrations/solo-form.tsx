@@ -6,12 +6,14 @@ import type { Line } from '#contracts/line.ts';
 import { soloEntrySchema } from '#contracts/registrations.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
+import { QuestionFields } from '#web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import { entryDraftKey, type SoloEntry, soloValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
+import { useEntryQuestions } from './use-entry-questions.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import { useChoices } from './use-choices.ts';
 import { useDivision } from './use-division.ts';
@@ -39,14 +41,24 @@ export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, t
   useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'solo'));
   const refuse = useEntryRefusal(setError);
   // Who joins a waitlist chooses nothing beside it: a place costs what one person pays today.
-  const [handicap, birthYear, gender] = useWatch({ control, name: ['handicap', 'birthYear', 'gender'] });
+  const [handicap, birthYear, gender, firstName] = useWatch({
+    control,
+    name: ['handicap', 'birthYear', 'gender', 'firstName'],
+  });
   const divided = useDivision(terms, [{ handicap, birthYear, gender }], line !== undefined);
   const fee = divided?.from ?? terms?.from ?? tournament.registration_fee;
   const priced = useChoices(tournament.id, line ? null : terms, 1, divided);
+  const asked = useEntryQuestions(line ? null : terms, [firstName], priced, formState.errors);
   const submit = handleSubmit(
-    (entry) =>
-      enter({ ...entry, ...priced?.choices, amount: priced?.quote?.total ?? fee }, divided?.chosen).catch(refuse),
-    missingInformation,
+    async (entry) => {
+      if (!asked.check()) return missingInformation();
+      const amount = priced?.quote?.total ?? fee;
+      await enter({ ...entry, ...priced?.choices, answers: asked.given, amount }, divided?.chosen).catch(refuse);
+    },
+    () => {
+      asked.check();
+      missingInformation();
+    },
   );
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-8">
@@ -56,6 +68,7 @@ export function SoloForm({ tournament, viewer, typed, enter, line, cardChoice, t
       </fieldset>
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
       <ExtraFields register={register} errors={formState.errors} />
+      <QuestionFields groups={asked.groups} />
       {priced && <ChoiceFields priced={priced} />}
       <EntrySubmit
         line={line}

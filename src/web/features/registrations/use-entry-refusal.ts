@@ -13,7 +13,7 @@ export const missingInformation = () =>
   });
 
 const field =
-  /^(teamName|teamCaptain\.\w+|players\.\d+\.\w+|firstName|lastName|email|phone|handicap|birthYear|gender|emergency\w+|dietaryRestrictions|specialRequests)$/;
+  /^(teamName|teamCaptain\.\w+|players\.\d+\.\w+|firstName|lastName|email|phone|handicap|birthYear|gender|answers\.[\w-]+\.\d+|emergency\w+|dietaryRestrictions|specialRequests)$/;
 
 /** Refusals after which another view takes the place of the form: the entry there is, or why nobody can enter. */
 const closing: readonly ApiErrorCode[] = [

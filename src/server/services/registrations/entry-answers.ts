@@ -1,0 +1,96 @@
+import { AppError } from '#contracts/errors.ts';
+import type { EntryAnswers, SentAnswers } from '#contracts/questions.ts';
+import { isLive } from '#domain/registrations.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { listAnswers, readOrderForAnswers, replaceAnswers } from '#server/database/terms/questions.ts';
+import { findRegistration } from '#server/database/registrations/registrations.ts';
+import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
+import { lockRegistrationRow } from '#server/database/places/move.ts';
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { answersToKeep, presentQuestion } from '#server/services/terms/answers.ts';
+import { endOfDate } from '#server/services/terms/price-order.ts';
+
+/** Until when golfers change their answers: the organizer's date, or when entry closes. */
+const changesEnd = ({ changes_until: until, closes_at: closesAt, time_zone: zone }: TermsRow): Date =>
+  until === null ? closesAt : endOfDate(until, zone);
+
+/** An agreement is given anew by its name. */
+const givenValue = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : value;
+
+async function findOwn(context: Context, golfer: GolferViewer, id: string) {
+  const registration = await findRegistration(context.pool, golfer.golferId, id);
+  const terms = registration && (await findTerms(context.pool, registration.tournament_id));
+  if (!terms) throw new AppError('not_found', 'This registration does not exist.');
+  return { registration, terms };
+}
+
+/** The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's */
+export async function readAnswers(context: Context, golfer: GolferViewer, id: string): Promise<EntryAnswers> {
+  const { registration, terms } = await findOwn(context, golfer, id);
+  const [{ players, extras }, answers] = await Promise.all([
+    readOrderForAnswers(context.pool, id),
+    listAnswers(context.pool, id),
+  ]);
+  const asked = new Set(terms.questions.map((question) => question.id));
+  const end = changesEnd(terms);
+  return {
+    questions: terms.questions.map(presentQuestion),
+    players,
+    answers: answers
+      .filter(({ question_id: questionId }) => asked.has(questionId))
+      .map(({ question_id, player_position: player, value }) => ({
+        question_id,
+        player,
+        value: givenValue(value) as EntryAnswers['answers'][number]['value'],
+      })),
+    extras,
+    can_change: isLive(registration.payment_status) && context.clock() < end,
+    changes_until: end.toISOString(),
+    time_zone: terms.time_zone,
+  };
+}
+
+/**
+ * Changes the answers of an own entry, all of them at once. An agreement that stands stays as it was given.
+ * @throws AppError not_found, wrong_state after the organizer's date or where it is over, validation_failed by question
+ */
+export async function changeAnswers(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+  given: SentAnswers,
+  address: string,
+): Promise<EntryAnswers> {
+  const { terms } = await findOwn(context, golfer, id);
+  const now = context.clock();
+  if (now >= changesEnd(terms)) throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
+  await inTransaction(context.pool, async (tx) => {
+    const locked = await lockRegistrationRow(tx, id);
+    if (!locked || !isLive(locked.payment_status)) throw new AppError('wrong_state', 'This entry has ended.');
+    const { extras } = await readOrderForAnswers(tx, id);
+    const by = { people: locked.places, extras: new Set(extras), address, now };
+    const before = new Map(
+      (await listAnswers(tx, id)).map((one) => [`${one.question_id} ${one.player_position}`, one.value]),
+    );
+    const answers = answersToKeep(terms.questions, given, by).map((one) => {
+      const old = before.get(`${one.question_id} ${one.player_position}`);
+      return isSameAgreement(old, one.value) ? { ...one, value: old } : one;
+    });
+    await replaceAnswers(
+      tx,
+      id,
+      terms.questions.map((question) => question.id),
+      answers,
+      now,
+    );
+  });
+  return readAnswers(context, golfer, id);
+}
+
+type Agreement = { name?: unknown; version?: unknown };
+const isSameAgreement = (old: unknown, value: unknown): boolean => {
+  const [before, after] = [old as Agreement | null | undefined, value as Agreement | null | undefined];
+  return after?.version !== undefined && before?.version === after.version && before.name === after.name;
+};

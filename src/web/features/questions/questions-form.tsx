@@ -1,0 +1,147 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { OwnQuestions } from '#contracts/questions.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { useAnswers } from '#web/client/use-answers.ts';
+import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { QuestionFields } from '#web/ui/question-fields.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Draft } from './question-draft.ts';
+import { QuestionEditor } from './question-editor.tsx';
+
+const newQuestion = (): Draft => ({
+  id: crypto.randomUUID(),
+  asked_of: 'player',
+  kind: 'text',
+  label: '',
+  help: '',
+  is_required: false,
+  options: [],
+  shown_if: null,
+  is_private: false,
+});
+
+type QuestionsFormProps = { tournamentId: string; loaded: OwnQuestions };
+
+/** What is asked with an entry, with the form as golfers will see it. Saved as a whole. */
+export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
+  const [kept, setKept] = useState(loaded);
+  const [questions, setQuestions] = useState<Draft[]>(loaded.questions);
+  const [until, setUntil] = useState(loaded.changes_until ?? '');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const known = new Set(kept.questions.map(({ id }) => id));
+  const faults = failure instanceof ApiError ? failure.errors : [];
+  const isFieldFault = faults.some(({ field }) => field.startsWith('questions.'));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { version: kept.version, changes_until: until || null, questions };
+      const next = await call(endpoints.setQuestions, { params: { id: tournamentId }, body });
+      setKept(next);
+      setQuestions(next.questions);
+      toast({ title: 'Questions saved', description: 'They are asked from now on.' });
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  };
+  const move = (n: number, by: -1 | 1) =>
+    setQuestions((before) => {
+      const moved = before[n];
+      return moved ? before.toSpliced(n, 1).toSpliced(n + by, 0, moved) : before;
+    });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={save}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <Card>
+        <CardHeader>
+          <CardTitle>Your questions</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-5">
+          {questions.length === 0 && (
+            <p className="text-muted-foreground">
+              Names, index, emergency contact and special requests are always asked. Add what else you need: shirt
+              sizes, a club membership number, a waiver.
+            </p>
+          )}
+          {questions.map((question, n) => (
+            <QuestionEditor
+              key={question.id}
+              question={question}
+              n={n}
+              all={questions}
+              extras={kept.extras}
+              answered={kept.answered[question.id] ?? 0}
+              isNew={!known.has(question.id)}
+              errorOf={(part) => faults.find(({ field }) => field.startsWith(`questions.${n}.${part}`))?.message}
+              onChange={(next) => setQuestions((before) => before.map((one) => (one.id === next.id ? next : one)))}
+              onMove={(by) => move(n, by)}
+              onRemove={() => setQuestions((before) => before.filter(({ id }) => id !== question.id))}
+            />
+          ))}
+          {questions.length < 30 && (
+            <Button
+              variant="outline"
+              className="self-start"
+              onClick={() => setQuestions((before) => [...before, newQuestion()])}
+            >
+              <Plus aria-hidden /> Add a question
+            </Button>
+          )}
+          <Field
+            label="Golfers change their answers until the end of"
+            description="Empty: until entry closes"
+            error={faults.find(({ field }) => field === 'changes_until')?.message}
+            className="max-w-80"
+          >
+            <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+          </Field>
+          {failure !== null && (
+            <Alert variant="destructive">
+              <AlertDescription>{isFieldFault ? 'Please check what is marked.' : messageOf(failure)}</AlertDescription>
+            </Alert>
+          )}
+          <Button type="submit" className="self-start" busy={isBusy}>
+            Save questions
+          </Button>
+        </CardContent>
+      </Card>
+      <Preview questions={questions} />
+    </form>
+  );
+}
+
+/** The form as a golfer sees it who enters alone; to be tried out. */
+function Preview({ questions }: { questions: readonly Draft[] }) {
+  const asked = useAnswers(
+    questions.filter(({ label }) => label.trim() !== ''),
+    [''],
+    [],
+  );
+  return (
+    <Card className="lg:sticky lg:top-24">
+      <CardHeader>
+        <CardTitle>What golfers are asked</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        {asked.groups.every(({ fields }) => fields.length === 0) ? (
+          <p className="text-muted-foreground">Nothing beside the usual yet.</p>
+        ) : (
+          <QuestionFields groups={asked.groups} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
