@@ -34,7 +34,10 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     ]);
     const page = pageOf(rows, query.limit, (row) => Object.values(keyOf(row)));
     return {
-      data: asReachable(organizer, page.rows.map((row) => presentFieldPlayer(row, mayReach))),
+      data: asReachable(
+        organizer,
+        page.rows.map((row) => presentFieldPlayer(row, mayReach)),
+      ),
       next_cursor: page.next_cursor,
       summary,
     };

@@ -43,7 +43,11 @@ export async function checkInByLink(
     const userId = tournament.organizer_user_id;
     const deed = { op: ops[state], isHere: state === 'here' };
     const by = { tournamentId: tournament.id, roundId, playerId, userId, now: context.clock() };
-    await noteWhoIsHere(tx, { ...by, registrationId: player.registration_id, isLate: player.state === 'late', reason: `Noted by ${label}` }, deed);
+    await noteWhoIsHere(
+      tx,
+      { ...by, registrationId: player.registration_id, isLate: player.state === 'late', reason: `Noted by ${label}` },
+      deed,
+    );
     await announce(tx, { user: userId, event: 'tournament', id: tournament.id });
   });
 }
