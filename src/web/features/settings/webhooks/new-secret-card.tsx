@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert, AlertDescription, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { NewWebhook } from './queries.ts';
 
 /** The secret that messages are signed with, which is shown this once. */
