@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import type { LineEntry } from '#contracts/line.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError } from '#web/client/api.ts';
+import { readBrand } from '#web/client/read-brand.ts';
 import { LineEntryCard } from '#web/features/line/line-entry-card.tsx';
 import { LineList } from '#web/features/line/line-list.tsx';
 import { getLineEntry } from '#web/features/line/queries.ts';
@@ -19,7 +20,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.entryId ?? '';
   if (!viewer) throw redirect(paths.signInFirst(paths.lineEntry(id)));
   try {
-    return { entry: await getLineEntry(id, fetchApi) };
+    const entry = await getLineEntry(id, fetchApi);
+    return { entry, brand: await readBrand(entry.tournament_id, fetchApi) };
   } catch (error) {
     if (error instanceof ApiError && [403, 404, 422].includes(error.status)) throw data(null, { status: 404 });
     throw error;

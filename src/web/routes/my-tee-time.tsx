@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, messageOf } from '#web/client/api.ts';
+import { readBrand } from '#web/client/read-brand.ts';
 import { useServerEvents } from '#web/client/realtime.ts';
 import { getOwnTeeTime } from '#web/features/tee-times/queries.ts';
 import { CheckInCard, StartCard } from '#web/features/tee-times/start-card.tsx';
@@ -21,10 +22,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const signIn = viewer ? null : paths.signIn(pathname.replace(/\.data$/, '') + search);
   try {
     const loaded = await getOwnTeeTime(params.roundId ?? '', group, fetchApi);
-    return { loaded, failure: null, signIn };
+    return { loaded, failure: null, signIn, brand: await readBrand(loaded.tournament.id, fetchApi) };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
-    return { loaded: null, failure: messageOf(error), signIn };
+    return { loaded: null, failure: messageOf(error), signIn, brand: null };
   }
 }
 

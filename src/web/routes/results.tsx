@@ -4,6 +4,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { officialResultsQuery } from '#contracts/results.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
+import { readBrand } from '#web/client/read-brand.ts';
 import { ResultsView } from '#web/features/results/results-view.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -18,14 +19,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = officialResultsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) throw data(null, { status: 404 });
   try {
-    const results = await call(endpoints.getResults, {
-      params: { id },
-      query: asked.data,
-      fetchApi: context.fetchApi,
-    });
-    return { id, results };
+    const [results, brand] = await Promise.all([
+      call(endpoints.getResults, { params: { id }, query: asked.data, fetchApi: context.fetchApi }),
+      readBrand(id, context.fetchApi),
+    ]);
+    return { id, results, brand };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return data({ id, results: null }, { status: 404 });
+    if (error instanceof ApiError && error.status === 404) return data({ id, results: null, brand: null }, { status: 404 });
     if (error instanceof ApiError && error.status === 422) throw data(null, { status: 404 });
     throw error;
   }

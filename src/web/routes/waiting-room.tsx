@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { endpoints } from '#contracts/endpoints.ts';
 import { titleOf } from '#web/client/site-name.ts';
 import { ApiError, call } from '#web/client/api.ts';
+import { readBrand } from '#web/client/read-brand.ts';
 import { WaitingRoom } from '#web/features/line/waiting-room.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -10,13 +11,14 @@ import { Page, PageHeader } from '#web/ui/page.tsx';
 export async function loader({ params, context: { fetchApi } }: LoaderFunctionArgs) {
   const id = params.tournamentId ?? '';
   try {
-    const [tournament, line] = await Promise.all([
+    const [tournament, line, brand] = await Promise.all([
       call(endpoints.getTournament, { params: { id }, fetchApi }),
       call(endpoints.getLine, { params: { id }, query: { limit: 1 }, fetchApi }),
+      readBrand(id, fetchApi),
     ]);
     if (line.your_entry_id) throw redirect(paths.lineEntry(line.your_entry_id));
     if (line.ballot?.mode !== 'queue') throw redirect(paths.tournamentDetails(id));
-    return { tournament: { id, title: tournament.title, entryState: tournament.entry_state }, line };
+    return { tournament: { id, title: tournament.title, entryState: tournament.entry_state }, line, brand };
   } catch (error) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) throw data(null, { status: 404 });
     throw error;
