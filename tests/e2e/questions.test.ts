@@ -1,0 +1,70 @@
+import { shiftDate } from '#domain/venue-time.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { signUpAs } from './new-account.ts';
+
+test('an organizer asks with a condition, a golfer is asked by it, and changes the answer afterwards', async ({
+  page,
+  browser,
+  site,
+  signIn,
+}) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const office = await (await browser.newContext({ baseURL: site })).newPage();
+  await signIn(office, 'organizer.premium@demo.golf');
+  const made = await office.request.post('/api/tournaments', {
+    headers: { origin: site },
+    data: {
+      action: 'publish',
+      tournamentName: 'Questions Open',
+      organizerName: 'Journey Society',
+      countryClub: 'Journey Club',
+      date: shiftDate(today, 40),
+      maxEntries: 8,
+      registrationFee: 0,
+      city: 'Austin',
+      state: 'TX',
+    },
+  });
+  const { id } = await made.json();
+  await office.goto(`/tournament-management/${id}/questions`);
+  await office.getByRole('button', { name: 'Add a question' }).click();
+  const first = office.getByRole('group', { name: 'Question 1' });
+  await first.getByLabel('Answered by').selectOption('yes_no');
+  await first.getByRole('textbox', { name: 'Question' }).fill('A shirt?');
+  await office.getByRole('button', { name: 'Add a question' }).click();
+  const second = office.getByRole('group', { name: 'Question 2' });
+  await second.getByLabel('Answered by').selectOption('choice');
+  await second.getByRole('textbox', { name: 'Question' }).fill('Which size?');
+  await second.getByRole('textbox', { name: 'Choices' }).fill('S\nM');
+  await second.getByLabel('Asked when').selectOption({ index: 1 });
+  await second.getByLabel('Has to be answered').click();
+  // The form as golfers see it stands beside it, and can be tried.
+  await expect(office.getByRole('combobox', { name: 'Which size?' })).toHaveCount(0);
+  await office.getByRole('combobox', { name: 'A shirt?' }).selectOption('Yes');
+  await expect(office.getByRole('combobox', { name: 'Which size?' })).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Save questions' }).click();
+  await expect(office.getByText('Questions saved')).toBeVisible();
+
+  await signUpAs(page, site, 'golfer');
+  await page.goto(`/tournament-registration/${id}`);
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('+1 555 0100');
+  await page.getByLabel('Handicap').fill('12.4');
+  await page.getByLabel('A shirt?').selectOption('Yes');
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page.getByText('Please choose')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Which size?').selectOption('M');
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+  await page.getByLabel('Which size?').selectOption('S');
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await expect(page.getByText('Answers saved')).toBeVisible();
+  await expectAccessible(page);
+
+  await office.goto(`/tournament-details/${id}#players`);
+  await office.getByText('2 answers').click();
+  await expect(office.getByText('Which size?')).toBeVisible();
+  await expectAccessible(office);
+  await office.context().close();
+});
