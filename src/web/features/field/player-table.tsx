@@ -120,7 +120,7 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
         {player.email && (
           <a
             href={`mailto:${player.email}`}
-            className="block wrap-anywhere underline-offset-4 hover:underline pointer-coarse:py-2.5"
+            className="block leading-6 wrap-anywhere underline-offset-4 hover:underline pointer-coarse:py-2.5"
           >
             {player.email}
           </a>
@@ -128,7 +128,7 @@ function PlayerRow({ player, tournament, now, onToggle, onRefund }: PlayerRowPro
         {player.phone && (
           <a
             href={`tel:${player.phone.replace(/[^\d+]/g, '')}`}
-            className="block w-fit text-muted-foreground tabular-nums hover:underline pointer-coarse:py-2.5"
+            className="block w-fit leading-6 text-muted-foreground tabular-nums hover:underline pointer-coarse:py-2.5"
           >
             {player.phone}
           </a>
