@@ -25,7 +25,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ]);
     return { id, results, brand };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return data({ id, results: null, brand: null }, { status: 404 });
+    if (error instanceof ApiError && error.status === 404)
+      return data({ id, results: null, brand: null }, { status: 404 });
     if (error instanceof ApiError && error.status === 422) throw data(null, { status: 404 });
     throw error;
   }
