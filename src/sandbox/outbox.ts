@@ -15,11 +15,12 @@ const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; ` +
   "frame-ancestors 'none'; base-uri 'none'";
 /**
- * A mail is a document of its own in a frame: it shows the styles that it carries, and can run, load and send nothing.
+ * A mail is a document of its own in a frame: it shows the styles that it carries and pictures of this site, and can run,
+ * load and send nothing else.
  */
 const freedoms = 'allow-popups allow-popups-to-escape-sandbox';
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; " +
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; " +
   `base-uri 'none'; sandbox ${freedoms}`;
 
 const linksOf = (mail: MailRow): string[] => [...new Set((mail.text ?? '').match(/https?:\/\/\S+/g) ?? [])];

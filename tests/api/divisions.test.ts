@@ -77,7 +77,7 @@ describe('divisions of entry', () => {
       { name: 'Flight A', players: 0 },
       { name: 'Flight B', players: 1 },
     ]);
-    const file = await server.call('GET', `/api/organizer/tournaments/${id}/players.csv`, { as: host });
+    const file = await server.call('GET', `/api/organizer/tournaments/${id}/field.csv`, { as: host });
     expect(String(file.body)).toContain('Flight B');
     // Whoever withdraws gives the place of the division back.
     await server.call('DELETE', `/api/tournament-registrations/${entered.body.id}`, { as: token });

@@ -158,12 +158,12 @@ describe('/embed.js', () => {
 
   it('is as high as its own frame says, and listens to nobody else', async () => {
     const { made, tell, link } = await place({ tournament: nowhere });
-    tell({ type: 'fairway-height', height: 900 }, {});
+    tell({ type: 'golf-frame-height', height: 900 }, {});
     tell({ type: 'other', height: 900 });
     expect([made[0]?.style.height, link.hidden]).toEqual([undefined, false]);
-    tell({ type: 'fairway-height', height: 321 });
+    tell({ type: 'golf-frame-height', height: 321 });
     expect([made[0]?.style.height, link.hidden]).toEqual(['321px', true]);
-    tell({ type: 'fairway-height', height: 1e9 });
+    tell({ type: 'golf-frame-height', height: 1e9 });
     expect(made[0]?.style.height).toBe('5000px');
   });
 });

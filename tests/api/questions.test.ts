@@ -87,7 +87,7 @@ describe('questions of an organizer', () => {
       ['Which size?', 'M'],
       ['Anything a doctor should know?', 'Wasps'],
     ]);
-    const file = await server.call('GET', `/api/organizer/tournaments/${id}/players.csv`, { as: host });
+    const file = await server.call('GET', `/api/organizer/tournaments/${id}/field.csv`, { as: host });
     expect(String(file.body)).toContain('Which size?');
     expect(String(file.body)).toContain('Wasps');
     const { rows } = await server.context.pool.query('select value from registration_answers where question_id = $1', [

@@ -183,6 +183,8 @@ describe('addresses into somebody’s own network', () => {
     // Profiles of a sign-up are checked by their own schemas further in.
     expect([...new Set(found.filter((name) => named.test(name)))].sort()).toEqual([
       'endpoint',
+      // A name of their own that the DNS is asked about, and that nothing is ever opened at.
+      'host',
       // The id of what phones keep score by; no address.
       'link',
       'links',

@@ -12,7 +12,7 @@ export type FrameTheme = (typeof frameThemes)[number];
 export type FrameLook = { nonce: string; theme: FrameTheme; look: Look | null; isPlain: boolean };
 
 /** What a frame says to the page around it when its height changes; `/embed.js` listens for it. */
-export const heightMessage = `${brand.storageKey}-height`;
+export const heightMessage = 'golf-frame-height';
 
 const style = `
   body { margin: 0; padding: 12px; }

@@ -1,4 +1,4 @@
-import { CalendarPlus, Globe, Link2 } from 'lucide-react';
+import { CalendarPlus, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BrandPage } from '#contracts/organizer-brand.ts';
 import { paths } from '#web/paths.ts';
@@ -51,7 +51,7 @@ export function OrganizerHeader({ page, children }: { page: BrandPage; children?
               {website && (
                 <li>
                   <a href={website} rel="noreferrer nofollow" target="_blank" className={link}>
-                    <Globe className="size-4 shrink-0" aria-hidden /> {shortAddress(website)}
+                    <Link2 className="size-4 shrink-0" aria-hidden /> {shortAddress(website)}
                     <span className="sr-only"> (opens in a new tab)</span>
                   </a>
                 </li>
