@@ -683,7 +683,8 @@ describe('what is somebody else’s', () => {
 describe('what is one’s own', () => {
   it('is reached by the very same calls: what turned strangers away was whose it is', async () => {
     const late = ({ method }: Endpoint, name: string) =>
-      (method === 'DELETE' ? 1 : 0) + (/^(cancelBooking|updateDraft|endSession|deleteTournament|measureContest)$/.test(name) ? 1 : 0);
+      (method === 'DELETE' ? 1 : 0) +
+      (/^(cancelBooking|updateDraft|endSession|deleteTournament|measureContest)$/.test(name) ? 1 : 0);
     const endpointOf = (name: string) => (endpoints as Record<string, Endpoint>)[name] as Endpoint;
     const refused: string[] = [];
     for (const [name, tries] of Object.entries(shots).sort(
