@@ -18,3 +18,9 @@ export const operator: { name: string; postalAddress: string | null; policiesSin
   /** Date of the texts, as it is printed. */
   policiesSince: 'November 2026',
 };
+
+/**
+ * What a frame on another site says to the page around it when its height changes; `/embed.js` and the preview listen
+ * for it. It bears nobody's name, as the frame of who hides ours does not.
+ */
+export const frameHeightMessage = 'golf-frame-height';

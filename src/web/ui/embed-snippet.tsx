@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { brand } from '#contracts/brand.ts';
+import { frameHeightMessage } from '#contracts/brand.ts';
 import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 import { UntilReady } from './until-ready.tsx';
@@ -80,7 +80,7 @@ function Preview({ src }: { src: string }) {
   const [height, setHeight] = useState(240);
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent) => {
-      if (source === frame.current?.contentWindow && data?.type === `${brand.storageKey}-height`)
+      if (source === frame.current?.contentWindow && data?.type === frameHeightMessage)
         setHeight(Math.min(720, Math.max(60, Number(data.height) || 0)));
     };
     window.addEventListener('message', listen);

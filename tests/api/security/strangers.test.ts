@@ -699,7 +699,7 @@ describe('what is one’s own', () => {
     // How things stand by now: a code was made up, a draft has no public page, the entry is paid, the slot is booked,
     // nothing was done because of the weather, no round is closed, no worker has made the print, nobody pays for the
     // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read, made-up
-    // events are not sent again.
+    // events are not sent again, who was measured has left, prices were saved meanwhile.
     expect(refused.sort()).toEqual([
       'beginImport unsupported_media_type',
       'bookSlot wrong_state',
@@ -715,6 +715,7 @@ describe('what is one’s own', () => {
       'getPaymentInformation not_found',
       'getTournament not_found',
       'makeResults not_ready',
+      'measureContest validation_failed',
       'proposeTeams wrong_state',
       'quoteEntry not_found',
       'retryClubWebhookDelivery not_found',

@@ -1,4 +1,4 @@
-import { heightMessage } from './frame-page.ts';
+import { frameHeightMessage } from '#contracts/brand.ts';
 
 /**
  * What `<script src="/embed.js" data-tournament async>` runs on somebody else's page: puts a sandboxed frame in its
@@ -25,7 +25,7 @@ export const embedScript = `(function () {
   var link = script.previousElementSibling;
   addEventListener('message', function (event) {
     var said = event.data;
-    if (event.source !== frame.contentWindow || !said || said.type !== '${heightMessage}') return;
+    if (event.source !== frame.contentWindow || !said || said.type !== '${frameHeightMessage}') return;
     frame.style.height = Math.min(5000, Math.max(60, Number(said.height) || 0)) + 'px';
     if (link && link.tagName === 'A' && link.origin === new URL(script.src).origin) link.hidden = true;
   });

@@ -1,4 +1,4 @@
-import { brand } from '#contracts/brand.ts';
+import { brand, frameHeightMessage } from '#contracts/brand.ts';
 import type { Look } from '#server/services/brands/look-of-tournament.ts';
 
 /** Text as HTML: nothing in a frame is anything but text that somebody typed. */
@@ -10,9 +10,6 @@ export type FrameTheme = (typeof frameThemes)[number];
 
 /** How a frame is shown: the nonce of its style and script, the organizer's look, and whether our name is left out. */
 export type FrameLook = { nonce: string; theme: FrameTheme; look: Look | null; isPlain: boolean };
-
-/** What a frame says to the page around it when its height changes; `/embed.js` listens for it. */
-export const heightMessage = 'golf-frame-height';
 
 const style = `
   body { margin: 0; padding: 12px; }
@@ -27,7 +24,7 @@ const style = `
 
 /** The script of a frame: says how high its content is, and reads it anew while nobody has the focus in it. */
 const scriptOf = (seconds: number): string => `
-  const tell = () => parent.postMessage({ type: '${heightMessage}', height: Math.ceil(document.body.getBoundingClientRect().height) }, '*');
+  const tell = () => parent.postMessage({ type: '${frameHeightMessage}', height: Math.ceil(document.body.getBoundingClientRect().height) }, '*');
   new ResizeObserver(tell).observe(document.body);
   tell();
   setInterval(() => { if (!document.hidden && !document.hasFocus()) location.reload(); }, ${seconds * 1000});`;
