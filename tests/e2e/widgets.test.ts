@@ -51,7 +51,12 @@ test('an organizer copies three snippets, another site shows them, and Enter ope
   await expect(framed.getByRole('heading', { level: 1 })).toHaveText(open.title);
   await expect(framed.getByText(`${open.places_left} of ${open.max_participants} left`)).toBeVisible();
   await expect(there.frameLocator('iframe[title="Golf tournaments"]').getByRole('listitem').first()).toBeVisible();
-  await expect(there.frameLocator('iframe[title="Leaderboard"]').getByText(played ?? '').first()).toBeVisible();
+  await expect(
+    there
+      .frameLocator('iframe[title="Leaderboard"]')
+      .getByText(played ?? '')
+      .first(),
+  ).toBeVisible();
   // As high as what is in it, and the links for whoever runs no scripts are out of the way.
   await expect(there.getByRole('link', { name: open.title })).toBeHidden();
   const isWhole = await there.locator('iframe[title="Golf tournament"]').evaluate((frame) => frame.clientHeight > 100);
