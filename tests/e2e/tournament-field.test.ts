@@ -405,7 +405,7 @@ test('sixty players are searched, filtered, sorted and paged; a failing list can
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`players-${id}.csv`);
+  expect(file.suggestedFilename()).toBe(`field-${id}.csv`);
   await page.getByLabel('Search players').fill('nobody like this');
   await expect(page.getByText('No players found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear All' }).click();
