@@ -34,13 +34,16 @@ const benches = {
   rosters: () => rosters(),
   prints: () => prints(),
   scoring: () => scoring(),
-  boards: () => leaderboards(),
+  boards: () => leaderboards(numberGiven('streams')),
   keys: () => apiKeys(),
 };
-const given = process.argv.find((word) => word.startsWith('--minutes='));
-const minutes = given ? Number(given.split('=')[1]) : undefined;
+/** The number of `--name=N`, where it is given. */
+function numberGiven(name: string): number | undefined {
+  const given = process.argv.find((word) => word.startsWith(`--${name}=`));
+  return given ? Number(given.split('=')[1]) : undefined;
+}
 /** These take minutes, and gigabytes or a download, so they are done when they are named. */
-const named = { big: () => big(), lighthouse: () => lighthouse(), memory: () => memory(minutes) };
+const named = { big: () => big(), lighthouse: () => lighthouse(), memory: () => memory(numberGiven('minutes')) };
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isJson = process.argv.includes('--json');
