@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OfficialAnswer } from '#domain/results/official-results.ts';
+import type { ResultsDifference } from '#domain/results/compare-answers.ts';
 import { users } from './accounts.ts';
 import { instant } from './columns.ts';
 import { tournaments } from './tournaments.ts';
@@ -29,5 +30,27 @@ export const results = pgTable(
   (table) => [
     primaryKey({ columns: [table.tournamentId, table.version] }),
     check('results_version', sql`${table.version} >= 1 and (${table.version} = 1) = (${table.reason} is null)`),
+  ],
+);
+
+/**
+ * What the nightly check of a version of official results found: whether the engine of today answers the same from what
+ * was scored. A difference is shown to the committee and never written over.
+ */
+export const resultChecks = pgTable(
+  'result_checks',
+  {
+    tournamentId: uuid('tournament_id').notNull(),
+    version: integer('version').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+    /** Empty where everything is the same. */
+    differences: jsonb('differences').$type<ResultsDifference[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournamentId, table.version] }),
+    foreignKey({
+      columns: [table.tournamentId, table.version],
+      foreignColumns: [results.tournamentId, results.version],
+    }).onDelete('cascade'),
   ],
 );
