@@ -49,6 +49,7 @@ export const resultChecks = pgTable(
   (table) => [
     primaryKey({ columns: [table.tournamentId, table.version] }),
     foreignKey({
+      name: 'result_checks_of_results',
       columns: [table.tournamentId, table.version],
       foreignColumns: [results.tournamentId, results.version],
     }).onDelete('cascade'),
