@@ -12,14 +12,15 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
   [
     'ledger_entries',
     'ledger_source',
-    `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost')`,
-    'dispute_won',
+    `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
+      'credit', 'credit_used', 'credit_back', 'credit_ended')`,
+    'credit_used',
   ],
   [
     'ledger_entries',
     'ledger_account',
-    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute')`,
-    'dispute',
+    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit')`,
+    'credit',
   ],
   [
     'tournament_registrations',

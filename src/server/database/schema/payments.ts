@@ -17,7 +17,7 @@ export const purchases = pgTable(
   'purchases',
   {
     id: key().primaryKey(),
-    /** `registration`, `slot_booking`, `order`: a kind is a file, see `services/payments/purchase-kind.ts`. */
+    /** `registration`, `share` and `addition` of one, `slot_booking`, `order`: a kind is a file, see `services/payments/purchase-kind.ts`. */
     kind: text('kind').notNull(),
     /** The payee: exactly one of the two. */
     organizerId: uuid('organizer_id').references(() => organizers.id),
@@ -122,7 +122,7 @@ export const refunds = pgTable(
  * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains
  * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
  * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks hold
- * back).
+ * back), credit (what organizers owe golfers instead of a refund).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -132,6 +132,7 @@ export const ledgerEntries = pgTable(
      * What moved the money: a payment, a refund, a card fee or cash at the desk, and its id. Each is recorded once.
      * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
      * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
+     * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it.
      */
     source: text('source'),
     sourceId: uuid('source_id'),
@@ -150,12 +151,13 @@ export const ledgerEntries = pgTable(
   (table) => [
     check(
       'ledger_account',
-      sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute')`,
+      sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit')`,
     ),
     check('ledger_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
     check(
       'ledger_source',
-      sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost')`,
+      sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
+        'credit', 'credit_used', 'credit_back', 'credit_ended')`,
     ),
     uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),
     uniqueIndex('ledger_once').on(table.movement, table.account),

@@ -30,6 +30,14 @@ export const tournamentRegistrations = pgTable(
     codeId: uuid('code_id'),
     /** The division that it was entered into; of `divisions`. */
     divisionId: uuid('division_id'),
+    /** captain: whoever entered pays it. shares: each person pays theirs, see `registration_shares`. */
+    pays: text('pays').notNull().default('captain'),
+    /** What of its price credits have paid; no part of the amount. */
+    creditAmount: cents('credit_amount').notNull().default(0),
+    /** How many of its places its code had kept. */
+    keptPlaces: integer('kept_places').notNull().default(0),
+    /** Shared by the entries that play together; null for one that does by itself. */
+    partyId: uuid('party_id'),
     mode: text('mode').notNull(),
     teamName: text('team_name'),
     places: integer('places').notNull(),
@@ -59,6 +67,7 @@ export const tournamentRegistrations = pgTable(
     check('registrations_method', sql`${table.paymentMethod} in ('card', 'link', 'desk')`),
     check('registrations_origin', sql`${table.origin} in ('entry', 'line')`),
     check('registrations_entered_by', sql`${table.golferId} is not null or ${table.paymentMethod} <> 'card'`),
+    check('registrations_pays', sql`${table.pays} in ('captain', 'shares')`),
     check('registrations_hold', sql`(${table.paymentStatus} = 'pending') = (${table.holdExpiresAt} is not null)`),
     check(
       'registrations_amounts',
@@ -94,6 +103,8 @@ export const registrationPlayers = pgTable(
     golferId: uuid('golfer_id').references(() => golfers.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** False for a place whose person is still to be named. */
+    isNamed: boolean('is_named').notNull().default(true),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     /** Handicap Index in tenths of a stroke; below zero for a plus handicap. */

@@ -39,11 +39,16 @@ export const entryTerms = pgTable(
     feeBps: integer('fee_bps'),
     /** Until the end of that date golfers change their answers; null is until entry closes. */
     changesUntil: date('changes_until', { mode: 'string' }),
+    /** How long the people of a group have to pay a share each; null where whoever enters pays for all. */
+    shareHours: integer('share_hours'),
+    /** Where a share is not paid in time, all are paid back; else who has paid stays. */
+    isWholeGroups: boolean('is_whole_groups').notNull().default(false),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     check('entry_terms_tax', sql`num_nulls(${table.taxName}, ${table.taxBps}) in (0, 2)`),
     check('entry_terms_rates', sql`${table.taxBps} between 1 and 3000 and ${table.feeBps} between 1 and 1000`),
+    check('entry_terms_share_hours', sql`${table.shareHours} between 1 and 336`),
     check('entry_terms_covers', sql`${table.taxCovers} in ('entry', 'all')`),
   ],
 );
@@ -68,6 +73,10 @@ export const entryCodes = pgTable(
     validUntil: instant('valid_until'),
     isActive: boolean('is_active').notNull().default(true),
     note: text('note').notNull().default(''),
+    /** Places of the field that are kept for it, as many as are left of them. */
+    keptPlaces: integer('kept_places').notNull().default(0),
+    /** When what is left of them is anybody's; null is when entry closes. */
+    keptUntil: instant('kept_until'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -75,6 +84,8 @@ export const entryCodes = pgTable(
     check('entry_codes_kind', sql`${table.kind} in ('percent', 'cents', 'price')`),
     check('entry_codes_used', sql`${table.used} between 0 and coalesce(${table.mostUses}, ${table.used})`),
     check('entry_codes_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
+    check('entry_codes_kept', sql`${table.keptPlaces} >= 0`),
+    index('entry_codes_keeping').on(table.tournamentId).where(sql`kept_places > 0`),
     index('entry_codes_listed').on(table.tournamentId, table.createdAt, table.id),
   ],
 );
