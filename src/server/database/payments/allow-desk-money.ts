@@ -3,6 +3,7 @@ import type { Db } from '../connection.ts';
 
 const columns: [table: string, column: string][] = [
   ['registration_players', 'replaced_at timestamp(3) with time zone'],
+  ['registration_players', 'is_named boolean not null default true'],
   ['purchases', 'taken_as text'],
 ];
 
@@ -32,8 +33,8 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
 
 /**
  * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, be held back by banks,
- * and players be replaced: each table is changed by itself, shortly, and what is there is looked at beside the traffic. Does nothing
- * once it is done.
+ * credit be given, and players be replaced or named later: each table is changed by itself, shortly, and what is there is
+ * looked at beside the traffic. Does nothing once it is done.
  * @param db one connection, outside of a transaction
  */
 export async function allowDeskMoney(db: Db): Promise<void> {
