@@ -14,14 +14,15 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
     'ledger_entries',
     'ledger_source',
     `source in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
-      'credit', 'credit_used', 'credit_back', 'credit_ended')`,
-    'credit_used',
+      'credit', 'credit_used', 'credit_back', 'credit_ended',
+      'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
+    'prize_back',
   ],
   [
     'ledger_entries',
     'ledger_account',
-    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit')`,
-    'credit',
+    `account in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit', 'pots', 'prizes')`,
+    'prizes',
   ],
   [
     'tournament_registrations',
@@ -33,8 +34,8 @@ const checks: [table: string, name: string, check: string, isNew: string][] = [
 
 /**
  * Lets money be taken at the desk for entries that golfers made, be taken out of the books again, be held back by banks,
- * credit be given, and players be replaced or named later: each table is changed by itself, shortly, and what is there is
- * looked at beside the traffic. Does nothing once it is done.
+ * credit be given, prizes be won, and players be replaced or named later: each table is changed by itself, shortly, and
+ * what is there is looked at beside the traffic. Does nothing once it is done.
  * @param db one connection, outside of a transaction
  */
 export async function allowDeskMoney(db: Db): Promise<void> {

@@ -76,10 +76,18 @@ export const profiles = pgTable(
   (table) => [check('profiles_account_type', sql`${table.accountType} in ('golfer', 'organizer', 'country_club')`)],
 );
 
-export const golfers = pgTable('golfers', {
-  id: key().primaryKey(),
-  userId: userId().unique(),
-});
+export const golfers = pgTable(
+  'golfers',
+  {
+    id: key().primaryKey(),
+    userId: userId().unique(),
+    /** Whether rounds of tournaments go to their record: always, as they say each time, or never. */
+    tournamentRounds: text('tournament_rounds').notNull().default('ask'),
+    /** They agreed to be named in records of courses and tournaments. */
+    isNamedInRecords: boolean('is_named_in_records').notNull().default(false),
+  },
+  (table) => [check('golfers_tournament_rounds', sql`${table.tournamentRounds} in ('always', 'ask', 'never')`)],
+);
 
 export const organizers = pgTable('organizers', {
   id: key().primaryKey(),

@@ -122,7 +122,8 @@ export const refunds = pgTable(
  * The books, double-entry: the lines of one source sum to zero. Amounts are signed whole cents; what an account gains
  * is positive. Accounts: card (money from and to golfers' cards), desk (cash that the organizer took), organizer
  * (theirs at the provider), club (likewise), platform (ours), provider (the card fees it keeps), dispute (what banks hold
- * back), credit (what organizers owe golfers instead of a refund).
+ * back), credit (what organizers owe golfers instead of a refund), pots (what was paid in to be won), prizes (awarded and
+ * not handed out yet).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -133,6 +134,8 @@ export const ledgerEntries = pgTable(
      * desk_undo: cash that was only noted by mistake is taken out again, by lines of its own: the books only grow.
      * dispute: a bank takes money back; dispute_won and dispute_lost say how that ended.
      * credit: given instead of a refund; credit_used, credit_back and credit_ended say what became of it.
+     * pot_in and pot_out: a row of `pot_players`. prize, prize_void, prize_paid, prize_back: an award; these belong to no
+     * purchase.
      */
     source: text('source'),
     sourceId: uuid('source_id'),
@@ -151,13 +154,15 @@ export const ledgerEntries = pgTable(
   (table) => [
     check(
       'ledger_account',
-      sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit')`,
+      sql`${table.account} in ('card', 'desk', 'organizer', 'club', 'platform', 'provider', 'dispute', 'credit',
+          'pots', 'prizes')`,
     ),
     check('ledger_payee', sql`num_nonnulls(${table.organizerId}, ${table.countryClubId}) = 1`),
     check(
       'ledger_source',
       sql`${table.source} in ('payment', 'refund', 'fee', 'desk', 'desk_undo', 'dispute', 'dispute_won', 'dispute_lost',
-        'credit', 'credit_used', 'credit_back', 'credit_ended')`,
+        'credit', 'credit_used', 'credit_back', 'credit_ended',
+        'pot_in', 'pot_out', 'prize', 'prize_void', 'prize_paid', 'prize_back')`,
     ),
     uniqueIndex('ledger_source_once').on(table.sourceId, table.source, table.account),
     uniqueIndex('ledger_once').on(table.movement, table.account),
