@@ -129,11 +129,15 @@ async function expectPeopleWhoPlay(people: number): Promise<void> {
      where confrelid = 'registration_players'::regclass and convalidated order by 1, conname`,
   );
   expect(references.map(({ from }) => from)).toEqual([
+    'awards',
     'cards',
     'cards',
     'follows',
     'golf_team_players',
+    'integrity_notes',
     'measures',
+    'pot_players',
+    'prize_refusals',
     'round_players',
     'tee_group_players',
     'tee_group_players',

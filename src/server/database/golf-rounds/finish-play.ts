@@ -39,6 +39,10 @@ const keys: [table: string, column: string, to: string, onDelete: 'cascade' | 's
   ['cards', 'marker_player_id', 'registration_players', 'set null'],
   ['measures', 'player_id', 'registration_players', 'cascade'],
   ['follows', 'player_id', 'registration_players', 'cascade'],
+  ['awards', 'player_id', 'registration_players', 'set null'],
+  ['integrity_notes', 'player_id', 'registration_players', 'cascade'],
+  ['pot_players', 'player_id', 'registration_players', 'set null'],
+  ['prize_refusals', 'player_id', 'registration_players', 'cascade'],
 ];
 
 /**
