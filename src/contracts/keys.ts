@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { calendarDate, id, required } from './fields.ts';
 import type { Permission } from './permissions.ts';
 
-/** What a key may be given; what is left out is for people alone. */
-export const keyPermissions = [
+/** What a key of an organizer may be given; what is left out is for people alone. */
+export const organizerKeyPermissions = [
   'tournaments.read',
   'tournaments.write',
   'field.read',
@@ -14,7 +14,17 @@ export const keyPermissions = [
   'products.write',
   'money.read',
 ] as const satisfies readonly Permission[];
-export type KeyPermission = (typeof keyPermissions)[number];
+/** What a key of a club may be given. */
+export const clubKeyPermissions = [
+  'tournaments.read',
+  'field.read',
+  'field.contact',
+  'slots.write',
+  'bookings.write',
+  'facilities.write',
+  'money.read',
+] as const satisfies readonly Permission[];
+export type KeyPermission = (typeof organizerKeyPermissions)[number] | (typeof clubKeyPermissions)[number];
 
 /** The versions of the API that a call may ask for, the newest first. Additions never make one. */
 export const apiVersions = ['2026-12-01'] as const;
@@ -26,15 +36,20 @@ export const replacedHours = [24, 168] as const;
 
 const password = z.string().max(256).optional();
 
-export const createKeySchema = z.object({
+const chosen = <const P extends readonly KeyPermission[]>(permissions: P) =>
+  z.array(z.enum(permissions)).min(1, 'Please choose at least one permission').max(20);
+const wishedKey = z.object({
   name: required(60, 'Please name the key'),
-  permissions: z.array(z.enum(keyPermissions)).min(1, 'Please choose at least one permission').max(20),
-  /** Null for all tournaments. */
-  tournamentIds: z.array(id).min(1, 'Please choose a tournament').max(100).nullable().default(null),
   expiresInDays: z.number().int().min(1).max(keyDays.most).default(keyDays.usual),
   /** Asked for when signing in was longer than ten minutes ago. */
   password,
 });
+export const createKeySchema = wishedKey.extend({
+  permissions: chosen(organizerKeyPermissions),
+  /** Null for all tournaments. */
+  tournamentIds: z.array(id).min(1, 'Please choose a tournament').max(100).nullable().default(null),
+});
+export const createClubKeySchema = wishedKey.extend({ permissions: chosen(clubKeyPermissions) });
 export const renameKeySchema = createKeySchema.pick({ name: true });
 export const replaceKeySchema = z.object({
   keepHours: z.literal(replacedHours).default(24),

@@ -1,3 +1,4 @@
+import type { CapabilityId } from './capabilities.ts';
 import type { Plan } from './plans.ts';
 
 /** A key is `<prefix>_<8 letters>_<32 letters><6 letters that check the rest>`: scanners know it, typos cost no look-up. */
@@ -39,3 +40,9 @@ const calls: Partial<Record<Plan, number>> = { platinum: 1_200 };
 
 /** Calls a minute and key. */
 export const callsAMinute = (plan: Plan): number => calls[plan] ?? 300;
+
+/** What the plan of an organizer or a club must include for its keys to be made and to work. */
+export const keyCapability = {
+  organizer: 'api_access',
+  country_club: 'club_api_access',
+} as const satisfies Record<'organizer' | 'country_club', CapabilityId>;

@@ -143,6 +143,7 @@ const club = {
       'Which organizers come back',
     ],
   ],
+  club_api_access: ['premium', there, 'POST /api/country-club/api-keys', ['API access']],
   club_integrations: ['premium', there, 'POST /api/country-club/webhook-endpoints', ['Webhooks']],
   organizer_matching: ['premium', coming, null, ['Priority organizer matching']],
   partner_manager: ['premium', coming, null, ['A partner manager of your own']],

@@ -1,12 +1,15 @@
 import { setAdmin } from '#server/database/accounts/accounts.ts';
 import { endSessions } from '#server/database/accounts/sessions.ts';
 import { hasAnyTournament } from '#server/database/tournaments/read-tournaments.ts';
+import { asTeam } from '#server/services/accounts/viewer.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Context } from '#server/services/context.ts';
+import { loadKey } from './accounts/load-key.ts';
 import { loadTeam } from './accounts/load-team.ts';
 import { makeClubs, makeGolfers, makeOrganizers } from './accounts/make-accounts.ts';
 import { makeBrands } from './accounts/make-brands.ts';
 import { backdateAccounts, backdatePayments, readOldNotifications } from './backdate.ts';
+import { calendarOnTheWall, premiumClub } from './clubs/club-world.ts';
 import { loadClubs } from './clubs/load-clubs.ts';
 import { loadCourses } from './courses/load-courses.ts';
 import { demoPassword } from './demo-accounts.ts';
@@ -60,6 +63,8 @@ export async function loadDemo(
   const premium = organizers.get('organizer.premium@demo.golf');
   const crowd = golfers.slice(3, 8).map(({ userId }) => userId);
   if (premium) await loadTeam(context, premium, crowd);
+  const club = clubs[premiumClub];
+  if (club) await loadKey(context, asTeam(club), calendarOnTheWall);
   if (premium) await loadDispute(world, premium);
   await asDemoPeople(context, makeHarborClassic);
   await beginLiveOpen(context);

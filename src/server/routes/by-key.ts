@@ -4,6 +4,7 @@ import { brand } from '#contracts/brand.ts';
 import type { Endpoint } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { beginCall, endCall } from '#server/database/keys/idempotency.ts';
+import { admit } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type AdmittedKey, openKeyDesk, requireScope } from '#server/services/keys/admit-key.ts';
 import { clientOf, limitCalls } from '#server/services/limits.ts';
@@ -20,7 +21,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Lets a program in by its key, and counts the call. */
-    admitKey(request: FastifyRequest, endpoint: Pick<Endpoint, 'keys' | 'needs'>): Promise<void>;
+    admitKey(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'keys' | 'needs'>): Promise<void>;
   }
 }
 
@@ -41,7 +42,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
   app.decorateRequest('byKey', null);
   app.decorateRequest('keptAs', null);
 
-  app.decorate('admitKey', async (request, { keys, needs }) => {
+  app.decorate('admitKey', async (request, { access, keys, needs }) => {
     const asked = request.headers[versionHeader];
     const admitted = await desk
       .admit(request.keySecret ?? '', typeof asked === 'string' ? asked : undefined)
@@ -58,6 +59,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
       throw error;
     }
     if (!keys || !needs) throw new AppError('forbidden', 'This is not for API keys.');
+    admit(access, admitted.viewer);
     requireScope(admitted, needs);
     request.viewer = admitted.viewer;
   });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contracts/endpoints.ts';
+import { ownKeys } from '#contracts/endpoints/keys.ts';
 import type { ApiKey } from '#contracts/keys.ts';
-import { callsAMinute } from '#domain/api-keys.ts';
+import { callsAMinute, keyCapability } from '#domain/api-keys.ts';
 import { shiftDate } from '#domain/venue-time.ts';
 import { type KeyRow, listKeys } from '#server/database/keys/keys.ts';
 import { countCalls, listUsage } from '#server/database/keys/usage.ts';
-import { asOrganizer, requireCapability } from '#server/services/accounts/viewer.ts';
+import { asTeam, requireCapability, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { createKey, renameKey, replaceKey, revokeKey } from '#server/services/keys/keep-keys.ts';
 import { mount } from './mount.ts';
@@ -33,40 +33,48 @@ const stateOf = (row: KeyRow, now: Date): ApiKey['state'] => {
   return row.expires_at <= now ? 'expired' : 'live';
 };
 
-/** API keys of an organizer, and what was called by them. */
+/** API keys, and what was called by them: the same for organizers and for clubs, but for what a key may be given. */
 export function keyRoutes(app: FastifyInstance, context: Context): void {
+  const made = async (viewer: SignedIn | null, wish: Parameters<typeof createKey>[2]) => {
+    const { secret, row } = await createKey(context, asTeam(viewer), wish);
+    return { key: secret, api_key: present(row, context.clock()) };
+  };
+  mount(app, ownKeys.organizer.create, ({ body, viewer }) => made(viewer, body));
+  mount(app, ownKeys.country_club.create, ({ body, viewer }) => made(viewer, { ...body, tournamentIds: null }));
+  for (const table of [ownKeys.organizer, ownKeys.country_club]) routesOf(app, context, table);
+}
+
+type Table = (typeof ownKeys)[keyof typeof ownKeys];
+
+function routesOf(app: FastifyInstance, context: Context, table: Table): void {
   const { pool, clock } = context;
 
-  mount(app, endpoints.listKeys, async ({ viewer }) => {
-    const organizer = asOrganizer(viewer);
+  mount(app, table.list, async ({ viewer }) => {
+    const team = asTeam(viewer);
     const now = clock();
     const since = { month: monthOf(now), revoked: new Date(now.getTime() - 30 * dayMs) };
-    const rows = await listKeys(pool, organizer.organizerId, since);
-    return { data: rows.map((row) => present(row, now)), limit: callsAMinute(organizer.plan) };
+    const rows = await listKeys(pool, team.acting, since);
+    return { data: rows.map((row) => present(row, now)), limit: callsAMinute(team.plan) };
   });
-  mount(app, endpoints.createKey, async ({ body, viewer }) => {
-    const { secret, row } = await createKey(context, asOrganizer(viewer), body);
-    return { key: secret, api_key: present(row, clock()) };
-  });
-  mount(app, endpoints.renameKey, async ({ params, body, viewer }) =>
-    present(await renameKey(context, asOrganizer(viewer), params.id, body.name), clock()),
+  mount(app, table.rename, async ({ params, body, viewer }) =>
+    present(await renameKey(context, asTeam(viewer), params.id, body.name), clock()),
   );
-  mount(app, endpoints.replaceKey, async ({ params, body, viewer }) => {
-    const { secret, row } = await replaceKey(context, asOrganizer(viewer), params.id, body);
+  mount(app, table.replace, async ({ params, body, viewer }) => {
+    const { secret, row } = await replaceKey(context, asTeam(viewer), params.id, body);
     return { key: secret, api_key: present(row, clock()) };
   });
-  mount(app, endpoints.revokeKey, async ({ params, viewer }) => {
-    await revokeKey(context, asOrganizer(viewer), params.id);
+  mount(app, table.revoke, async ({ params, viewer }) => {
+    await revokeKey(context, asTeam(viewer), params.id);
     return { ok: true as const };
   });
-  mount(app, endpoints.listKeyUsage, async ({ query, viewer }) => {
-    const organizer = asOrganizer(viewer);
-    requireCapability(organizer, 'api_access');
+  mount(app, table.usage, async ({ query, viewer }) => {
+    const team = asTeam(viewer);
+    requireCapability(team, keyCapability[team.acting.accountType]);
     const today = clock().toISOString().slice(0, 10);
     const days = { from: query.from ?? shiftDate(today, -29), to: query.to ?? today };
     const [data, thisMonth] = await Promise.all([
-      listUsage(pool, organizer.organizerId, days),
-      countCalls(pool, organizer.organizerId, monthOf(clock())),
+      listUsage(pool, team.acting, days),
+      countCalls(pool, team.acting, monthOf(clock())),
     ]);
     return { data, this_month: thisMonth };
   });

@@ -128,7 +128,11 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       summarizeOwn(pool, organizer.organizerId, now, fallbackZone),
       countPublishedIn(pool, organizer.organizerId, month),
       countSeats(pool, { accountType: 'organizer', ownerId: organizer.organizerId }, now),
-      countCalls(pool, organizer.organizerId, `${now.toISOString().slice(0, 7)}-01`),
+      countCalls(
+        pool,
+        { accountType: 'organizer', ownerId: organizer.organizerId },
+        `${now.toISOString().slice(0, 7)}-01`,
+      ),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     const registrations = query.include

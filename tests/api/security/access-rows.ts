@@ -375,6 +375,12 @@ export const accessRows: Record<Access, string[]> = {
     'DELETE /api/organizer/tournaments/:id/line/:entryId',
   ],
   country_club: [
+    'GET /api/country-club/api-keys',
+    'POST /api/country-club/api-keys',
+    'DELETE /api/country-club/api-keys/:id',
+    'PATCH /api/country-club/api-keys/:id',
+    'POST /api/country-club/api-keys/:id/replace',
+    'GET /api/country-club/api-usage',
     'GET /api/country-club/webhook-endpoints',
     'POST /api/country-club/webhook-endpoints',
     'DELETE /api/country-club/webhook-endpoints/:id',

@@ -70,6 +70,8 @@ beforeAll(async () => {
   owned.key = (
     await send('organizer', 'POST', '/api/organizer/api-keys', { name: 'Board', permissions: ['field.read'] })
   ).api_key.id;
+  const clubKey = { name: 'Calendar', permissions: ['tournaments.read'] };
+  owned.clubKey = (await send('club', 'POST', '/api/country-club/api-keys', clubKey)).api_key.id;
   for (const [by, base, name] of [
     ['organizer', '/api/organizer', 'webhook'],
     ['club', '/api/country-club', 'clubWebhook'],
@@ -515,6 +517,9 @@ const shots: Record<string, Shot[]> = {
   renameKey: [{ by: 'organizer', path: '{key}', body: { name: 'New' } }],
   replaceKey: [{ by: 'organizer', path: '{key}', body: {} }],
   revokeKey: [{ by: 'organizer', path: '{key}' }],
+  renameClubKey: [{ by: 'club', path: '{clubKey}', body: { name: 'New' } }],
+  replaceClubKey: [{ by: 'club', path: '{clubKey}', body: {} }],
+  revokeClubKey: [{ by: 'club', path: '{clubKey}' }],
   changeWebhook: [{ by: 'organizer', path: '{webhook}', body: { types: [] } }],
   deleteWebhook: [{ by: 'organizer', path: '{webhook}' }],
   rotateWebhook: [{ by: 'organizer', path: '{webhook}', body: {} }],

@@ -161,6 +161,7 @@ export const screens: readonly Screen[] = [
       failsQuietly: true,
     }),
   ),
+  { ...own('settings', 'new club', 'premium club', '?section=api'), failsQuietly: true },
   {
     route: 'browse-venue-slots',
     empty: ['new organizer', '/browse-venue-slots?city=zzzz'],

@@ -78,6 +78,9 @@ export async function erasePerson(db: Db, userId: string, email: string, now: Da
   await erase(`delete from members where user_id = $1 or ${owners}`);
   await erase(`delete from invitations where email = $2 or ${owners}`, [userId, email]);
   await erase(`delete from audit_entries where ${owners}`);
+  // Programs are told of nothing more, and open nothing.
+  for (const table of ['api_keys', 'webhook_endpoints', 'owner_events', 'owner_event_counters'])
+    await erase(`delete from ${table} where ${owners}`);
   await erase(
     `update audit_entries a set details = details - 'label'
      where (organizer_id is not null or country_club_id is not null)

@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { type Owner, ownerColumn } from '../team/owners.ts';
 
 /** Calls of a key in one minute. */
 export type MinuteCalls = { keyId: string; minute: Date; calls: number };
@@ -41,7 +42,7 @@ export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void>
   });
 }
 
-/** Notes when and from where a key was used. @returns the keys that were used from a new network, with their organizer */
+/** Notes when and from where a key was used. @returns the keys that were used from a new network, with their person */
 export async function noteUse(
   db: Db,
   uses: readonly { key_id: string; network: string }[],
@@ -53,10 +54,11 @@ export async function noteUse(
              select distinct on (key_id) key_id, network
              from jsonb_to_recordset($1::jsonb) as n (key_id uuid, network text)
            ), before as (
-             select k.id, k.name, k.networks, o.user_id, u.network
+             select k.id, k.name, k.networks, coalesce(o.user_id, c.user_id) as user_id, u.network
              from used u
              join api_keys k on k.id = u.key_id
-             join organizers o on o.id = k.organizer_id
+             left join organizers o on o.id = k.organizer_id
+             left join country_clubs c on c.id = k.country_club_id
              order by k.id
              for update of k
            ), noted as (
@@ -68,40 +70,40 @@ export async function noteUse(
            )
            select id, name, user_id, network
            from before
-           where cardinality(networks) between 1 and 49 and network <> all(networks)`,
+           where user_id is not null and cardinality(networks) between 1 and 49 and network <> all(networks)`,
     values: [JSON.stringify(uses), now],
   });
   return rows;
 }
 
-/** Calls of an organizer's keys by day, endpoint and outcome, newest first. */
+/** Calls of an owner's keys by day, endpoint and outcome, newest first. */
 export async function listUsage(
   db: Db,
-  organizerId: string,
+  owner: Owner,
   days: { from: string; to: string },
 ): Promise<{ day: string; endpoint: string; outcome: Outcome; calls: number }[]> {
   const { rows } = await db.query<{ day: string; endpoint: string; outcome: Outcome; calls: number }>({
     text: `select to_char(u.day, 'YYYY-MM-DD') as day, u.endpoint, u.outcome, sum(u.calls)::int as calls
            from api_usage u
            join api_keys k on k.id = u.key_id
-           where k.organizer_id = $1 and u.day between $2::date and $3::date
+           where k.${ownerColumn(owner)} = $1 and u.day between $2::date and $3::date
            group by u.day, u.endpoint, u.outcome
            order by u.day desc, calls desc, u.endpoint, u.outcome
            limit 2000`,
-    values: [organizerId, days.from, days.to],
+    values: [owner.ownerId, days.from, days.to],
   });
   return rows;
 }
 
 /** Calls by key since a day, what was refused for their number left out. */
-export async function countCalls(db: Db, organizerId: string, since: string): Promise<number> {
+export async function countCalls(db: Db, owner: Owner, since: string): Promise<number> {
   const { rows } = await db.query<{ calls: number }>({
-    name: 'count-calls',
+    name: `count-calls-${ownerColumn(owner)}`,
     text: `select coalesce(sum(u.calls), 0)::int as calls
            from api_usage u
            join api_keys k on k.id = u.key_id
-           where k.organizer_id = $1 and u.day >= $2::date and u.outcome <> '429'`,
-    values: [organizerId, since],
+           where k.${ownerColumn(owner)} = $1 and u.day >= $2::date and u.outcome <> '429'`,
+    values: [owner.ownerId, since],
   });
   return rows[0]?.calls ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { FacilityStatus, FacilityUse } from '#contracts/slot-choices.ts';
+import type { DemoProgram } from '../accounts/load-key.ts';
 import * as draw from './draw-club.ts';
 import type { SeasonPlan } from './season.ts';
 
@@ -91,4 +92,11 @@ export const photos: Record<number, { alt: string; picture: () => string }[]> = 
     { alt: 'The clubhouse among the trees', picture: () => draw.clubhouse('creek') },
     { alt: 'The practice green with two flags', picture: () => draw.practiceGreen('creek') },
   ],
+};
+
+/** The club's own program. */
+export const calendarOnTheWall: DemoProgram = {
+  name: 'Calendar in the entrance hall',
+  permissions: ['tournaments.read'],
+  calls: { 'GET /api/country-club/slots': 288, 'GET /api/country-club/bookings': 96 },
 };

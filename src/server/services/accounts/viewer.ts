@@ -157,17 +157,16 @@ function actingFor(person: SignedIn, membership: MembershipRow, now: Date): Sign
   };
 }
 
-/** What a program may do by a key: as the organizer, with the key's permissions and tournaments alone. */
+/** What a program may do by a key: as the organizer or club, with the key's permissions and tournaments alone. */
 export function keyViewer(
   row: ViewerRow,
-  key: { id: string; organizer_id: string; permissions: readonly Permission[]; tournament_ids: string[] | null },
+  key: { id: string; owner: Owner; permissions: readonly Permission[]; tournament_ids: string[] | null },
   now: Date,
 ): SignedIn {
   return {
     ...signedIn(row, now),
     acting: {
-      accountType: 'organizer',
-      ownerId: key.organizer_id,
+      ...key.owner,
       role: 'owner',
       permissions: new Set(key.permissions),
       tournamentIds: key.tournament_ids,

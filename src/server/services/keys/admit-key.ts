@@ -2,10 +2,10 @@ import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { apiVersions } from '#contracts/keys.ts';
 import type { Permission } from '#contracts/permissions.ts';
-import { callsAMinute, isWellFormed } from '#domain/api-keys.ts';
+import { callsAMinute, isWellFormed, keyCapability } from '#domain/api-keys.ts';
 import { mayUse } from '#domain/capabilities.ts';
 import { findOwnerViewer } from '#server/database/accounts/sessions.ts';
-import { findKeyByHash, type KeyHolderRow } from '#server/database/keys/keys.ts';
+import { findKeyByHash, type KeyHolderRow, keyOwner } from '#server/database/keys/keys.ts';
 import { hashOf } from '#server/services/accounts/secrets.ts';
 import { keyViewer, personOf, type SignedIn } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -45,7 +45,9 @@ export function openKeyDesk(
   const look = async (hash: string) => {
     const key = await findKeyByHash(pool, hash);
     const row = key && (await findOwnerViewer(pool, key.user_id, key.id));
-    return key && row ? { key, viewer: keyViewer(row, key, clock()) } : null;
+    if (!key || !row) return null;
+    const { id, permissions, tournament_ids } = key;
+    return { key, viewer: keyViewer(row, { id, owner: keyOwner(key), permissions, tournament_ids }, clock()) };
   };
   const find = (hash: string) => {
     const now = Date.now();
@@ -67,7 +69,7 @@ export function openKeyDesk(
       const now = clock();
       if (key.revoked_at) throw new AppError('not_authenticated', 'This API key was revoked.');
       if (key.expires_at <= now) throw new AppError('key_expired', 'This API key has run out: make another one.');
-      if (!mayUse(personOf(viewer), 'api_access')) throw new AppError('upgrade_required');
+      if (!mayUse(personOf(viewer), keyCapability[keyOwner(key).accountType])) throw new AppError('upgrade_required');
       const version = asked ?? key.version;
       if (!(apiVersions as readonly string[]).includes(version))
         throw new AppError('version_unknown', `There is no version ${version.slice(0, 20)} of the API.`);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { brand } from '#contracts/brand.ts';
 import { AppError } from '#contracts/errors.ts';
 import { apiVersions, type KeyPermission } from '#contracts/keys.ts';
-import { formatKey } from '#domain/api-keys.ts';
+import { formatKey, keyCapability } from '#domain/api-keys.ts';
 import { inTransaction } from '#server/database/connection.ts';
 import {
   countLiveKeys,
@@ -15,7 +15,7 @@ import {
 import { lockOwner, ownTournamentIds } from '#server/database/team/owners.ts';
 import { hashOf } from '#server/services/accounts/secrets.ts';
 import { proveOneself } from '#server/services/accounts/sign-in.ts';
-import { type OrganizerViewer, requireCapability } from '#server/services/accounts/viewer.ts';
+import { requireCapability, type TeamViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 
 const dayMs = 86_400_000;
@@ -30,22 +30,21 @@ export type WishedKey = {
 };
 type MadeKey = { secret: string; row: KeyRow };
 
-const ownerOf = ({ organizerId }: OrganizerViewer) => ({ accountType: 'organizer', ownerId: organizerId }) as const;
 const noKey = () => new AppError('not_found', 'There is no such key, or it has ended.');
 
 /** A key opens much: whoever makes one has just signed in, or gives the password again. */
-async function proveFresh(context: Context, viewer: OrganizerViewer, password: string | undefined): Promise<void> {
-  requireCapability(viewer, 'api_access');
+async function proveFresh(context: Context, viewer: TeamViewer, password: string | undefined): Promise<void> {
+  requireCapability(viewer, keyCapability[viewer.acting.accountType]);
   if (context.clock().getTime() - viewer.openedAt.getTime() > freshMs) await proveOneself(context, viewer, password);
 }
 
-function newKey(viewer: OrganizerViewer, wish: WishedKey, version: string, now: Date) {
+function newKey(viewer: TeamViewer, wish: WishedKey, version: string, now: Date) {
   const secret = formatKey(
     brand.apiKeyPrefix,
     Array.from({ length: 40 }, () => randomInt(62)),
   );
   const row = {
-    organizerId: viewer.organizerId,
+    owner: viewer.acting,
     name: wish.name,
     prefix: secret.slice(0, brand.apiKeyPrefix.length + 9),
     last4: secret.slice(-4),
@@ -66,11 +65,11 @@ function newKey(viewer: OrganizerViewer, wish: WishedKey, version: string, now: 
  */
 export async function createKey(
   context: Context,
-  viewer: OrganizerViewer,
+  viewer: TeamViewer,
   wish: WishedKey & { password?: string | undefined },
 ): Promise<MadeKey> {
   await proveFresh(context, viewer, wish.password);
-  const owner = ownerOf(viewer);
+  const owner = viewer.acting;
   if (wish.tournamentIds) {
     const own = await ownTournamentIds(context.pool, owner, wish.tournamentIds);
     const message = 'Please choose your own tournaments';
@@ -81,7 +80,7 @@ export async function createKey(
   const { secret, row } = newKey(viewer, wish, apiVersions[0], now);
   return inTransaction(context.pool, async (tx) => {
     await lockOwner(tx, owner);
-    if ((await countLiveKeys(tx, viewer.organizerId, now)) >= mostLive)
+    if ((await countLiveKeys(tx, owner, now)) >= mostLive)
       throw new AppError('wrong_state', `There are ${mostLive} keys already. Please revoke one first.`);
     return { secret, row: await insertKey(tx, row) };
   });
@@ -93,12 +92,12 @@ export async function createKey(
  */
 export async function replaceKey(
   context: Context,
-  viewer: OrganizerViewer,
+  viewer: TeamViewer,
   id: string,
   { keepHours, expiresInDays, password }: { keepHours: number; expiresInDays: number; password?: string | undefined },
 ): Promise<MadeKey> {
   await proveFresh(context, viewer, password);
-  const before = await findKey(context.pool, viewer.organizerId, id);
+  const before = await findKey(context.pool, viewer.acting, id);
   if (!before) throw noKey();
   const now = context.clock();
   const wish = {
@@ -110,21 +109,21 @@ export async function replaceKey(
   const { secret, row } = newKey(viewer, wish, before.version, now);
   return inTransaction(context.pool, async (tx) => {
     const expiresAt = new Date(now.getTime() + keepHours * 3_600_000);
-    if (!(await endKey(tx, viewer.organizerId, id, { expiresAt }, now))) throw noKey();
+    if (!(await endKey(tx, viewer.acting, id, { expiresAt }, now))) throw noKey();
     return { secret, row: await insertKey(tx, row) };
   });
 }
 
 /** @throws AppError not_found */
-export async function renameKey(context: Context, viewer: OrganizerViewer, id: string, name: string): Promise<KeyRow> {
-  if (!(await writeName(context.pool, viewer.organizerId, id, name))) throw noKey();
-  const row = await findKey(context.pool, viewer.organizerId, id);
+export async function renameKey(context: Context, viewer: TeamViewer, id: string, name: string): Promise<KeyRow> {
+  if (!(await writeName(context.pool, viewer.acting, id, name))) throw noKey();
+  const row = await findKey(context.pool, viewer.acting, id);
   if (!row) throw noKey();
   return row;
 }
 
 /** Ends a key at once. @throws AppError not_found */
-export async function revokeKey(context: Context, viewer: OrganizerViewer, id: string): Promise<void> {
+export async function revokeKey(context: Context, viewer: TeamViewer, id: string): Promise<void> {
   const now = context.clock();
-  if (!(await endKey(context.pool, viewer.organizerId, id, { revokedAt: now }, now))) throw noKey();
+  if (!(await endKey(context.pool, viewer.acting, id, { revokedAt: now }, now))) throw noKey();
 }

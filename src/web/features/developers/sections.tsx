@@ -37,7 +37,9 @@ const quickStart = (origin: string): Section => ({
       <ol>
         <li>
           As an organizer on Premium or Platinum, open <Link to={paths.settings('api')}>Settings, API keys</Link> and
-          create a key. Leave its permissions as they are: it may read your tournaments and who plays in them.
+          create a key. Leave its permissions as they are: it may read your tournaments and who plays in them. Clubs on
+          Premium do the same; their calls begin with
+          <code>/api/country-club</code>, such as <code>/api/country-club/slots</code>.
         </li>
         <li>Copy the key: it is shown this once. Put it, and the address of this site, where your program finds it:</li>
       </ol>

@@ -24,6 +24,7 @@ export type SectionId = (typeof sections)[number]['id'];
 const needed: Partial<Record<SectionId, Permission>> = { brand: 'brand.write', activity: 'audit.read' };
 
 const ofTeams: readonly SectionId[] = ['team', 'activity'];
+const ofPrograms: readonly SectionId[] = ['api', 'webhooks'];
 
 /** The sections that somebody has: a team belongs to organizers and clubs, a brand to organizers, and whoever acts for one has no plan here. */
 export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'acting'>) =>
@@ -34,8 +35,7 @@ export const sectionsFor = ({ profile, acting }: Pick<Viewer, 'profile' | 'actin
       (!ofTeams.includes(id) || profile.account_type !== 'golfer') &&
       (id !== 'brand' || profile.account_type === 'organizer') &&
       !(acting && id === 'subscription') &&
-      (id !== 'api' || (profile.account_type === 'organizer' && !acting)) &&
-      (id !== 'webhooks' || (profile.account_type !== 'golfer' && !acting))
+      (!ofPrograms.includes(id) || (profile.account_type !== 'golfer' && !acting))
     );
   });
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
-import { endpoints } from '#contracts/endpoints.ts';
-import { createKeySchema, keyDays, type KeyPermission, keyPermissions } from '#contracts/keys.ts';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import type { EndpointInput } from '#contracts/endpoints.ts';
+import { createClubKeySchema, createKeySchema, keyDays, type KeyPermission } from '#contracts/keys.ts';
 import { ApiError, call } from '#web/client/api.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { showFailure } from '../form-failure.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { TournamentChoice } from '../team/tournament-choice.tsx';
-import { type NewKey, permissionWords } from './queries.ts';
+import { clubPermissionWords, type KeyCalls, type NewKey, permissionWords } from './queries.ts';
 import { useState } from 'react';
 
 const lives = [
@@ -20,22 +20,32 @@ const lives = [
   [keyDays.most, 'A year'],
 ] as const;
 
+type CreateKeyProps = { calls: KeyCalls; isClub: boolean; onMade: (made: NewKey) => void };
+type Wish = {
+  name: string;
+  permissions: KeyPermission[];
+  tournamentIds: string[] | null;
+  expiresInDays: number;
+  password?: string | undefined;
+};
+
 /** Makes a key. The password is asked for once the server wants it. */
-export function CreateKey({ onMade }: { onMade: (made: NewKey) => void }) {
+export function CreateKey({ calls, isClub, onMade }: CreateKeyProps) {
   const [asksPassword, setAsksPassword] = useState(false);
-  const { register, handleSubmit, formState, setError, reset, control } = useForm({
-    resolver: zodResolver(createKeySchema),
+  const { register, handleSubmit, formState, setError, reset, control } = useForm<Wish>({
+    resolver: zodResolver(isClub ? createClubKeySchema : createKeySchema) as unknown as Resolver<Wish>,
     defaultValues: {
       name: '',
-      permissions: ['tournaments.read', 'field.read'] as KeyPermission[],
+      permissions: isClub ? ['tournaments.read'] : ['tournaments.read', 'field.read'],
       tournamentIds: null,
       expiresInDays: keyDays.usual,
     },
   });
   const { errors } = formState;
+  const words = isClub ? { ...permissionWords, ...clubPermissionWords } : permissionWords;
   const create = handleSubmit(async (body) => {
     try {
-      onMade(await call(endpoints.createKey, { body }));
+      onMade(await call(calls.create, { body: body as EndpointInput<KeyCalls['create']>['body'] }));
       setAsksPassword(false);
       reset();
     } catch (error) {
@@ -72,8 +82,8 @@ export function CreateKey({ onMade }: { onMade: (made: NewKey) => void }) {
           <fieldset>
             <legend className="mb-3 text-sm font-medium">What it may do</legend>
             <div className="grid gap-3 sm:grid-cols-2">
-              {keyPermissions.map((permission) => (
-                <Field key={permission} label={permissionWords[permission]} description={permission} inline>
+              {calls.permissions.map((permission) => (
+                <Field key={permission} label={words[permission]} description={permission} inline>
                   <Checkbox
                     checked={field.value.includes(permission)}
                     onCheckedChange={(isOn) =>
@@ -95,18 +105,20 @@ export function CreateKey({ onMade }: { onMade: (made: NewKey) => void }) {
           </fieldset>
         )}
       />
-      <Controller
-        control={control}
-        name="tournamentIds"
-        render={({ field }) => (
-          <TournamentChoice
-            value={field.value ?? null}
-            onChange={field.onChange}
-            hint="Without it the key works for all tournaments, those to come as well."
-            error={errors.tournamentIds?.message}
-          />
-        )}
-      />
+      {!isClub && (
+        <Controller
+          control={control}
+          name="tournamentIds"
+          render={({ field }) => (
+            <TournamentChoice
+              value={field.value ?? null}
+              onChange={field.onChange}
+              hint="Without it the key works for all tournaments, those to come as well."
+              error={errors.tournamentIds?.message}
+            />
+          )}
+        />
+      )}
       {asksPassword && (
         <Field label="Your password" error={errors.password?.message} required className="max-w-md">
           <Input type="password" autoComplete="current-password" {...register('password')} />

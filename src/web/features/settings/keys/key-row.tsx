@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints } from '#contracts/endpoints.ts';
 import type { ApiKey } from '#contracts/keys.ts';
 import { call, messageOf } from '#web/client/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,21 +6,22 @@ import { CalendarDate } from '#web/ui/date.tsx';
 import { LocalTime } from '#web/ui/local-time.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmButton } from '../confirm-button.tsx';
-import type { NewKey } from './queries.ts';
+import type { KeyCalls, NewKey } from './queries.ts';
 import { ReplaceKey } from './replace-key.tsx';
 
 type KeyRowProps = {
   apiKey: ApiKey;
+  calls: KeyCalls;
   mayReplace: boolean;
   onReplaced: (made: NewKey) => void;
   onChange: () => void;
 };
 
 /** One key: what it may do, when it was used, when it ends. */
-export function KeyRow({ apiKey, mayReplace, onReplaced, onChange }: KeyRowProps) {
-  const { id, name, prefix, last4, permissions, tournament_ids, state, calls_this_month: calls } = apiKey;
+export function KeyRow({ apiKey, calls, mayReplace, onReplaced, onChange }: KeyRowProps) {
+  const { id, name, prefix, last4, permissions, tournament_ids, state, calls_this_month: thisMonth } = apiKey;
   const revoke = useMutation({
-    mutationFn: () => call(endpoints.revokeKey, { params: { id } }),
+    mutationFn: () => call(calls.revoke, { params: { id } }),
     onSuccess: () => toast({ title: 'Revoked', description: `“${name}” opens nothing any more.` }),
     onError: (error) => toast({ title: 'Could not revoke', description: messageOf(error), variant: 'destructive' }),
     onSettled: onChange,
@@ -42,14 +42,14 @@ export function KeyRow({ apiKey, mayReplace, onReplaced, onChange }: KeyRowProps
             ` · ${tournament_ids.length} chosen ${tournament_ids.length === 1 ? 'tournament' : 'tournaments'}`}
         </p>
         <p className="mt-1 text-sm text-muted-foreground">
-          {calls.toLocaleString('en-US')} {calls === 1 ? 'call' : 'calls'} this month · last used{' '}
+          {thisMonth.toLocaleString('en-US')} {thisMonth === 1 ? 'call' : 'calls'} this month · last used{' '}
           {apiKey.last_used_at ? <LocalTime at={apiKey.last_used_at} /> : 'never'} · ends{' '}
           <CalendarDate date={apiKey.expires_at} format="short" />
         </p>
       </div>
       {state === 'live' && (
         <div className="flex gap-2">
-          {mayReplace && <ReplaceKey apiKey={apiKey} onReplaced={onReplaced} />}
+          {mayReplace && <ReplaceKey apiKey={apiKey} calls={calls} onReplaced={onReplaced} />}
           <ConfirmButton
             label={
               <>

@@ -3,7 +3,6 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#contracts/accounts.ts';
-import { viewerMay } from '#web/client/viewer-may.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -12,15 +11,17 @@ import { Reading, SectionFrame } from '../section-frame.tsx';
 import { CreateKey } from './create-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyCard } from './new-key-card.tsx';
-import { type KeyList, keysKey, keysQuery, type NewKey } from './queries.ts';
+import { keyCalls, type KeyList, keysKey, keysQuery, mayHaveKeys, type NewKey } from './queries.ts';
 import { UsageCard } from './usage-card.tsx';
 
-/** Keys by which programs of an organizer call the API, and what they called. */
+/** Keys by which programs of an organizer or a club call the API, and what they called. */
 export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyList | undefined }) {
-  const query = useQuery(keysQuery(loaded));
+  const query = useQuery(keysQuery(viewer, loaded));
   const queryClient = useQueryClient();
   const [made, setMade] = useState<NewKey | null>(null);
-  const mayUse = viewerMay(viewer, 'api_access');
+  const calls = keyCalls(viewer);
+  const mayUse = mayHaveKeys(viewer);
+  const isClub = viewer.profile.account_type === 'country_club';
   const refresh = () => void queryClient.invalidateQueries({ queryKey: keysKey });
   const keep = (key: NewKey) => {
     setMade(key);
@@ -43,7 +44,7 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
         </>
       }
     >
-      {made && <NewKeyCard made={made} onDone={() => setMade(null)} />}
+      {made && <NewKeyCard made={made} first={calls.first} onDone={() => setMade(null)} />}
       <Reading query={query} failure="Your keys could not be loaded.">
         {({ data, limit }) => (
           <>
@@ -53,14 +54,21 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
                 <CardDescription>
                   {mayUse
                     ? `Each may make ${limit.toLocaleString('en-US')} calls a minute.`
-                    : 'Keys work on Premium and Platinum. What you had stays here and wakes up with the plan.'}
+                    : `Keys work on ${isClub ? 'Premium' : 'Premium and Platinum'}. What you had stays here and wakes up with the plan.`}
                 </CardDescription>
               </CardHeader>
               <CardContent>
                 {data.length > 0 ? (
                   <ul aria-label="Keys" className="divide-y">
                     {data.map((key) => (
-                      <KeyRow key={key.id} apiKey={key} mayReplace={mayUse} onReplaced={keep} onChange={refresh} />
+                      <KeyRow
+                        key={key.id}
+                        apiKey={key}
+                        calls={calls}
+                        mayReplace={mayUse}
+                        onReplaced={keep}
+                        onChange={refresh}
+                      />
                     ))}
                   </ul>
                 ) : (
@@ -72,15 +80,17 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
                   >
                     {!mayUse && (
                       <Button asChild>
-                        <Link to={paths.organizerSubscription()}>See plans</Link>
+                        <Link to={isClub ? paths.countryClubSubscription() : paths.organizerSubscription()}>
+                          See plans
+                        </Link>
                       </Button>
                     )}
                   </EmptyState>
                 )}
               </CardContent>
             </Card>
-            {mayUse && <CreateKey onMade={keep} />}
-            {mayUse && <UsageCard />}
+            {mayUse && <CreateKey calls={calls} isClub={isClub} onMade={keep} />}
+            {mayUse && <UsageCard calls={calls} />}
           </>
         )}
       </Reading>

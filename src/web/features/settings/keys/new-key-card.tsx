@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { NewKey } from './queries.ts';
 
-/** The key itself, which is shown this once. */
-export function NewKeyCard({ made, onDone }: { made: NewKey; onDone: () => void }) {
+/** The key itself, which is shown this once. @param first the path of a first call */
+export function NewKeyCard({ made, first, onDone }: { made: NewKey; first: string; onDone: () => void }) {
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -20,7 +20,8 @@ export function NewKeyCard({ made, onDone }: { made: NewKey; onDone: () => void 
         </code>
         <p className="mt-3 font-medium text-foreground">Your first call</p>
         <code className="mt-1 block rounded-md bg-muted px-3 py-2.5 font-mono text-sm break-all text-foreground">
-          curl -H "Authorization: Bearer {made.key}" {window.location.origin}/api/organizer/tournaments
+          curl -H "Authorization: Bearer {made.key}" {window.location.origin}
+          {first}
         </code>
         <div className="mt-3 flex flex-wrap gap-2">
           <CopyButton text={made.key} label="Copy the key" />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { endpoints } from '#contracts/endpoints.ts';
 import type { ApiKey } from '#contracts/keys.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,10 +15,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FormFailure } from '../form-failure.tsx';
-import type { NewKey } from './queries.ts';
+import type { KeyCalls, NewKey } from './queries.ts';
+
+type ReplaceKeyProps = { apiKey: ApiKey; calls: KeyCalls; onReplaced: (made: NewKey) => void };
 
 /** A key like this one; the old one works on for a day or a week. */
-export function ReplaceKey({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced: (made: NewKey) => void }) {
+export function ReplaceKey({ apiKey, calls, onReplaced }: ReplaceKeyProps) {
   const [isOpen, setOpen] = useState(false);
   const [keepHours, setKeepHours] = useState<24 | 168>(24);
   const [password, setPassword] = useState<string | null>(null);
@@ -29,7 +30,7 @@ export function ReplaceKey({ apiKey, onReplaced }: { apiKey: ApiKey; onReplaced:
     setBusy(true);
     try {
       const body = { keepHours, ...(password ? { password } : {}) };
-      onReplaced(await call(endpoints.replaceKey, { params: { id: apiKey.id }, body }));
+      onReplaced(await call(calls.replace, { params: { id: apiKey.id }, body }));
       setOpen(false);
     } catch (error) {
       const asks = error instanceof ApiError && error.errors.some(({ field }) => field === 'password');

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { Reading } from '../section-frame.tsx';
-import { usageQuery } from './queries.ts';
+import { type KeyCalls, usageQuery } from './queries.ts';
 
 const shown = 50;
 
 /** Calls of the last thirty days, by day and endpoint. */
-export function UsageCard() {
-  const query = useQuery(usageQuery);
+export function UsageCard({ calls }: { calls: KeyCalls }) {
+  const query = useQuery(usageQuery(calls));
   return (
     <Card>
       <CardHeader>
@@ -34,12 +34,12 @@ export function UsageCard() {
                     </TableRow>
                   </TableHeader>
                   <TableBody>
-                    {data.slice(0, shown).map(({ day, endpoint, outcome, calls }) => (
+                    {data.slice(0, shown).map(({ day, endpoint, outcome, calls: many }) => (
                       <TableRow key={`${day} ${endpoint} ${outcome}`}>
                         <TableCell className="whitespace-nowrap tabular-nums">{day}</TableCell>
                         <TableCell className="font-mono text-sm">{endpoint}</TableCell>
                         <TableCell>{outcome}</TableCell>
-                        <TableCell className="text-right tabular-nums">{calls.toLocaleString('en-US')}</TableCell>
+                        <TableCell className="text-right tabular-nums">{many.toLocaleString('en-US')}</TableCell>
                       </TableRow>
                     ))}
                   </TableBody>

@@ -1,0 +1,36 @@
+import { brand } from '#contracts/brand.ts';
+import { apiVersions, type KeyPermission } from '#contracts/keys.ts';
+import { formatKey } from '#domain/api-keys.ts';
+import { insertKey } from '#server/database/keys/keys.ts';
+import { addUsage } from '#server/database/keys/usage.ts';
+import { hashOf, newSecret } from '#server/services/accounts/secrets.ts';
+import type { TeamViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+
+/** A program that called today: what it is called, what it may do, and its calls by endpoint. */
+export type DemoProgram = { name: string; permissions: readonly KeyPermission[]; calls: Record<string, number> };
+
+/** Gives an organizer or a club a key that was used; nobody has it. */
+export async function loadKey(context: Context, owner: TeamViewer, program: DemoProgram): Promise<void> {
+  const now = context.clock();
+  const prefix = formatKey(brand.apiKeyPrefix, Array(40).fill(35)).slice(0, brand.apiKeyPrefix.length + 9);
+  const { id } = await insertKey(context.pool, {
+    owner: owner.acting,
+    name: program.name,
+    prefix,
+    last4: 'demo',
+    // What opens it was never a key.
+    hash: hashOf(newSecret()),
+    permissions: program.permissions,
+    tournamentIds: null,
+    version: apiVersions[0],
+    createdBy: owner.userId,
+    now,
+    expiresAt: new Date(now.getTime() + 90 * 86_400_000),
+  });
+  const usage = { key_id: id, day: now.toISOString().slice(0, 10), outcome: '2xx' as const };
+  await addUsage(
+    context.pool,
+    Object.entries(program.calls).map(([endpoint, calls]) => ({ ...usage, endpoint, calls })),
+  );
+}
