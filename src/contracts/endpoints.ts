@@ -9,6 +9,7 @@ import { calendarLinksEndpoints } from './endpoints/calendar-links.ts';
 import { clubsEndpoints } from './endpoints/clubs.ts';
 import { coursesEndpoints } from './endpoints/courses.ts';
 import { dayEndpoints } from './endpoints/day.ts';
+import { rehearsalEndpoints } from './endpoints/rehearsals.ts';
 import { deskEndpoints } from './endpoints/desk.ts';
 import { disputesEndpoints } from './endpoints/disputes.ts';
 import { fieldEndpoints } from './endpoints/field.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...clubsEndpoints,
   ...coursesEndpoints,
   ...dayEndpoints,
+  ...rehearsalEndpoints,
   ...deskEndpoints,
   ...disputesEndpoints,
   ...fieldEndpoints,

@@ -64,6 +64,8 @@ export const paths = {
   /** Where everybody is: 'Run the day'. */
   tournamentDay: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/day`, { round }),
+  /** The whole day, tried with invented players. */
+  tournamentRehearsal: (tournamentId: string) => `/tournament-management/${tournamentId}/rehearsal`,
   tournamentPrint: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/print`, { round }),
   tournamentQuestions: (tournamentId: string) => `/tournament-management/${tournamentId}/questions`,

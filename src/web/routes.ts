@@ -69,6 +69,7 @@ export default [
   route('tournament-management/:tournamentId/day', 'routes/tournament-day.tsx'),
   route('tournament-management/:tournamentId/scores', 'routes/tournament-scores.tsx'),
   route('tournament-management/:tournamentId/print', 'routes/tournament-print.tsx'),
+  route('tournament-management/:tournamentId/rehearsal', 'routes/tournament-rehearsal.tsx'),
   route('tournament-management/:tournamentId/questions', 'routes/tournament-questions.tsx'),
   route('tournament-management/:tournamentId/prices', 'routes/tournament-prices.tsx'),
   route('tournament-management/:tournamentId/waitlist', 'routes/tournament-waitlist.tsx'),

@@ -1,7 +1,7 @@
 /** What a dress rehearsal found: facts of the day, and what somebody should look at before it is played. */
 
 /** Where on the site a finding is mended. */
-export type MendPlace = 'edit' | 'course' | 'sheet' | 'boards' | 'day' | 'helpers';
+export type MendPlace = 'edit' | 'course' | 'sheet' | 'payments';
 
 export type Finding = {
   /** 'stop': the day could not go on; 'mend': it will go wrong; 'note': good to know. */
@@ -19,7 +19,7 @@ export type RehearsalReport = {
   /** Of each round: its number, its times at the venue, and what was scored. */
   rounds: { number: number; first: string; last: string; holes: number; settled: number; setAside: number }[];
   boards: { name: string; placed: number; winners: number }[];
-  /** What would have been sent and paid, had it been the day itself; all of it went nowhere. */
-  wouldHave: { mails: number; pushes: number; notices: number; texts: number };
+  /** What would have been sent and booked, had it been the day itself; all of it went nowhere. Money in cents. */
+  wouldHave: { mails: number; phones: number; messages: number; cents: number };
   findings: Finding[];
 };

@@ -59,7 +59,8 @@ export function dealt(units: readonly Unit[], letters: ReadonlyMap<Unit, number>
     byLetter[letter] ??= [];
     byLetter[letter].push(unit);
   }
-  const most = Math.max(0, ...byLetter.map((own) => own?.length ?? 0));
+  // Not every letter is there where units are larger than one: the list has gaps, which `map` would leave.
+  const most = Math.max(0, ...Array.from(byLetter, (own) => own?.length ?? 0));
   return Array.from({ length: most }, (_, place) =>
     byLetter.flatMap((own) => (own?.[place] ? [own[place]] : [])),
   ).flat();

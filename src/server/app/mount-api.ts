@@ -28,6 +28,7 @@ import { pictureRoutes } from '../routes/pictures.ts';
 import { playRoutes } from '../routes/play.ts';
 import { planRoutes } from '../routes/plans.ts';
 import { printRoutes } from '../routes/prints.ts';
+import { rehearsalRoutes } from '../routes/rehearsals.ts';
 import { pushRoutes } from '../routes/push.ts';
 import { lineRoutes } from '../routes/line.ts';
 import { termsRoutes } from '../routes/terms.ts';
@@ -101,6 +102,7 @@ export async function mountApi(
   courseRoutes(api, context);
   playRoutes(api, context);
   printRoutes(api, context);
+  rehearsalRoutes(api, context);
   dayRoutes(api, context);
   deskRoutes(api, context);
   roundScoresRoutes(api, context);

@@ -18,6 +18,7 @@ export type JobPayloads = {
   'record-provider-fee': { paymentId: string };
   'refund-payment': { refundId: string };
   'make-print': { printId: string };
+  rehearse: { rehearsalId: string };
   'send-webhooks': { endpointId: string };
   'handle-provider-event': { eventId: string; type: string; objectId: string | null; account: string | null };
 };
@@ -48,17 +49,17 @@ type JobOptions = {
 /** `keepsTime`: a job with the same key that waits already stays when it is. */
 type QueueTurn = { name: string; runAt: string; keepsTime?: boolean };
 
-/** Adds a job; one with the same key that still waits is replaced. */
+/** Adds a job; one with the same key that still waits is replaced. Those of one `queue` are done one after the other. */
 export async function addJob<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
-  options: { key?: string; maxAttempts?: number } = {},
+  options: { key?: string; maxAttempts?: number; queue?: string } = {},
 ): Promise<void> {
   await db.query({
     name: 'add-job',
-    text: 'select graphile_worker.add_job($1::text, $2::json, job_key := $3, max_attempts := $4)',
-    values: [name, JSON.stringify(payload), options.key ?? null, options.maxAttempts ?? 25],
+    text: 'select graphile_worker.add_job($1::text, $2::json, job_key := $3, max_attempts := $4, queue_name := $5)',
+    values: [name, JSON.stringify(payload), options.key ?? null, options.maxAttempts ?? 25, options.queue ?? null],
   });
 }
 

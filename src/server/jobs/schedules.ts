@@ -24,6 +24,7 @@ import { sweepLines } from '#server/services/line/serve-line.ts';
 import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
 import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
 import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
+import { sweepRehearsals } from '#server/services/rehearsals/own-rehearsal.ts';
 import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
 import { reconcileCharges, reconcilePayments } from '#server/services/payments/reconcile.ts';
 import { findLostDisputes, sweepDisputes } from '#server/services/disputes/sweep-disputes.ts';
@@ -127,6 +128,7 @@ export const schedules: Schedule[] = [
     everyMs: 60 * minuteMs,
     run: ({ context }) => forgetOldPrints(context.pool, new Date(context.clock().getTime() - dayMs)),
   },
+  { name: 'sweep rehearsals', everyMs: 10 * minuteMs, run: ({ context }) => sweepRehearsals(context) },
   {
     name: 'forget unwritten rosters',
     everyMs: dayMs,

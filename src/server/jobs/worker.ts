@@ -14,6 +14,7 @@ import { jobsBefore } from './jobs-before.ts';
 import { makePrintJob } from './make-print.ts';
 import { mailPasswordResetJob } from './mail-password-reset.ts';
 import { refundPaymentJob } from './refund-payment.ts';
+import { rehearseJob } from './rehearse.ts';
 import { serveLineJob } from './serve-line.ts';
 import { startSchedules } from './schedules.ts';
 import { sendMailJob } from './send-mail.ts';
@@ -36,6 +37,7 @@ const queues = [
       mailPasswordResetJob,
       makePrintJob,
       refundPaymentJob,
+      rehearseJob,
       serveLineJob,
       ...jobsBefore,
     ],

@@ -146,6 +146,7 @@ beforeAll(async () => {
   await sheet.edit(adding(group));
   await sheet.publish();
   const print = await send('organizer', 'POST', `/api/organizer/rounds/${round.id}/prints`, { what: 'bag-tags' });
+  const rehearsal = await send('organizer', 'POST', `/api/organizer/tournaments/${id}/rehearsals`, {});
   const wishes = `/api/organizer/tournaments/${id}/pairing-wishes`;
   const wish = await send('organizer', 'POST', wishes, { kind: 'early', playerIds: [player.id] });
   const contest = await send('organizer', 'POST', `/api/organizer/rounds/${round.id}/contests`, {
@@ -160,6 +161,7 @@ beforeAll(async () => {
     editor: sheet.editor,
     wish: wish.id,
     print: print.id,
+    rehearsal: rehearsal.id,
   });
 
   const scored = await makeScoredRound(server, { owner: organizer });
@@ -416,6 +418,10 @@ const shots: Record<string, Shot[]> = {
   listPrintables: [{ by: 'organizer', path: '{tournament}' }],
   printRound: [{ by: 'organizer', path: '{golfRound} bag-tags' }],
   startPrint: [{ by: 'organizer', path: '{golfRound}', body: { what: 'bag-tags' } }],
+  getLastRehearsal: [{ by: 'organizer', path: '{tournament}' }],
+  startRehearsal: [{ by: 'organizer', path: '{tournament}', body: {} }],
+  getRehearsal: [{ by: 'organizer', path: '{rehearsal}' }],
+  forgetRehearsal: [{ by: 'organizer', path: '{rehearsal}' }],
   getPrint: [{ by: 'organizer', path: '{print}' }],
   downloadPrint: [{ by: 'organizer', path: '{print}' }],
   getDay: [{ by: 'organizer', path: '{scoredRound}' }],
@@ -713,6 +719,7 @@ describe('what is one’s own', () => {
       'createRegistration not_found',
       'createSlot already_exists',
       'downloadPrint wrong_state',
+      'forgetRehearsal wrong_state',
       'getBallot not_found',
       'getBallotDraw not_found',
       'getCancellation wrong_state',
@@ -731,6 +738,7 @@ describe('what is one’s own', () => {
       'setEntryTerms wrong_state',
       'setQuestions wrong_state',
       'setQueue validation_failed',
+      'startRehearsal already_exists',
       'undoWeather wrong_state',
       'verifyFactor validation_failed',
     ]);
@@ -772,6 +780,10 @@ const mayDiffer = new Set([
   'listPrintables',
   'printRound',
   'startPrint',
+  'getLastRehearsal',
+  'startRehearsal',
+  'getRehearsal',
+  'forgetRehearsal',
   'getPrint',
   'downloadPrint',
   'getDay',

@@ -274,6 +274,11 @@ export const screens: readonly Screen[] = [
     full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/print`],
   },
   {
+    route: 'tournament-management/:tournamentId/rehearsal',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/rehearsal`],
+    full: ['platinum organizer', async (cast) => `${await cast.tournament('/tournament-management/')}/rehearsal`],
+  },
+  {
     route: 'my-tee-time/:roundId',
     empty: ['visitor', `/my-tee-time/${missing}`],
     full: ['golfer', (cast) => cast.ownStart()],

@@ -121,6 +121,15 @@ describe('groups', () => {
     }
   });
 
+  it('are of everybody by every way, however large those are who stay together', () => {
+    for (const way of ways.filter((one) => one !== 'match_play_draw'))
+      for (const size of [2, 3, 4]) {
+        const field = fieldOf(12, (place) => ({ entryId: `e${Math.floor(place / size)}`, indexTenths: place }));
+        const { groups } = makeGroups(requestOf(field, { way, keepsEntries: true }));
+        expect(groups.flat(), `${way} of ${size}`).toHaveLength(12);
+      }
+  });
+
   it('keep entries and drawn musts together, divisions and locked groups apart', () => {
     const field = fieldOf(40, (place) => ({
       entryId: `e${Math.floor(place / 2)}`,

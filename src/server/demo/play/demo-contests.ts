@@ -4,7 +4,7 @@ import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { Context } from '#server/services/context.ts';
 import { addContest } from '#server/services/leaderboards/keep-contests.ts';
 import type { PlayedWorld } from './make-played.ts';
-import { drawn } from './demo-strokes.ts';
+import { drawn } from '#domain/rehearsal/invented-strokes.ts';
 
 /** A demo round has skins, closest to the pin on its first par 3, and the longest drive on its first par 5. */
 export async function addDemoContests({ context, organizer }: PlayedWorld, round: GolfRoundRow): Promise<void> {

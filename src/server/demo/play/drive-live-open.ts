@@ -2,7 +2,14 @@ import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
 import { announceScores } from '#server/database/scores/announce-scores.ts';
 import type { Context } from '#server/services/context.ts';
 import { eraseDemoTournament, listLiveOpens, listVisitedGroups, makeOfficial } from './demo-queries.ts';
-import { type DemoGroup, type DemoRound, playHoles, readDemoRound, settleHoles, signCards } from './demo-round.ts';
+import {
+  type InventedGroup,
+  type InventedRound,
+  readInventedRound,
+  settleHoles,
+  signCards,
+} from '#server/services/rehearsals/invented-phones.ts';
+import { playHoles } from './play-holes.ts';
 import { beginLiveOpen } from './live-open.ts';
 
 const everyMs = 4_000;
@@ -46,7 +53,7 @@ export async function tick(context: Context, turn: number, begin = beginLiveOpen
     if (context.clock().getTime() - (round.closed_at?.getTime() ?? 0) > officialMs) await begin(context);
     return;
   }
-  const demo = await readDemoRound(context, round);
+  const demo = await readInventedRound(context, round);
   const visited = new Set(await listVisitedGroups(pool, round.id));
   const own = demo.groups.filter((group) => !visited.has(group.id) && !isReturned(group));
   const playing = own.filter((_, place) => place !== silentGroup || own.length < 3 || turn % silentTurns === 0);
@@ -57,9 +64,9 @@ export async function tick(context: Context, turn: number, begin = beginLiveOpen
   await announceScores(pool, { tournament: id, cards: [], groups: [] });
 }
 
-const isReturned = ({ cards }: DemoGroup): boolean => cards.every(({ state }) => state !== 'open');
+const isReturned = ({ cards }: InventedGroup): boolean => cards.every(({ state }) => state !== 'open');
 
-async function playOn(context: Context, demo: DemoRound, group: DemoGroup, turn: number): Promise<void> {
+async function playOn(context: Context, demo: InventedRound, group: InventedGroup, turn: number): Promise<void> {
   const place = demo.groups.indexOf(group);
   await settleHoles(context, group);
   const holes = group.order.slice(group.played, group.played + (place === silentGroup ? 4 : 1));

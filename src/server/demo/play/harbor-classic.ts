@@ -4,7 +4,8 @@ import { keepResults } from '#server/services/results/make-results.ts';
 import type { DemoTournament } from '../tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
 import { cutBoards, makeOfficial } from './demo-queries.ts';
-import { playHoles, readDemoRound, signCards } from './demo-round.ts';
+import { readInventedRound, signCards } from '#server/services/rehearsals/invented-phones.ts';
+import { playHoles } from './play-holes.ts';
 import { makePlayed, type PlayedWorld } from './make-played.ts';
 
 const zone = 'America/New_York';
@@ -44,9 +45,9 @@ export async function makeHarborClassic(world: PlayedWorld): Promise<string> {
     const holesOf = (order: readonly number[]) =>
       order.map((hole, turn) => ({ hole, at: new Date(began + (turn + 1) * 14 * minute) }));
     if (roundId === rounds[0]?.id) await addDemoContests(world, round);
-    const demo = await readDemoRound(context, round);
+    const demo = await readInventedRound(context, round);
     for (const group of demo.groups) await playHoles(context, demo, group, holesOf(group.order), { mayDiffer: false });
-    const played = await readDemoRound(context, round);
+    const played = await readInventedRound(context, round);
     for (const group of played.groups) await signCards(context, played, group, new Date(began + 19 * 14 * minute));
   }
   const [opening] = rounds;

@@ -5,8 +5,9 @@ import type { Context } from '#server/services/context.ts';
 import type { DemoTournament } from '../tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
 import { findDemoPeople, liveOpenTitle } from './demo-queries.ts';
-import { type DemoRound, playHoles, readDemoRound } from './demo-round.ts';
-import { drawn } from './demo-strokes.ts';
+import { type InventedRound, readInventedRound } from '#server/services/rehearsals/invented-phones.ts';
+import { playHoles } from './play-holes.ts';
+import { drawn } from '#domain/rehearsal/invented-strokes.ts';
 import { makePlayed, type PlayedWorld } from './make-played.ts';
 
 const zone = 'America/Chicago';
@@ -71,15 +72,15 @@ export async function beginLiveOpen(context: Context, players = liveOpen.max): P
     await addDemoContests(world, first);
     return { id: made.id, round: first };
   });
-  const demo = await readDemoRound(context, round);
+  const demo = await readInventedRound(context, round);
   for (const group of demo.groups) await catchUp(context, demo, group, start);
   return id;
 }
 
 async function catchUp(
   context: Context,
-  demo: DemoRound,
-  group: DemoRound['groups'][number],
+  demo: InventedRound,
+  group: InventedRound['groups'][number],
   start: Date,
 ): Promise<void> {
   const played = 3 + Math.floor(drawn(group.id) * 9);

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   ClipboardCheck,
   Copy,
+  Drama,
   ExternalLink,
   Flag,
   ListChecks,
@@ -68,6 +69,7 @@ function toolsOf({ id, status }: OwnTournament): { title: string; tools: Tool[] 
         { name: 'Course Setup', to: paths.tournamentCourse(id), icon: Flag },
         { name: 'Schedule Management', to: paths.tournamentSchedule(id), icon: CalendarClock },
         { name: 'Print', to: paths.tournamentPrint(id), icon: Printer },
+        { name: 'Dress Rehearsal', to: paths.tournamentRehearsal(id), icon: Drama },
       ],
     },
     {

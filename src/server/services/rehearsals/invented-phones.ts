@@ -1,8 +1,13 @@
+/** Phones that nobody holds: they type what invented golfers play, by the same desk as real ones. */
+import { inPlayOrder } from '#domain/day/day-groups.ts';
 import type { CourseContent } from '#domain/golf/course-version.ts';
+import { holesOf } from '#domain/golf-rounds.ts';
+import { drawn, inventedStrokes } from '#domain/rehearsal/invented-strokes.ts';
 import { foldHole, headsOf } from '#domain/scoring/fold-hole.ts';
 import type { ScoreEntry } from '#domain/scoring/score-entry.ts';
 import { namedBySign, signatureHash } from '#domain/scoring/sign.ts';
-import { scoringProtocol } from '#contracts/scoring-choices.ts';
+import { neededVoices } from '#domain/scoring/voices.ts';
+import { scoringProtocol, type Voice } from '#contracts/scoring-choices.ts';
 import { newId } from '#server/database/connection.ts';
 import { listRoundPlayers } from '#server/database/golf-rounds/field-players.ts';
 import type { GolfRoundRow } from '#server/database/golf-rounds/golf-rounds.ts';
@@ -10,40 +15,40 @@ import { type CardRow, listGroupCards } from '#server/database/scores/cards.ts';
 import { listCardEntries } from '#server/database/scores/entries.ts';
 import { listGroupLinks } from '#server/database/scores/links.ts';
 import type { Context } from '#server/services/context.ts';
-import { measureDemoHoles } from './demo-contests.ts';
-import { demoStrokes, drawn } from './demo-strokes.ts';
 
-const holesOfRound = 18;
 /** A cursor beyond everything: these phones remember nothing, so they need not be told. */
 const everything = 2_000_000_000;
 /** One hole in so many is written down differently by the two who keep it. */
 const differsOnceIn = 30;
 
-/** A group of a demo round with its cards as they stand, the holes in the order in which it plays them. */
-export type DemoGroup = { id: string; linkId: string; cards: CardRow[]; order: number[]; played: number };
+/** A group of an invented round with its cards as they stand, the holes in the order in which it plays them. */
+export type InventedGroup = { id: string; linkId: string; cards: CardRow[]; order: number[]; played: number };
 
-export type DemoRound = {
+export type InventedRound = {
   round: GolfRoundRow;
-  groups: DemoGroup[];
+  groups: InventedGroup[];
   indexes: ReadonlyMap<string, number | null>;
 };
 
-/** A round of eighteen holes that demo phones keep. */
-export async function readDemoRound({ pool }: Context, round: GolfRoundRow): Promise<DemoRound> {
+type World = Pick<Context, 'pool' | 'clock' | 'scoresDesk'>;
+
+/** A round whose phones are invented, as it stands. */
+export async function readInventedRound({ pool }: Pick<Context, 'pool'>, round: GolfRoundRow): Promise<InventedRound> {
   const [links, players] = await Promise.all([listGroupLinks(pool, round.id), listRoundPlayers(pool, round.id)]);
   const cards = await listGroupCards(
     pool,
     links.flatMap(({ group_id }) => group_id ?? []),
   );
-  const groups = links.flatMap((link): DemoGroup[] => {
+  const holes = holesOf(round.course?.content ?? null, round.holes);
+  const groups = links.flatMap((link): InventedGroup[] => {
     const own = cards.filter(({ group_id }) => group_id !== null && group_id === link.group_id);
     const [first] = own;
     if (!link.group_id || !first) return [];
-    const order = Array.from({ length: holesOfRound }, (_, turn) => ((first.start_hole - 1 + turn) % holesOfRound) + 1);
+    const order = inPlayOrder(holes, first.start_hole).map(({ number }) => number);
     const isPlayed = (hole: number) =>
       own.every(({ folded }) => folded?.holes.some(([number, , state]) => number === hole && state !== 'empty'));
     const played = order.findIndex((hole) => !isPlayed(hole));
-    return [{ id: link.group_id, linkId: link.id, cards: own, order, played: played < 0 ? holesOfRound : played }];
+    return [{ id: link.group_id, linkId: link.id, cards: own, order, played: played < 0 ? order.length : played }];
   });
   return {
     round,
@@ -52,16 +57,21 @@ export async function readDemoRound({ pool }: Context, round: GolfRoundRow): Pro
   };
 }
 
-async function deliver(context: Context, { id, linkId }: DemoGroup, entries: ScoreEntry[]): Promise<void> {
+/** Sends what a phone of the group has typed. @param device the phone; that of the group is called like the group */
+export async function deliver(
+  context: Pick<Context, 'scoresDesk'>,
+  { id, linkId }: InventedGroup,
+  entries: readonly ScoreEntry[],
+  device = id,
+): Promise<void> {
   for (let from = 0; from < entries.length; from += 150)
     await context.scoresDesk.take({
       linkId,
       delivery: {
         v: scoringProtocol,
-        // The phone of a group is called like the group: another one is a visitor's.
-        device: id,
+        device,
         seat: 0,
-        app: 'demo',
+        app: 'invented',
         offset_ms: 0,
         pending: 0,
         cursor: everything,
@@ -82,49 +92,43 @@ const entryOf = (card: string, hole: number, at: Date, more: Partial<ScoreEntry>
   kind: 'score',
   voice: 'first',
   after: [],
-  stamp: Date.now(),
+  stamp: at.getTime(),
   at: at.toISOString(),
   ...more,
 });
 
-/** A group writes down the holes that it has played: the marker and the player each for themselves. */
-export async function playHoles(
-  context: Context,
-  { round, indexes }: DemoRound,
-  group: DemoGroup,
+/**
+ * What the phones of a group type for holes that it has played: each voice that the round needs for itself.
+ * @returns entries by their voice
+ */
+export function typedHoles(
+  { round, indexes }: InventedRound,
+  group: InventedGroup,
   holes: readonly { hole: number; at: Date }[],
-  options: { mayDiffer: boolean },
-): Promise<void> {
+  options: { mayDiffer: boolean; cards?: readonly CardRow[] },
+): Map<Voice, ScoreEntry[]> {
   const content = round.course?.content;
-  if (!content) return;
-  const entries = group.cards.flatMap((card) =>
-    holes.flatMap(({ hole, at }) => {
-      const strokes = demoStrokes(
-        card.id,
-        hole,
-        parOf(content, card, hole),
-        indexes.get(card.players[0] ?? '') ?? null,
-      );
-      const isOther = options.mayDiffer && drawn(`${card.id} ${hole} d`) < 1 / differsOnceIn;
-      return [
-        entryOf(card.id, hole, at, { strokes }),
-        entryOf(card.id, hole, at, { voice: 'second', strokes: strokes + Number(isOther) }),
-      ];
-    }),
-  );
-  await deliver(context, group, entries);
-  await measureDemoHoles(
-    context,
-    round,
-    group,
-    holes.map(({ hole }) => hole),
+  const voices = neededVoices(round.scoring_mode);
+  if (!content) return new Map();
+  return new Map(
+    voices.map((voice) => [
+      voice,
+      (options.cards ?? group.cards).flatMap((card) =>
+        holes.map(({ hole, at }) => {
+          const par = parOf(content, card, hole);
+          const strokes = inventedStrokes(card.id, hole, par, indexes.get(card.players[0] ?? '') ?? null);
+          const isOther = voice === 'second' && options.mayDiffer && drawn(`${card.id} ${hole} d`) < 1 / differsOnceIn;
+          return entryOf(card.id, hole, at, { voice, strokes: strokes + Number(isOther) });
+        }),
+      ),
+    ]),
   );
 }
 
-/** What differs is settled by those who played: as the marker has it. */
-export async function settleHoles(context: Context, group: DemoGroup): Promise<void> {
+/** What differs is settled by those who played: as the marker has it. @returns how many holes */
+export async function settleHoles(context: World, group: InventedGroup): Promise<number> {
   const differing = group.cards.filter(({ folded }) => (folded?.differs.length ?? 0) > 0);
-  if (differing.length === 0) return;
+  if (differing.length === 0) return 0;
   const typed = await listCardEntries(
     context.pool,
     differing.map(({ id }) => id),
@@ -138,10 +142,16 @@ export async function settleHoles(context: Context, group: DemoGroup): Promise<v
     }),
   );
   await deliver(context, group, entries);
+  return entries.length;
 }
 
-/** Signs the cards of a group by marker and player. */
-export async function signCards(context: Context, { round }: DemoRound, group: DemoGroup, at: Date): Promise<void> {
+/** Signs the cards of a group by marker and player, those that are complete and open. */
+export async function signCards(
+  context: World,
+  { round }: InventedRound,
+  group: InventedGroup,
+  at: Date,
+): Promise<void> {
   const open = group.cards.filter(({ state, folded }) => state === 'open' && folded?.complete);
   const typed = await listCardEntries(
     context.pool,
@@ -165,7 +175,7 @@ export async function signCards(context: Context, { round }: DemoRound, group: D
       ]),
     );
     const hash = signatureHash(facts, values);
-    const stamp = Math.max(Date.now(), ...own.map((entry) => entry.stamp + 1));
+    const stamp = Math.max(at.getTime(), ...own.map((entry) => entry.stamp + 1));
     const marker = entryOf(id, 0, at, { kind: 'sign', hash, stamp, after: namedBySign(own, facts) });
     const player = entryOf(id, 0, at, {
       kind: 'sign',

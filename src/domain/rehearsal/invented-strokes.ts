@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** A number from 0 up to but without 1 that a text decides: the same card plays the same round wherever it is asked. */
 export function drawn(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+  const [first = 0, second = 0, third = 0, fourth = 0] = sha256(utf8ToBytes(text));
+  return (((first << 24) | (second << 16) | (third << 8) | fourth) >>> 0) / 2 ** 32;
 }
 
 /** What an invented golfer of an index takes on a hole: near their strength, now and then a birdie or a blow-up. */
-export function demoStrokes(card: string, hole: number, par: number, indexTenths: number | null): number {
+export function inventedStrokes(card: string, hole: number, par: number, indexTenths: number | null): number {
   const spread = drawn(`${card} ${hole} a`) + drawn(`${card} ${hole} b`) + drawn(`${card} ${hole} c`) - 1.5;
   const over = ((indexTenths ?? 180) / 10 + 2) / 18 + spread * 1.7;
   return Math.max(par - 2, Math.min(par + 4, par + Math.round(over)));

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import type { Pool } from './connection.ts';
+
+/** How everything ends: only a test puts another word here, to show what the real one prevents. */
+type Ending = 'rollback' | 'commit';
+
+/**
+ * Lets `work` do whatever it likes to the database and then undoes all of it: no row is ever seen by anybody else, no job
+ * waits, no stream hears of it, also when the process dies half-way. What is given looks like a pool, has one connection,
+ * and turns transactions into savepoints of the one that is never committed.
+ *
+ * Rows that others may change meanwhile are not to be touched: they would wait until the end.
+ * @throws whatever `work` throws
+ */
+export async function inUndoneTransaction<Result>(
+  pool: Pool,
+  work: (sealed: Pool) => Promise<Result>,
+  ending: Ending = 'rollback',
+): Promise<Result> {
+  const client = await pool.connect();
+  let isLost = false;
+  try {
+    await client.query('begin');
+    return await work(sealedPool(client));
+  } finally {
+    await client.query(ending).catch(() => {
+      isLost = true;
+    });
+    client.release(isLost);
+  }
+}
+
+type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
+
+/** What the statements that open and end a transaction are within another one. */
+const savepoints: Record<string, readonly string[]> = {
+  begin: ['savepoint turn'],
+  commit: ['release savepoint turn'],
+  rollback: ['rollback to savepoint turn', 'release savepoint turn'],
+};
+
+/** A pool of one connection that is within a transaction already: who comes waits for who has it. */
+function sealedPool(client: pg.PoolClient): Pool {
+  const ask = client.query.bind(client) as unknown as Query;
+  const run = async (statements: readonly string[]): Promise<pg.QueryResult> => {
+    let answer = await ask(statements[0]);
+    for (const statement of statements.slice(1)) answer = await ask(statement);
+    return answer;
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  const turn = async (): Promise<() => void> => {
+    const before = last;
+    let done = () => {};
+    last = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    await before;
+    return done;
+  };
+  const borrow = async () => {
+    const release = await turn();
+    const query: Query = (...given) => {
+      const [first] = given;
+      const own = typeof first === 'string' ? savepoints[first] : undefined;
+      return own ? run(own) : ask(...given);
+    };
+    return { query, release };
+  };
+  const query: Query = async (...given) => {
+    const own = await borrow();
+    try {
+      await own.query('begin');
+      const answer = await own.query(...given);
+      await own.query('commit');
+      return answer;
+    } catch (error) {
+      await own.query('rollback');
+      throw error;
+    } finally {
+      own.release();
+    }
+  };
+  return { query, connect: borrow } as unknown as Pool;
+}

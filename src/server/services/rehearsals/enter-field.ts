@@ -1,0 +1,137 @@
+import { setUpPlaySchema } from '#contracts/play.ts';
+import { proposalRequestSchema, publishSheetSchema } from '#contracts/tee-sheets.ts';
+import { inventField } from '#domain/rehearsal/invented-field.ts';
+import type { Finding } from '#domain/rehearsal/report.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { listRounds } from '#server/database/golf-rounds/golf-rounds.ts';
+import { recordDeskMoney } from '#server/database/payments/desk.ts';
+import { givePlaces, type PlacesRequest } from '#server/database/places/give.ts';
+import { writeDetails } from '#server/database/rosters/write-roster.ts';
+import { newId } from '#server/database/connection.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { readPlay } from '#server/services/golf-rounds/read-play.ts';
+import { setUpPlay } from '#server/services/golf-rounds/set-up-play.ts';
+import { playersOf } from '#server/services/registrations/players.ts';
+import { changeTeeSheet } from '#server/services/tee-sheets/edit-sheet.ts';
+import { proposeGroups } from '#server/services/tee-sheets/propose-groups.ts';
+import { publishSheet } from '#server/services/tee-sheets/publish-sheet.ts';
+import { keepTeams, proposeTeams } from '#server/services/teams/make-teams.ts';
+
+/** A copy with who plays as its organizer. */
+export type Rehearsed = { id: string; organizer: OrganizerViewer; seed: number };
+
+const toSetUp = (text: string): Finding['mend'] => ({ text, place: 'course' });
+
+/**
+ * Looks whether the copy can be played, and answers the questions of set-up where nobody has, as they suggest
+ * themselves.
+ * @returns what is wrong; with weight 'stop' it cannot be played
+ */
+export async function readySetUp(context: Context, { id, organizer }: Rehearsed): Promise<Finding[]> {
+  const { missing, warnings, setUp } = await readPlay(context, organizer, id);
+  const found = [
+    ...missing.map(
+      ({ message }): Finding => ({
+        weight: 'stop',
+        text: `Not ready: ${message}.`,
+        mend: toSetUp('Open Course Setup'),
+      }),
+    ),
+    ...warnings.map((text): Finding => ({ weight: 'mend', text, mend: toSetUp('Look at Course Setup') })),
+  ];
+  if (missing.length > 0 || setUp.version > 0) return found;
+  await setUpPlay(context, organizer, id, setUpPlaySchema.parse({ version: 0, answers: {} }));
+  const text = 'Nobody has said how it is played: the rehearsal took what suggests itself.';
+  return [...found, { weight: 'mend', text, mend: toSetUp('Answer the five questions') }];
+}
+
+/** Enters invented golfers as the organizer would at the desk. */
+export async function enterField(
+  { pool, clock }: Context,
+  { id, seed }: Rehearsed,
+  players: number,
+  year: number,
+): Promise<void> {
+  const now = clock();
+  const people = inventField(players, seed, year);
+  await inTransaction(pool, async (tx) => {
+    const known = await playersOf(
+      tx,
+      people.map(({ indexTenths, gender, birthYear, ...person }) => ({
+        ...person,
+        phone: '',
+        handicap: indexTenths / 10,
+        gender,
+        birthYear,
+      })),
+      null,
+    );
+    const entries = known.map((player): PlacesRequest => ({ ...deskEntry(id), players: [{ ...player, position: 0 }] }));
+    const answers = await givePlaces(tx, entries, now);
+    const refused = answers.find(({ outcome }) => outcome !== 'seated');
+    if (refused) throw new Error(`an invented golfer was ${refused.outcome}`);
+    await writeDetails(
+      tx,
+      known.map((player, place) => ({
+        id: player.id,
+        gender: people[place]?.gender ?? 'm',
+        birth_year: people[place]?.birthYear ?? year - 40,
+      })),
+    );
+    await recordDeskMoney(
+      tx,
+      entries.map((entry) => entry.id),
+      now,
+      'cash',
+    );
+  });
+}
+
+const deskEntry = (tournamentId: string): Omit<PlacesRequest, 'players'> => ({
+  id: newId(),
+  tournament_id: tournamentId,
+  golfer_id: null,
+  payment_method: 'desk',
+  places: 1,
+  expected_amount: null,
+  month_limit: null,
+  is_ahead_of_line: true,
+  hold_expires_at: null,
+  mode: 'solo',
+  team_name: null,
+  emergency_contact: null,
+  emergency_phone: null,
+  dietary_restrictions: null,
+  special_requests: null,
+});
+
+/**
+ * Makes teams where they are played, groups for every round, and sends the sheets out.
+ * @throws AppError validation_failed where the day has too few starts, not_ready naming what is missing
+ */
+export async function sendSheets(context: Context, { id, organizer, seed }: Rehearsed): Promise<number> {
+  const { plan } = await readPlay(context, organizer, id);
+  if (plan.answers.teamSize.value > 1) {
+    const { teams } = await proposeTeams(context, organizer, id, { pairing: 'balanced', seed });
+    await keepTeams(context, organizer, id, { teams: teams.map((team) => ({ id: null, ...team })) });
+  }
+  let groups = 0;
+  for (const round of await listRounds(context.pool, id)) {
+    const wanted = {
+      pairing: 'balanced',
+      seed: seed + round.number,
+      group_size: round.group_size,
+      keep: { entries: true },
+    };
+    const proposal = await proposeGroups(context, organizer, round.id, proposalRequestSchema.parse(wanted));
+    await changeTeeSheet(context, organizer, round.id, {
+      editor: 'rehearsal',
+      seenVersion: round.sheet_version,
+      operations: [{ op: 'use_proposal', groups: proposal.groups }],
+    });
+    await publishSheet(context, organizer, round.id, publishSheetSchema.parse({ tell: 'all' }));
+    groups = Math.max(groups, proposal.groups.length);
+  }
+  return groups;
+}

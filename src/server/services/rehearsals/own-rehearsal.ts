@@ -1,0 +1,96 @@
+import { AppError } from '#contracts/errors.ts';
+import { mostRehearsed } from '#contracts/rehearsals.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { hasScoresIn } from '#server/database/golf-rounds/golf-rounds.ts';
+import { addJob } from '#server/database/jobs.ts';
+import {
+  deleteRehearsals,
+  endLostRehearsals,
+  findLastRehearsal,
+  findRehearsal,
+  insertRehearsal,
+  type RehearsalRow,
+} from '#server/database/rehearsals.ts';
+import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+
+/** Longer than any rehearsal takes. */
+const lostMs = 10 * 60_000;
+const keptMs = 7 * 24 * 3_600_000;
+
+/**
+ * Asks for a rehearsal of an own tournament; another one can be asked for once it is over.
+ * @throws AppError forbidden, not_found, wrong_state for one that is cancelled or has begun, already_exists while one
+ *   is under way
+ */
+export async function startRehearsal(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+  { players, storm }: { players?: number | undefined; storm: boolean },
+): Promise<RehearsalRow> {
+  const { pool, clock } = context;
+  const tournament = await findOwnTournament(context, organizer, tournamentId);
+  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
+  if (await hasScoresIn(pool, tournamentId))
+    throw new AppError('wrong_state', 'Play has begun: there is nothing to rehearse.');
+  const id = newId();
+  const now = clock();
+  await endLostRehearsals(pool, new Date(now.getTime() - lostMs), now);
+  await inTransaction(pool, async (tx) => {
+    const isNew = await insertRehearsal(tx, {
+      id,
+      tournamentId,
+      userId: organizer.userId,
+      players: players ?? Math.min(mostRehearsed, Math.max(4, tournament.capacity)),
+      hasStorm: storm,
+      seed: Number.parseInt(id.slice(-7), 16),
+      step: 'Waiting for its turn',
+      now,
+    });
+    if (!isNew) throw new AppError('already_exists', 'A rehearsal of this tournament is under way.');
+    await addJob(tx, 'rehearse', { rehearsalId: id }, { key: `rehearsal:${id}`, maxAttempts: 1, queue: 'rehearsals' });
+  });
+  return requireRehearsal(await findRehearsal(pool, id));
+}
+
+/** The newest rehearsal of an own tournament; null where there was none. @throws AppError forbidden, not_found */
+export async function readLastRehearsal(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournamentId: string,
+): Promise<{ title: string; state: string; capacity: number; rehearsal: RehearsalRow | null }> {
+  const { title, state, capacity } = await findOwnTournament(context, organizer, tournamentId);
+  return { title, state, capacity, rehearsal: await findLastRehearsal(context.pool, tournamentId) };
+}
+
+/** @throws AppError forbidden, not_found */
+export async function findOwnRehearsal(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+): Promise<RehearsalRow> {
+  const row = requireRehearsal(await findRehearsal(context.pool, id));
+  await findOwnTournament(context, organizer, row.tournament_id);
+  return row;
+}
+
+/** Forgets a rehearsal that is over. @throws AppError forbidden, not_found, wrong_state while it is under way */
+export async function forgetRehearsal(context: Context, organizer: OrganizerViewer, id: string): Promise<void> {
+  await findOwnRehearsal(context, organizer, id);
+  if ((await deleteRehearsals(context.pool, { id })) === 0)
+    throw new AppError('wrong_state', 'This rehearsal is under way.');
+}
+
+/** What was found a week ago is gone. */
+export async function sweepRehearsals({ pool, clock }: Context): Promise<void> {
+  const now = clock();
+  await endLostRehearsals(pool, new Date(now.getTime() - lostMs), now);
+  await deleteRehearsals(pool, { endedBefore: new Date(now.getTime() - keptMs) });
+}
+
+function requireRehearsal(row: RehearsalRow | null): RehearsalRow {
+  if (!row) throw new AppError('not_found', 'This rehearsal does not exist.');
+  return row;
+}
