@@ -4,6 +4,7 @@ import { brand } from '#contracts/brand.ts';
 import type { Endpoint } from '#contracts/endpoints.ts';
 import { AppError } from '#contracts/errors.ts';
 import { beginCall, endCall } from '#server/database/keys/idempotency.ts';
+import { keepToTournaments } from '#server/services/accounts/acting.ts';
 import { admit } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type AdmittedKey, openKeyDesk, requireScope } from '#server/services/keys/admit-key.ts';
@@ -19,11 +20,19 @@ declare module 'fastify' {
     /** Of a call with an Idempotency-Key that runs for the first time: its answer is to be kept. */
     keptAs: string | null;
   }
+  interface FastifyContextConfig {
+    /** Its work may begin while the call by key is counted, because it changes nothing and waits before it answers. */
+    countsMeanwhile?: boolean;
+  }
   interface FastifyInstance {
+    /** Waits until a call by key is counted. @throws AppError too_many_requests */
+    counted(request: FastifyRequest): Promise<void>;
     /** Lets a program in by its key, and counts the call. */
-    admitKey(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'keys' | 'needs'>): Promise<void>;
+    admitKey(request: FastifyRequest, endpoint: KeyEndpoint): Promise<void>;
   }
 }
+
+type KeyEndpoint = Pick<Endpoint, 'access' | 'keys' | 'needs' | 'method' | 'path'>;
 
 const flushMs = 5_000;
 const versionHeader = brand.versionHeader.toLowerCase();
@@ -42,7 +51,16 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
   app.decorateRequest('byKey', null);
   app.decorateRequest('keptAs', null);
 
-  app.decorate('admitKey', async (request, { access, keys, needs }) => {
+  app.decorate('counted', async ({ byKey }) => {
+    const limit = await byKey?.limit;
+    if (!limit || limit.left >= 0) return;
+    const error = new AppError('too_many_requests', 'This API key has made all its calls of this minute.');
+    error.retryAfter = limit.resetsIn;
+    throw error;
+  });
+
+  app.decorate('admitKey', async (request, endpoint) => {
+    const { access, keys, needs } = endpoint;
     const asked = request.headers[versionHeader];
     const admitted = await desk
       .admit(request.keySecret ?? '', typeof asked === 'string' ? asked : undefined)
@@ -53,14 +71,18 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
         throw error;
       });
     request.byKey = admitted;
-    if (admitted.limit.left < 0) {
-      const error = new AppError('too_many_requests', 'This API key has made all its calls of this minute.');
-      error.retryAfter = admitted.limit.resetsIn;
+    const begins = request.routeOptions.config.countsMeanwhile && !admitted.isSpent;
+    if (!begins) await app.counted(request);
+    try {
+      if (!keys || !needs) throw new AppError('forbidden', 'This is not for API keys.');
+      admit(access, admitted.viewer);
+      requireScope(admitted, needs);
+      await keepToTournaments(pool, admitted.viewer, endpoint, (request.params as { id?: string }).id);
+    } catch (error) {
+      // Whoever is over the limit is told that, and nothing else.
+      await app.counted(request);
       throw error;
     }
-    if (!keys || !needs) throw new AppError('forbidden', 'This is not for API keys.');
-    admit(access, admitted.viewer);
-    requireScope(admitted, needs);
     request.viewer = admitted.viewer;
   });
 
@@ -94,10 +116,12 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { byKey, keptAs } = request;
     if (!byKey) return;
-    const { most, left, resetsIn } = byKey.limit;
-    reply.header('ratelimit-limit', most);
-    reply.header('ratelimit-remaining', Math.max(0, left));
-    reply.header('ratelimit-reset', resetsIn);
+    const limit = await byKey.limit.catch(() => null);
+    if (limit) {
+      reply.header('ratelimit-limit', limit.most);
+      reply.header('ratelimit-remaining', Math.max(0, limit.left));
+      reply.header('ratelimit-reset', limit.resetsIn);
+    }
     reply.header(versionHeader, byKey.version);
     if (keptAs === null) return;
     const isKept = reply.statusCode < 500 && typeof payload === 'string';

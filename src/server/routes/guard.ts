@@ -131,7 +131,6 @@ export function guards(
     }
     if (request.keySecret && endpoint.access !== 'public') {
       await app.admitKey(request, endpoint);
-      await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
       return;
     }
     if (endpoint.access === 'second_step' && !request.viewer) {

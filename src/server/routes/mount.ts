@@ -72,11 +72,18 @@ export function mount<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<EndpointOutput<E>>,
 ): void {
+  const route = routeOf(app, endpoint, { response: { [endpoint.status ?? 200]: endpoint.response } });
   app.route({
-    ...routeOf(app, endpoint, { response: { [endpoint.status ?? 200]: endpoint.response } }),
+    ...route,
+    config: { ...route.config, countsMeanwhile: endpoint.method === 'GET' },
     handler: async (request, reply) => {
       reply.status(endpoint.status ?? 200);
-      return handle(callOf<E>(request, reply));
+      const answer = handle(callOf<E>(request, reply));
+      if (!request.byKey) return answer;
+      const [done] = await Promise.allSettled([answer]);
+      await app.counted(request);
+      if (done.status === 'rejected') throw done.reason;
+      return done.value;
     },
   });
 }

@@ -12,7 +12,8 @@ import type { Context } from '#server/services/context.ts';
 import { type CountCall, openMinuteCounter } from './minute-counter.ts';
 
 const minuteMs = 60_000;
-const rememberMs = 1_000;
+/** Longer than this nobody acts by a key that was revoked. */
+const mostRememberedMs = 1_000;
 
 /** Whether a bearer says that it is a key of ours, right or wrong. */
 export const looksLikeKey = (bearer: string): boolean => bearer.startsWith(`${brand.apiKeyPrefix}_`);
@@ -21,44 +22,83 @@ export const looksLikeKey = (bearer: string): boolean => bearer.startsWith(`${br
 export const isOwnKey = (header: string | undefined): boolean =>
   isWellFormed(brand.apiKeyPrefix, header?.replace(/^Bearer\s+/i, '') ?? '');
 
+/** Calls a minute, how many are left of them (below zero: this one is too many), and seconds until the next minute. */
+export type CallLimit = { most: number; left: number; resetsIn: number };
 export type AdmittedKey = {
   key: KeyHolderRow;
   viewer: SignedIn;
   version: string;
-  /** Calls a minute, how many are left of them, and seconds until the next minute. */
-  limit: { most: number; left: number; resetsIn: number };
+  /** Known once the call is counted, which has begun. */
+  limit: Promise<CallLimit>;
+  /** The minute was full when somebody asked last: nothing is done before the count is known. */
+  isSpent: boolean;
 };
 export type KeyDesk = { admit(secret: string, version: string | undefined): Promise<AdmittedKey> };
 
-type Known = { until: number; found: Promise<{ key: KeyHolderRow; viewer: SignedIn } | null> };
+type Found = { key: KeyHolderRow; viewer: SignedIn } | null;
+type Known = { since: number; found: Promise<Found>; isRenewed?: true };
 
 /**
- * Looks keys up, remembering the answer for a second, and counts their calls.
- * @param count only the tests put another one here, to show what the real one prevents
+ * Remembers answers for a second from the moment they were asked for. One that is used is asked for again after half
+ * of it, so that a program that calls all the time waits for none of them.
+ */
+function openMemory(look: (hash: string) => Promise<Found>, rememberMs: number): (hash: string) => Promise<Found> {
+  const known = new Map<string, Known>();
+  const ask = (hash: string): Known => {
+    const entry = { since: Date.now(), found: look(hash) };
+    entry.found.catch(() => known.get(hash) === entry && known.delete(hash));
+    return entry;
+  };
+  return (hash) => {
+    const age = Date.now() - (known.get(hash)?.since ?? 0);
+    const entry = known.get(hash);
+    if (entry && age < rememberMs) {
+      if (age < rememberMs / 2 || entry.isRenewed) return entry.found;
+      entry.isRenewed = true;
+      const next = ask(hash);
+      next.found.then(
+        () => known.set(hash, next),
+        () => {},
+      );
+      return entry.found;
+    }
+    if (known.size > 2_000) known.clear();
+    const asked = ask(hash);
+    known.set(hash, asked);
+    return asked.found;
+  };
+}
+
+/**
+ * Looks keys up and counts their calls. Nobody waits here for the count of a call that is let in.
+ * @param count only the tests put another one here, to show what the real one prevents @param rememberMs likewise
  */
 export function openKeyDesk(
   context: Pick<Context, 'pool' | 'clock'>,
   count: CountCall = openMinuteCounter(context.pool),
+  rememberMs = mostRememberedMs,
 ): KeyDesk {
   const { pool, clock } = context;
-  const known = new Map<string, Known>();
-  const look = async (hash: string) => {
+  const find = openMemory(async (hash) => {
     const key = await findKeyByHash(pool, hash);
     const row = key && (await findOwnerViewer(pool, key.user_id, key.id));
     if (!key || !row) return null;
     const { id, permissions, tournament_ids } = key;
     return { key, viewer: keyViewer(row, { id, owner: keyOwner(key), permissions, tournament_ids }, clock()) };
+  }, rememberMs);
+  /** Keys whose calls of a minute are all made, by that minute. */
+  const spent = new Map<string, number>();
+
+  const countCall = async (keyId: string, most: number, now: Date): Promise<CallLimit> => {
+    const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
+    const left = most - (await count(keyId, new Date(minute)));
+    if (left <= 0) {
+      if (spent.size > 2_000) spent.clear();
+      spent.set(keyId, minute);
+    }
+    return { most, left, resetsIn: Math.max(1, Math.ceil((minute + minuteMs - now.getTime()) / 1_000)) };
   };
-  const find = (hash: string) => {
-    const now = Date.now();
-    const entry = known.get(hash);
-    if (entry && entry.until > now) return entry.found;
-    if (known.size > 2_000) known.clear();
-    const found = look(hash);
-    known.set(hash, { until: now + rememberMs, found });
-    found.catch(() => known.delete(hash));
-    return found;
-  };
+
   return {
     admit: async (secret, asked) => {
       if (!isWellFormed(brand.apiKeyPrefix, secret))
@@ -73,11 +113,11 @@ export function openKeyDesk(
       const version = asked ?? key.version;
       if (!(apiVersions as readonly string[]).includes(version))
         throw new AppError('version_unknown', `There is no version ${version.slice(0, 20)} of the API.`);
-      const minute = Math.floor(now.getTime() / minuteMs) * minuteMs;
-      const most = callsAMinute(viewer.plan);
-      const used = await count(key.id, new Date(minute));
-      const resetsIn = Math.max(1, Math.ceil((minute + minuteMs - now.getTime()) / 1_000));
-      return { key, viewer, version, limit: { most, left: most - used, resetsIn } };
+      const limit = countCall(key.id, callsAMinute(viewer.plan), now);
+      // Whoever asks for it is told; until then nobody may.
+      limit.catch(() => {});
+      const isSpent = now.getTime() - (spent.get(key.id) ?? 0) < minuteMs;
+      return { key, viewer, version, limit, isSpent };
     },
   };
 }

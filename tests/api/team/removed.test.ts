@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endKey, findKey } from '#server/database/keys/keys.ts';
+import { endMember } from '#server/database/team/members.ts';
+import { openViewerCache, viewerOf } from '#server/services/accounts/viewer.ts';
+import { openKeyDesk } from '#server/services/keys/admit-key.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
+
+let server: TestServer;
+let other: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await startTestServer({ databaseUrl: server.databaseUrl, settings: { ROLES: 'web' } });
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const withinMs = 1_000;
+type Sent = { began: number; status: number };
+type Given = Parameters<TestServer['call']>[2];
+
+/** Writes drafts through both processes, four at a time each, until `last` calls were begun after the allowed second. */
+async function keepWriting(given: Given, removed: { at: number }, sent: Sent[], last = 24): Promise<void> {
+  const isLate = ({ began }: Sent) => began >= removed.at + withinMs;
+  const write = async (through: TestServer) => {
+    while (sent.filter(isLate).length < last) {
+      const one = { began: performance.now(), status: 0 };
+      const body = { action: 'draft', tournamentName: 'Written on the way out' };
+      one.status = (await through.call('POST', '/api/tournaments', { ...given, body })).status;
+      sent.push(one);
+    }
+  };
+  await Promise.all([server, other].flatMap((through) => Array.from({ length: 4 }, () => write(through))));
+}
+
+async function writesAround(given: Given, remove: () => Promise<number>) {
+  const removed = { at: Number.POSITIVE_INFINITY };
+  const sent: Sent[] = [];
+  const writing = keepWriting(given, removed, sent);
+  while (sent.filter(({ status }) => status === 201).length < 24) await server.pause(20);
+  expect(await remove()).toBe(200);
+  removed.at = performance.now();
+  await writing;
+  return sent.filter(({ began }) => began >= removed.at + withinMs);
+}
+
+describe('a second after it was taken away nothing is written any more, through either process', () => {
+  it('by a member of a team', async () => {
+    const { token, organizer } = await makeOrganizer(server, { charges: false });
+    const manager = await makeMember(server, teamOf(organizer), 'manager');
+    const late = await writesAround({ as: manager.token, headers: manager.headers }, async () => {
+      return (await server.call('DELETE', `/api/team/members/${manager.memberId}`, { as: token })).status;
+    });
+    expect(late.length).toBeGreaterThan(0);
+    expect(new Set(late.map(({ status }) => status))).toEqual(new Set([403]));
+  }, 120_000);
+
+  it('by an API key', async () => {
+    const { token } = await makeOrganizer(server, { charges: false });
+    const body = { name: 'Leaving', permissions: ['tournaments.write'] };
+    const { key, api_key } = (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body;
+    const late = await writesAround({ headers: { authorization: `Bearer ${key}` } }, async () => {
+      return (await server.call('DELETE', `/api/organizer/api-keys/${api_key.id}`, { as: token })).status;
+    });
+    expect(late.length).toBeGreaterThan(0);
+    // Who goes on trying a dead key is soon told to stop that.
+    for (const { status } of late) expect([401, 429]).toContain(status);
+  }, 120_000);
+});
+
+describe('TWIN: what is remembered for longer', () => {
+  it('lets a removed member act', async () => {
+    const { pool, clock } = server.context;
+    const { organizer } = await makeOrganizer(server, { charges: false });
+    const { memberId, userId } = await makeMember(server, teamOf(organizer), 'manager');
+    const { rows } = await pool.query('select id from sessions where user_id = $1', [userId]);
+    const person = await viewerOf(pool, rows[0].id, clock());
+    const [right, wrong] = [openViewerCache(pool, clock), openViewerCache(pool, clock, 60_000)];
+    for (const cache of [right, wrong]) expect(await cache.findActing(person, organizer.organizerId)).not.toBeNull();
+    await endMember(pool, teamOf(organizer), memberId, clock());
+    await server.pause(withinMs);
+    expect(await right.findActing(person, organizer.organizerId)).toBeNull();
+    expect(await wrong.findActing(person, organizer.organizerId)).not.toBeNull();
+  });
+
+  it('lets a revoked key in', async () => {
+    const { context } = server;
+    const { token, organizer } = await makeOrganizer(server, { charges: false });
+    const body = { name: 'Leaving', permissions: ['tournaments.write'] };
+    const { key, api_key } = (await server.call('POST', '/api/organizer/api-keys', { as: token, body })).body;
+    const [right, wrong] = [openKeyDesk(context), openKeyDesk(context, undefined, 60_000)];
+    for (const desk of [right, wrong]) await desk.admit(key, undefined);
+    const now = context.clock();
+    await endKey(context.pool, teamOf(organizer), api_key.id, { revokedAt: now }, now);
+    await server.pause(withinMs);
+    expect((await findKey(context.pool, teamOf(organizer), api_key.id))?.revoked_at).not.toBeNull();
+    await expect(right.admit(key, undefined)).rejects.toThrow('revoked');
+    await expect(wrong.admit(key, undefined)).resolves.toBeTruthy();
+  });
+});
