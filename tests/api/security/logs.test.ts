@@ -2,21 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cookiesOf, codeOf } from '#tests/factories/security.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { openCheckout, pay, setSwitches } from '#tests/factories/checkout.ts';
+import { keepLogLines } from '#tests/factories/log-lines.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
-const lines: string[] = [];
+let lines: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({ settings: { LOG_LEVEL: 'trace' } });
-  const log = server.app.log as unknown as Record<symbol, { write(line: string): void }>;
-  let holder: object = log;
-  const streamOf = (one: object) =>
-    Object.getOwnPropertySymbols(one).find(({ description }) => description === 'pino.stream');
-  while (!streamOf(holder)) holder = Object.getPrototypeOf(holder);
-  const stream = log[streamOf(holder) as symbol];
-  if (!stream) throw new Error('the log has no stream');
-  stream.write = (line) => void lines.push(...line.split('\n').filter(Boolean));
+  lines = keepLogLines(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -129,14 +129,17 @@ export async function dropMail(db: Db, id: string): Promise<void> {
   await db.query({ name: 'drop-mail', text: 'delete from mails where id = $1 and sent_at is null', values: [id] });
 }
 
-/** Keeps what was sent next to the fact that it was. */
+/** Notes that a mail was sent, and keeps what it said where that is given. */
 export async function markMailSent(
   db: Db,
   id: string,
-  sent: { text: string; html: string | null; now: Date },
+  sent: { text: string | null; html: string | null; now: Date },
 ): Promise<void> {
   await db.query({
-    text: 'update mails set sent_at = $2, text = $3, html = $4, content = null, attempts = attempts + 1, last_error = null where id = $1',
+    text: `update mails
+           set sent_at = $2, text = $3, html = $4, content = null, attempts = attempts + 1, last_error = null,
+             attachments = case when $3::text is null then '[]' else attachments end
+           where id = $1`,
     values: [id, sent.now, sent.text, sent.html],
   });
 }

@@ -8,8 +8,8 @@ import {
   noteMailFailure,
 } from '#server/database/notifications/mails.ts';
 import { findPeopleToTell } from '#server/database/notifications.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import type { TextMessenger } from '#server/platform/text-message.ts';
+import { type Mailer, outboxMailer } from '#server/platform/mail.ts';
+import { outboxMessenger, type TextMessenger } from '#server/platform/text-message.ts';
 import {
   addressFor,
   findLookOfOrganizer,
@@ -22,6 +22,8 @@ import { brandedCalendar } from './branded-calendar.ts';
 import type { MailLink, MailLook } from './mail-layout.tsx';
 import { renderMail } from './render-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
+
+const outboxes: Record<MailRow['channel'], Mailer | TextMessenger> = { email: outboxMailer, sms: outboxMessenger };
 
 /**
  * Sends a queued mail or text message and notes that it went out, unless its reader has switched such ones off
@@ -43,7 +45,9 @@ export async function sendMail(
     await noteMailFailure(context.pool, mailId, reasonOf(error));
     throw error;
   });
-  await markMailSent(context.pool, mailId, { ...sent, now: context.clock() });
+  // What went out is kept by nobody but the outbox: the links and codes in it are secrets.
+  const isKept = senders[mail.channel === 'sms' ? 'messenger' : 'mailer'] === outboxes[mail.channel];
+  await markMailSent(context.pool, mailId, { ...(isKept ? sent : { text: null, html: null }), now: context.clock() });
 }
 
 /** What was switched off after it was queued stays here; essential mails have no switch. */
