@@ -10,6 +10,7 @@ import type { Server } from './compose.ts';
 import { migrate } from './database/migrate.ts';
 import { hasAnyTournament } from './database/tournaments/read-tournaments.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { dropUnfinishedDemo, noteWhileLoading } from './demo/unfinished-demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { keptPushKeys, keptSecret } from './platform/kept-secrets.ts';
@@ -46,6 +47,7 @@ async function start(env: Env): Promise<void> {
     : await startPostgres(dataDir, { say, keep: true, maxConnections: Math.max(100, connections) });
   if (postgres) started.push(postgres);
   const databaseUrl = env.DATABASE_URL ?? postgres?.url ?? '';
+  if (postgres) await dropUnfinishedDemo(dataDir, databaseUrl, say);
   say('Preparing the database');
   await migrate(env.DATABASE_DIRECT_URL ?? databaseUrl, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
   if (env.WORKERS === 1) {
@@ -81,7 +83,8 @@ async function serve(
   started.push(server);
   await server.start();
   const wantsDemo = withDemo && env.DEMO && !env.PRODUCTION;
-  if (wantsDemo && !(await hasAnyTournament(server.context.pool))) await loadDemoBeside(databaseUrl);
+  if (wantsDemo && !(await hasAnyTournament(server.context.pool)))
+    await noteWhileLoading(resolve(env.DATA_DIR), () => loadDemoBeside(databaseUrl));
   if (!wantsDemo) return { ...server, scoreAddress: null };
   const [{ driveLiveOpen }, { demoScoreAddress }] = await Promise.all([
     import('./demo/play/drive-live-open.ts'),

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { dropUnfinishedDemo, noteWhileLoading } from '#server/demo/unfinished-demo.ts';
+import { createTestDatabase } from '#tests/database.ts';
+
+// Somebody broke the first `npm start` off: the second one found accounts without tournaments, refused to make them
+// again, and so did every one after it.
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'unfinished-'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask(sql: string): Promise<number> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: number }>(sql);
+    return rows[0]?.n ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+const addHalf = `insert into localities (zip_code, city, state, latitude, longitude) values ('half', 'Half', 'TX', 1, 1)`;
+const countHalves = `select count(*)::integer as n from localities where zip_code = 'half'`;
+
+it('a demo that was loaded to its end is kept', async () => {
+  await noteWhileLoading(folder, async () => {
+    await ask(addHalf);
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await dropUnfinishedDemo(folder, database.url, () => {})).toBe(false);
+  expect(await ask(countHalves)).toBe(1);
+});
+
+it('one that was broken off leaves an empty database, which is migrated as a new one', async () => {
+  const broken = noteWhileLoading(folder, () => Promise.reject(new Error('broken off')));
+  await expect(broken).rejects.toThrow('broken off');
+  expect(existsSync(join(folder, 'demo-unfinished'))).toBe(true);
+  const said: string[] = [];
+  expect(await dropUnfinishedDemo(folder, database.url, (line) => said.push(line))).toBe(true);
+  expect(said).toEqual(['The demo data was not loaded to its end last time: it is loaded anew']);
+  await migrate(database.url);
+  expect(await ask(countHalves)).toBe(0);
+  expect(await ask('select count(*)::integer as n from tournaments')).toBe(0);
+  expect(await dropUnfinishedDemo(folder, database.url, () => {})).toBe(false);
+});
