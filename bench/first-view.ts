@@ -22,7 +22,9 @@ export async function firstView(): Promise<{ title: string; rows: Figures }[]> {
   const browser = await chromium.launch({ executablePath, args });
   try {
     const rows: Figures = [];
-    const { rows: branded } = await world.pool.query<{ slug: string }>('select slug from brands where slug is not null limit 1');
+    const { rows: branded } = await world.pool.query<{ slug: string }>(
+      'select slug from brands where slug is not null limit 1',
+    );
     const board = await makeField(world, boardPlayers, 9);
     const views = [
       ...(await firstViews(ours.origin)).map((path) => ({ path, cookie: '', most: Number.POSITIVE_INFINITY })),
