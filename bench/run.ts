@@ -18,7 +18,10 @@ import { rosters } from './rosters.ts';
 import { scoring } from './scoring.ts';
 import { settling } from './settling.ts';
 import { slots } from './slots.ts';
+import { webhooks } from './webhooks.ts';
 
+const eventsGiven = process.argv.find((word) => word.startsWith('--events='));
+const events = eventsGiven ? Number(eventsGiven.split('=')[1]) : undefined;
 const benches = {
   analytics: () => analytics(),
   listing: () => listing(),
@@ -36,6 +39,7 @@ const benches = {
   scoring: () => scoring(),
   boards: () => leaderboards(numberGiven('streams')),
   keys: () => apiKeys(),
+  webhooks: () => webhooks(events),
 };
 /** The number of `--name=N`, where it is given. */
 function numberGiven(name: string): number | undefined {

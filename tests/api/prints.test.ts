@@ -8,8 +8,10 @@ import { makePrint } from '#server/services/prints/background-prints.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
+import { makeScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { insertGroups } from '#tests/factories/sheet-groups.ts';
+import { makeMember, teamOf } from '#tests/factories/team.ts';
 import { insertField } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
@@ -184,5 +186,37 @@ describe('whose prints they are', () => {
       const nowhere = path.replace(/[0-9a-f-]{36}/, newId());
       expect((await server.call(method, nowhere, { as: owner.token, ...request })).status, nowhere).toBe(404);
     }
+  });
+
+  it('shows what a group keeps its score by to who may write scores, and to nobody else', async () => {
+    const { round, tournament } = await makeScoredRound(server, { owner, versionId });
+    const team = teamOf(owner.organizer);
+    const [desk, scorer] = [await makeMember(server, team, 'desk'), await makeMember(server, team, 'scorer')];
+    const codesOf = async ({ token, headers }: typeof desk, url: string) => {
+      const answer = await server.app.inject({ url, headers: { ...headers, cookie: sessionCookieOf(token) } });
+      if (answer.statusCode !== 200) return answer.statusCode;
+      const pages = await readPdf(answer.rawPayload, true);
+      return pages.flatMap(({ codes }) => codes);
+    };
+    const teeTime = [`${server.context.settings.baseUrl}/my-tee-time/${round.id}?group=1`];
+    const link = [expect.stringContaining('/score')];
+    const cards = address(round.id, 'scorecards');
+    expect(await codesOf(desk, cards)).toEqual(teeTime);
+    expect(await codesOf(scorer, cards)).toEqual(link);
+    // The same of what was made in the background, whoever asked for it.
+    const made = async ({ token, headers }: typeof desk) => {
+      const path = `/api/organizer/rounds/${round.id}/prints`;
+      const { body } = await server.call('POST', path, { as: token, headers, body: { what: 'scorecards' } });
+      await makePrint(server.context, body.id);
+      return `/api/organizer/prints/${body.id}/print.pdf`;
+    };
+    const [byDesk, byScorer] = [await made(desk), await made(scorer)];
+    expect(await codesOf(desk, byDesk)).toEqual(teeTime);
+    expect(await codesOf(scorer, byScorer)).toEqual(link);
+    expect(await codesOf(desk, byScorer)).toBe(403);
+    const list = `/api/organizer/tournaments/${tournament.id}/prints`;
+    const jobsOf = async ({ token, headers }: typeof desk) =>
+      (await server.call('GET', list, { as: token, headers })).body.jobs.length;
+    expect([await jobsOf(desk), await jobsOf(scorer)]).toEqual([1, 2]);
   });
 });

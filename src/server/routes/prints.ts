@@ -7,7 +7,7 @@ import { listForeignNames, listPrintableRounds } from '#server/database/prints/p
 import { listPrints, type PrintRow } from '#server/database/prints/prints.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import { downloadPrint, findOwnPrint, startPrint } from '#server/services/prints/background-prints.ts';
+import { downloadPrint, findOwnPrint, mayOpenPrint, startPrint } from '#server/services/prints/background-prints.ts';
 import { printRound } from '#server/services/prints/print-round.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
 import { mount } from './mount.ts';
@@ -30,7 +30,8 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   mount(app, endpoints.listPrintables, async ({ params, viewer }) => {
-    const { id, title, time_zone } = await findOwnTournament(context, asOrganizer(viewer), params.id);
+    const organizer = asOrganizer(viewer);
+    const { id, title, time_zone } = await findOwnTournament(context, organizer, params.id);
     const [rounds, jobs, names] = await Promise.all([
       listPrintableRounds(pool, id),
       listPrints(pool, id),
@@ -44,7 +45,7 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
         published_at: sheet_published_at?.toISOString() ?? null,
       })),
       unprintable: { count: unprintable.length, names: unprintable.slice(0, 5) },
-      jobs: jobs.map(present),
+      jobs: jobs.filter((job) => mayOpenPrint(organizer, job)).map(present),
     };
   });
 

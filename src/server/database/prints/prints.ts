@@ -2,11 +2,13 @@ import type { PrintChoice } from '#contracts/prints.ts';
 import type { Db } from '../connection.ts';
 
 /** A print without its file, whose size in bytes is 0 until it is done. */
+type KeptChoice = PrintChoice & { hasLinks?: boolean };
 export type PrintRow = {
   id: string;
   round_id: string;
   by_user_id: string;
-  choice: PrintChoice;
+  /** With it whether the codes of the groups are on it. */
+  choice: KeptChoice;
   state: 'waiting' | 'done' | 'failed';
   pages_done: number;
   pages_total: number;
@@ -19,7 +21,7 @@ const columns = `id, round_id, by_user_id, choice, state, pages_done, pages_tota
 
 export async function insertPrint(
   tx: Db,
-  print: { id: string; roundId: string; userId: string; choice: PrintChoice; pagesTotal: number; now: Date },
+  print: { id: string; roundId: string; userId: string; choice: KeptChoice; pagesTotal: number; now: Date },
 ): Promise<void> {
   await tx.query({
     name: 'insert-print',

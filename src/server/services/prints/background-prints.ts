@@ -14,12 +14,19 @@ import {
 } from '#server/database/prints/prints.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import type { PdfPage } from '#server/platform/pdf-marks.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { holds, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { tell } from '#server/services/notifications/tell.ts';
 import { pdfOfRound, printFileName, sheetsOf } from './print-round.ts';
 import { readPrint } from './read-print.ts';
+
+/** Whether the codes of groups are on a print; those of before always had them. */
+const hasGroupLinks = ({ choice }: PrintRow): boolean => choice.hasLinks ?? true;
+
+/** Whether somebody may see what is on a print: the codes of groups are for who may write scores. */
+export const mayOpenPrint = (organizer: OrganizerViewer, print: PrintRow): boolean =>
+  !hasGroupLinks(print) || holds(organizer, 'scores.write');
 
 /** Pages between two notes of how far a print is. */
 const noteEvery = 20;
@@ -36,14 +43,15 @@ export async function startPrint(
   choice: PrintChoice,
 ): Promise<PrintRow> {
   const { round, tournament } = await findOwnRound(context, organizer, roundId);
-  const { count } = sheetsOf(await readPrint(context, round, tournament), choice);
+  const hasLinks = holds(organizer, 'scores.write');
+  const { count } = sheetsOf(await readPrint(context, round, tournament, hasLinks), choice);
   const id = newId();
   await inTransaction(context.pool, async (tx) => {
     await insertPrint(tx, {
       id,
       roundId,
       userId: organizer.userId,
-      choice,
+      choice: { ...choice, hasLinks },
       pagesTotal: count,
       now: context.clock(),
     });
@@ -60,13 +68,18 @@ export async function findOwnPrint(context: Context, organizer: OrganizerViewer,
   return print;
 }
 
-/** @throws AppError not_found, forbidden for another organizer's, wrong_state until it is done */
+/**
+ * @throws AppError not_found, forbidden for another organizer's and for codes of groups that are not for this person,
+ *   wrong_state until it is done
+ */
 export async function downloadPrint(
   context: Context,
   organizer: OrganizerViewer,
   id: string,
 ): Promise<{ name: string; file: Buffer }> {
   const print = await findOwnPrint(context, organizer, id);
+  if (!mayOpenPrint(organizer, print))
+    throw new AppError('forbidden', 'Your role does not include this (scores.write).');
   const { round } = await findOwnRound(context, organizer, print.round_id);
   const file = await findPrintFile(context.pool, id);
   if (!file) throw new AppError('wrong_state', 'This print is not done yet.');
@@ -88,7 +101,7 @@ export async function makePrint(context: Context, printId: string): Promise<void
   const round = print?.state === 'waiting' ? await findRound(pool, print.round_id) : null;
   const tournament = round && (await findTournament(pool, round.tournament_id));
   if (!print || !round || !tournament) return;
-  const made = await readPrint(context, round, tournament);
+  const made = await readPrint(context, round, tournament, hasGroupLinks(print));
   const pieces: Uint8Array[] = [];
   let pagesDone = 0;
   try {

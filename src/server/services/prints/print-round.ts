@@ -2,7 +2,7 @@ import { AppError } from '#contracts/errors.ts';
 import { mostGroupsAtOnce } from '#contracts/print-choices.ts';
 import type { PrintChoice } from '#contracts/prints.ts';
 import { pdfOf } from '#server/platform/pdf.ts';
-import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
+import { holds, type OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { findOwnRound } from '#server/services/golf-rounds/own-round.ts';
 import { pagesOf } from './pages-of.ts';
@@ -30,7 +30,7 @@ export const pdfOfRound = (round: PrintRound, choice: PrintChoice, pages: Parame
   pdfOf(pages, { paper: choice.size, title: `${round.tournament}: ${choice.what.replaceAll('-', ' ')}`, madeAt });
 
 /**
- * A print of a round of the organizer's own tournament.
+ * A print of a round of the organizer's own tournament. The codes of its groups are on it for who may write scores.
  * @throws AppError forbidden, not_found, not_ready where there are no groups to print, validation_failed naming
  *   `per_page`, or `groups` that there are none of, or more than are made while one waits
  */
@@ -41,7 +41,7 @@ export async function printRound(
   choice: PrintChoice,
 ): Promise<PrintFile> {
   const { round, tournament } = await findOwnRound(context, organizer, roundId);
-  const print = await readPrint(context, round, tournament);
+  const print = await readPrint(context, round, tournament, holds(organizer, 'scores.write'));
   const { pages, groups } = sheetsOf(print, choice);
   if (groups > mostGroupsAtOnce) {
     const message = `At most ${mostGroupsAtOnce} groups at once. Larger prints are made in the background.`;

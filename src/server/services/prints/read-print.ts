@@ -111,11 +111,15 @@ async function readLook(
   };
 }
 
-/** Everything of a round that prints show, read once. */
+/**
+ * Everything of a round that prints show, read once.
+ * @param hasLinks whether groups find on it what they keep their score by: for who may write scores alone
+ */
 export async function readPrint(
   context: Pick<Context, 'pool' | 'clock' | 'settings' | 'pictures'>,
   round: GolfRoundRow,
   tournament: { id: string; title: string; time_zone: string },
+  hasLinks: boolean,
 ): Promise<PrintRound> {
   const { pool, clock, settings } = context;
   const [groups, players, board, teeRows, rounds, groupLinks, look] = await Promise.all([
@@ -124,7 +128,7 @@ export async function readPrint(
     findMainBoard(pool, tournament.id),
     listPrintTees(pool, round.id),
     listRounds(pool, tournament.id),
-    listGroupLinks(pool, round.id),
+    hasLinks ? listGroupLinks(pool, round.id) : [],
     readLook(context, tournament.id),
   ]);
   const links = new Map(groupLinks.map((link) => [link.group_id, link]));
