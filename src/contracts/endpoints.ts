@@ -26,6 +26,7 @@ import { plansEndpoints } from './endpoints/plans.ts';
 import { printsEndpoints } from './endpoints/prints.ts';
 import { receiptsEndpoints } from './endpoints/receipts.ts';
 import { registrationsEndpoints } from './endpoints/registrations.ts';
+import { prizesEndpoints } from './endpoints/prizes.ts';
 import { resultsEndpoints } from './endpoints/results.ts';
 import { rostersEndpoints } from './endpoints/rosters.ts';
 import { roundScoresEndpoints } from './endpoints/round-scores.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...printsEndpoints,
   ...receiptsEndpoints,
   ...registrationsEndpoints,
+  ...prizesEndpoints,
   ...resultsEndpoints,
   ...rostersEndpoints,
   ...roundScoresEndpoints,

@@ -29,6 +29,8 @@ const kinds = [
   ['round', '/api/organizer/rounds/:id'],
   ['card', '/api/organizer/cards/:id'],
   ['print', '/api/organizer/prints/:id'],
+  ['pot', '/api/organizer/pots/:id'],
+  ['award', '/api/organizer/awards/:id'],
   ['facility', '/api/country-club/facilities/:id'],
   ['photo', '/api/country-club/photos/:id'],
   ['slot', '/api/tournament-slots/:id'],

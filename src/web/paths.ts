@@ -70,6 +70,9 @@ export const paths = {
     withSearch(`/tournament-management/${tournamentId}/print`, { round }),
   tournamentQuestions: (tournamentId: string) => `/tournament-management/${tournamentId}/questions`,
   tournamentPrices: (tournamentId: string) => `/tournament-management/${tournamentId}/prices`,
+  /** What is won, and who is awarded what. */
+  tournamentPrizes: (tournamentId: string) => `/tournament-management/${tournamentId}/prizes`,
+  awardReceipt: (awardId: string) => `/api/organizer/awards/${awardId}/receipt.pdf`,
   tournamentWaitlist: (tournamentId: string) => `/tournament-management/${tournamentId}/waitlist`,
   /** The file of a waitlist. */
   waitlistFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/line.csv`,

@@ -72,6 +72,7 @@ export default [
   route('tournament-management/:tournamentId/rehearsal', 'routes/tournament-rehearsal.tsx'),
   route('tournament-management/:tournamentId/questions', 'routes/tournament-questions.tsx'),
   route('tournament-management/:tournamentId/prices', 'routes/tournament-prices.tsx'),
+  route('tournament-management/:tournamentId/prizes', 'routes/tournament-prizes.tsx'),
   route('tournament-management/:tournamentId/waitlist', 'routes/tournament-waitlist.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
   route('marketplace/success', 'routes/marketplace-success.tsx'),

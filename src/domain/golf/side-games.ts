@@ -15,7 +15,8 @@ import { tiesPresets } from './countback.ts';
 export type Payout = { player: string; cents: Cents };
 /** A hole's winner: so many skins, or the length that was measured. */
 export type Won = { hole: number; player: string; skins?: number; length?: number };
-export type GameResult = { id: string; won: Won[]; open: number; payouts: Payout[] };
+/** @property level of prizes: who may take one, those on one place together, the best first */
+export type GameResult = { id: string; won: Won[]; open: number; payouts: Payout[]; level: string[][] };
 
 export type GamePlan = { game: Game; plan: BoardPlan | null };
 
@@ -79,6 +80,7 @@ function skins(event: ResolvedEvent, game: Game & SkinsGame, plan: BoardPlan): G
     id: game.id,
     won,
     open: played.open,
+    level: [],
     payouts: skinsPayouts(
       event,
       game,
@@ -167,7 +169,7 @@ function lengths(event: ResolvedEvent, game: Game & LengthGame): GameResult {
     const equal = winners.map(() => 1);
     pay(cents, names, shareCents(pots[at] ?? 0, equal));
   }
-  return { id: game.id, won: holes.flat(), open: 0, payouts: inFieldOrder(event, cents) };
+  return { id: game.id, won: holes.flat(), open: 0, payouts: inFieldOrder(event, cents), level: [] };
 }
 
 /**
@@ -195,7 +197,8 @@ function prizes(
     const names = group.map(({ id }) => id);
     pay(cents, names, shares[at] ?? []);
   }
-  return { id: game.id, won: [], open: 0, payouts: inFieldOrder(event, cents) };
+  const level = groups.map((group) => group.map(({ id }) => id));
+  return { id: game.id, won: [], open: 0, payouts: inFieldOrder(event, cents), level };
 }
 
 /** The games in their order: a prize may depend on who has won one before. */

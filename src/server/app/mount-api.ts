@@ -33,6 +33,7 @@ import { pushRoutes } from '../routes/push.ts';
 import { lineRoutes } from '../routes/line.ts';
 import { termsRoutes } from '../routes/terms.ts';
 import { registrationRoutes } from '../routes/registrations.ts';
+import { prizesRoutes } from '../routes/prizes.ts';
 import { resultsRoutes } from '../routes/results.ts';
 import { rosterRoutes } from '../routes/rosters.ts';
 import { roundScoresRoutes } from '../routes/round-scores.ts';
@@ -91,6 +92,7 @@ export async function mountApi(
   oauthRoutes(api, context);
   analyticsRoutes(api, context);
   fieldRoutes(api, context);
+  prizesRoutes(api, context);
   resultsRoutes(api, context);
   rosterRoutes(api, context);
   brandRoutes(api, context);

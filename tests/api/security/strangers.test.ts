@@ -153,7 +153,19 @@ beforeAll(async () => {
     kind: 'drive',
     hole: 1,
   });
+  const [pot, award] = [newId(), newId()];
+  await server.context.pool.query(
+    `with made as (
+       insert into pots (id, tournament_id, position, name, kind, source, pays, places, created_at)
+       values ($1, $3, 0, 'Drive', 'drive', 'fund', 'goods', '[{"thing": "Putter"}]', now())
+     )
+     insert into awards (id, tournament_id, number, pot_id, player_id, place, amount, thing, pays, state, results_version, awarded_at)
+     values ($2, $3, 1, $1, $4, 'hole 1', 0, 'Putter', 'goods', 'owed', 1, now())`,
+    [pot, award, id, player.id],
+  );
   Object.assign(owned, {
+    pot,
+    award,
     contest: contest.id,
     golfRound: round.id,
     group: group.id,
@@ -357,6 +369,16 @@ const shots: Record<string, Shot[]> = {
     },
   ],
   getOwnQuestions: [{ by: 'organizer', path: '{tournament}' }],
+  getPrizes: [{ by: 'organizer', path: '{tournament}' }],
+  putPots: [{ by: 'organizer', path: '{tournament}', body: { pots: [] } }],
+  putPrizeRules: [
+    { by: 'organizer', path: '{tournament}', body: { are_pots_allowed: false, limit: 1000, refused: [] } },
+  ],
+  putPotPlayers: [{ by: 'organizer', path: '{pot}', body: { players: [] } }],
+  awardPrizes: [{ by: 'organizer', path: '{tournament}', body: { dry_run: true } }],
+  payAward: [{ by: 'organizer', path: '{award}', body: { how: 'cash' } }],
+  voidAward: [{ by: 'organizer', path: '{award}', body: { reason: 'Mine' } }],
+  awardReceipt: [{ by: 'organizer', path: '{award}' }],
   setQuestions: [{ by: 'organizer', path: '{tournament}', body: { version: 0, changes_until: null, questions: [] } }],
   getEntryAnswers: [{ by: 'golfer', path: '{registration}' }],
   changePlayers: [{ by: 'golfer', path: '{registration}', body: { answers: [] } }],
@@ -712,6 +734,7 @@ describe('what is one’s own', () => {
     // full one, everybody plays alone, no hole is hidden, the price list is not the one that was read, made-up
     // events are not sent again, who was measured has left, prices were saved meanwhile.
     expect(refused.sort()).toEqual([
+      'awardReceipt not_ready',
       'beginImport unsupported_media_type',
       'bookSlot wrong_state',
       'copyCourse already_exists',
@@ -729,6 +752,8 @@ describe('what is one’s own', () => {
       'makeResults not_ready',
       'measureContest validation_failed',
       'proposeTeams wrong_state',
+      'putPotPlayers wrong_state',
+      'putPots wrong_state',
       'quoteEntry not_found',
       'retryClubWebhookDelivery not_found',
       'retryWebhookDelivery not_found',
@@ -792,6 +817,14 @@ const mayDiffer = new Set([
   'makeResults',
   'doWeather',
   'undoWeather',
+  'getPrizes',
+  'putPots',
+  'putPrizeRules',
+  'putPotPlayers',
+  'awardPrizes',
+  'payAward',
+  'voidAward',
+  'awardReceipt',
   'listRoundCards',
   'getCommitteeCard',
   'correctScores',

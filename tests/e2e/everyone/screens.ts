@@ -224,6 +224,14 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    route: 'tournament-management/:tournamentId/prizes',
+    empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/prizes`],
+    full: [
+      'premium organizer',
+      async (cast) => `${(await cast.results()).replace('/results/', '/tournament-management/')}/prizes`,
+    ],
+  },
+  {
     route: 'tournament-management/:tournamentId/prices',
     empty: ['host', async (cast) => `${await cast.newTournament('/tournament-management/')}/prices`],
     full: [

@@ -1,8 +1,10 @@
 import type { Db } from '../connection.ts';
 import { revenueSentences } from '../payments/revenue.ts';
+import { prizeSources } from '../prizes/prize-lines.ts';
 import { daySentences } from './day-invariants.ts';
 import { disputeSentences } from './dispute-invariants.ts';
 import { playSentences } from './play-invariants.ts';
+import { prizeSentences } from './prize-invariants.ts';
 import { sheetSentences } from './sheet-invariants.ts';
 import { lineSentences } from './line-invariants.ts';
 import { termsSentences } from './terms-invariants.ts';
@@ -18,6 +20,7 @@ const sentences: Record<string, string> = {
   ...lineSentences,
   ...termsSentences,
   ...disputeSentences,
+  ...prizeSentences,
   ...scoreSentences,
   ...revenueSentences,
   'the counter of held places equals the places of pending orders': `
@@ -82,7 +85,7 @@ const sentences: Record<string, string> = {
         from ledger_entries e
         where e.source_id = f.id and e.source = 'refund' and e.account = 'card'),
       0) <> f.amount`,
-  'the ledger knows no movement that is not a payment, a refund, a card fee, a dispute or money of the desk, taken or undone': `
+  'the ledger knows no movement that is not a payment, a refund, a card fee, a dispute, a prize or money of the desk, taken or undone': `
     select e.id from ledger_entries e
     where case e.source
       when 'payment' then not exists (select from payments y where y.id = e.source_id and y.status = 'paid')
@@ -96,6 +99,14 @@ const sentences: Record<string, string> = {
       when 'dispute' then not exists (select from disputes d where d.id = e.source_id and d.withdrawn_at is not null)
       when 'dispute_won' then not exists (select from disputes d where d.id = e.source_id and d.status = 'won')
       when 'dispute_lost' then not exists (select from disputes d where d.id = e.source_id and d.status = 'lost')
+      when 'pot_in' then not exists (select from pot_players m where m.id = e.source_id)
+      when 'pot_out' then not exists (select from pot_players m where m.id = e.source_id and m.ended_at is not null)
+      when 'prize' then not exists (select from awards a where a.id = e.source_id)
+      when 'prize_void' then not exists (select from awards a where a.id = e.source_id and a.state = 'void')
+      when 'prize_paid' then not exists (select from awards a where a.id = e.source_id and a.paid_at is not null)
+      when 'prize_back' then not exists (
+        select from awards a
+        where a.id = e.source_id and a.paid_at is not null and a.state = 'void')
       else true end`,
   'a purchase says what its payments and refunds say': `
     select p.id from purchases p
@@ -117,7 +128,8 @@ const sentences: Record<string, string> = {
       or p.refunded_amount <> least(p.amount, y.refunded))`,
   'a payment, and every line of the ledger, names its purchase': `
     select id from payments where purchase_id is null
-    union all select id from ledger_entries where purchase_id is null or source is null`,
+    union all select id from ledger_entries
+    where source is null or (purchase_id is null) <> (source in ${prizeSources})`,
   'a purchase pays whom its payments are recorded for': `
     select e.id from ledger_entries e join purchases p on p.id = e.purchase_id
     where (e.organizer_id, e.country_club_id, e.tournament_id) is distinct from (p.organizer_id, p.country_club_id, p.tournament_id)`,

@@ -1,12 +1,14 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { prizeSources } from '../prizes/prize-lines.ts';
 
 /**
  * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to
  * cards, by a refund or a lost dispute. It is read from the books and nothing else, so that tournament, dashboard, analytics and statement cannot
  * differ by a cent. Amounts in cents.
  */
-const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')`;
+const entryMoney = `e.tournament_id is not null and e.account in ('card', 'desk')
+  and e.source not in ${prizeSources}`;
 const isBack = `e.source in ('refund', 'dispute_lost')`;
 const collected = `coalesce(sum(-e.amount) filter (where not ${isBack}), 0)::bigint`;
 const refunded = `coalesce(sum(e.amount) filter (where ${isBack}), 0)::bigint`;

@@ -1,6 +1,7 @@
 import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { prizeSources } from '../prizes/prize-lines.ts';
 
 /** What the ledger comes to for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
 export type LedgerSums = {
@@ -14,14 +15,15 @@ export type LedgerSums = {
   payee: Cents;
 };
 
-/** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. */
+/** Of the lines of the ledger `e`: what cards gave and got back, and what each account gained. Prizes are summed apart. */
 const sums = `coalesce(sum(-e.amount) filter (where e.account = 'card' and e.source = 'payment'), 0)::bigint as collected,
   coalesce(sum(e.amount) filter (where e.account = 'card' and e.source in ('refund', 'dispute_lost')), 0)::bigint as refunded,
   coalesce(sum(e.amount) filter (where e.account = 'platform' and e.source = 'payment'), 0)::bigint as platform,
   coalesce(sum(e.amount) filter (where e.account = 'dispute'), 0)::bigint as disputed,
   coalesce(sum(e.amount) filter (where e.account = 'provider'), 0)::bigint as provider,
-  coalesce(sum(-e.amount) filter (where e.account = 'desk'), 0)::bigint as desk,
-  coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club') and e.source not in ('desk', 'desk_undo')), 0)::bigint as payee`;
+  coalesce(sum(-e.amount) filter (where e.account = 'desk' and e.source not in ${prizeSources}), 0)::bigint as desk,
+  coalesce(sum(e.amount) filter (where e.account in ('organizer', 'club')
+    and e.source not in ('desk', 'desk_undo') and e.source not in ${prizeSources}), 0)::bigint as payee`;
 
 export type StatementRow = LedgerSums & {
   tournament_id: string;

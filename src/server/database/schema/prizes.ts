@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PotPlace } from '#domain/prizes/pots.ts';
 import { golfers, users } from './accounts.ts';
 import { cents, instant, key } from './columns.ts';
 import { contests } from './contests.ts';
@@ -48,8 +49,8 @@ export const pots = pgTable(
     extraId: uuid('extra_id').references(() => entryExtras.id),
     /** How it is given: money, credit in the pro shop, or goods. */
     pays: text('pays').notNull(),
-    /** Of prizes from the first place on: `{cents, thing}` from the fund, `{permille}` of a pot that was sold. */
-    places: jsonb('places').$type<{ cents?: number; thing?: string; permille?: number }[]>().notNull(),
+    /** From the first place on: cents or a thing from the fund, 1/100,000 parts of what a pot that was sold has. */
+    places: jsonb('places').$type<PotPlace[]>().notNull(),
     /** Of a contest from the fund: what is played for. */
     amount: cents('amount').notNull().default(0),
     /** Of skins that nobody has won at the end. */

@@ -6,6 +6,7 @@ import { addDemoContests } from './demo-contests.ts';
 import { cutBoards, makeOfficial } from './demo-queries.ts';
 import { readInventedRound, signCards } from '#server/services/rehearsals/invented-phones.ts';
 import { playHoles } from './play-holes.ts';
+import { awardDemoPrizes } from './demo-prizes.ts';
 import { makePlayed, type PlayedWorld } from './make-played.ts';
 
 const zone = 'America/New_York';
@@ -54,5 +55,6 @@ export async function makeHarborClassic(world: PlayedWorld): Promise<string> {
   if (opening) await cutBoards(context.pool, id, opening.id, cutAt);
   await makeOfficial(context.pool, id, context.clock());
   await keepResults(context, id, world.organizer.userId);
+  await awardDemoPrizes(world, id);
   return id;
 }

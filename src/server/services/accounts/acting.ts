@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connection.ts';
 import { type HolderKind, tournamentOf } from '#server/database/team/activity.ts';
 import type { SignedIn } from './viewer.ts';
 
-const holderKinds = new Set<string>(['tournament', 'round', 'card', 'print'] satisfies HolderKind[]);
+const holderKinds = new Set<string>(['tournament', 'round', 'card', 'print', 'pot', 'award'] satisfies HolderKind[]);
 /** What somebody may call who acts for chosen tournaments alone: it shows them nothing of the others. */
 const always = new Set(['/api/organizer/tournaments', '/api/team']);
 

@@ -2,51 +2,20 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
 import type { ResultsPreview } from '#contracts/results.ts';
 import { engineVersion } from '#domain/golf/replay/answer.ts';
-import { eventOf } from '#domain/leaderboards/board-event.ts';
-import {
-  type MovedRow,
-  movedRows,
-  type OfficialAnswer,
-  officialAnswer,
-  winnersOf,
-} from '#domain/results/official-results.ts';
+import { type MovedRow, movedRows, winnersOf } from '#domain/results/official-results.ts';
 import { type Db, inTransaction } from '#server/database/connection.ts';
 import { emitForPrograms } from '#server/database/events.ts';
-import { inTurn } from '#server/database/in-turn.ts';
 import { findResults, insertResults, makeRoundsOfficial } from '#server/database/results/results.ts';
 import { listSheetPlayers } from '#server/database/tee-sheets/sheet-field.ts';
 import { lockSheetRounds } from '#server/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { type Telling, tellField } from '#server/services/day/tell-field.ts';
-import { type ComputedBoards, computeBoards } from '#server/services/leaderboards/compute-boards.ts';
-import { readEvent } from '#server/services/leaderboards/read-event.ts';
+import type { ComputedBoards } from '#server/services/leaderboards/compute-boards.ts';
 import { findOwnTournament } from '#server/services/tournaments/own-tournament.ts';
+import { type ComputedResults, computeResults } from './compute-results.ts';
 
 const onBoardsMs = 24 * 3_600_000;
-
-/** Results as they would be kept now. */
-type Computed = { boards: ComputedBoards; answer: OfficialAnswer; inputsHash: string; rules: string };
-
-async function computeResults(tx: Db, tournamentId: string): Promise<Computed> {
-  const event = await readEvent(inTurn(tx), tournamentId);
-  if (!event) throw new AppError('not_found', 'This tournament does not exist.');
-  const boards = computeBoards(event, 'committee');
-  const input = eventOf(event.facts, 'committee');
-  // Names are no part of what is scored.
-  const nameless = {
-    ...input,
-    players: input.players.map(({ name: _, ...player }) => player),
-    teams: input.teams.map(({ name: _, ...team }) => team),
-  };
-  const views = [...boards.answers.values()].flatMap(({ leaderboard }) => leaderboard.board ?? []);
-  return {
-    boards,
-    answer: officialAnswer(boards.results, views as Parameters<typeof officialAnswer>[1]),
-    inputsHash: createHash('sha256').update(JSON.stringify(nameless)).digest('hex'),
-    rules: input.rules,
-  };
-}
 
 /**
  * Makes the results of an own tournament official, or corrects them with a reason: the engine's answer is kept as
@@ -109,7 +78,7 @@ export async function makeResults(
 
 async function keep(
   tx: Db,
-  { rules, inputsHash, answer }: Computed,
+  { rules, inputsHash, answer }: ComputedResults,
   by: { tournamentId: string; version: number; userId: string; now: Date; reason: string | null },
 ): Promise<void> {
   await insertResults(tx, { ...by, engine: engineVersion, rules, inputsHash, answer });
@@ -138,7 +107,7 @@ async function peopleTold(tx: Db, tournamentId: string, boards: ComputedBoards |
 }
 
 function present(
-  { boards, answer, inputsHash }: Computed,
+  { boards, answer, inputsHash }: ComputedResults,
   { version, moved, told }: { version: number; moved: readonly MovedRow[]; told: number },
 ): ResultsPreview {
   const names = new Map([...boards.facts.players, ...boards.facts.teams].map(({ id, publicName }) => [id, publicName]));

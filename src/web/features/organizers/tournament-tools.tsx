@@ -8,6 +8,7 @@ import {
   Flag,
   ListChecks,
   MapPinned,
+  Medal,
   ListOrdered,
   type LucideIcon,
   MessageCircleQuestion,
@@ -79,6 +80,7 @@ function toolsOf({ id, status }: OwnTournament): { title: string; tools: Tool[] 
         { name: 'Desk', to: paths.tournamentDesk(id), icon: ClipboardCheck },
         { name: 'Scores', to: paths.tournamentScores(id), icon: ListChecks },
         { name: 'Leaderboard', to: paths.leaderboard(id, { form: 'committee' }), icon: Trophy },
+        { name: 'Prizes', to: paths.tournamentPrizes(id), icon: Medal, needs: 'money.read' },
       ],
     },
   ];

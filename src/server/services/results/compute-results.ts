@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#contracts/errors.ts';
+import type { EventInput } from '#domain/golf/event.ts';
+import { eventOf } from '#domain/leaderboards/board-event.ts';
+import { type OfficialAnswer, officialAnswer } from '#domain/results/official-results.ts';
+import type { Db } from '#server/database/connection.ts';
+import { inTurn } from '#server/database/in-turn.ts';
+import { type ComputedBoards, computeBoards } from '#server/services/leaderboards/compute-boards.ts';
+import { readEvent } from '#server/services/leaderboards/read-event.ts';
+
+/** Results as they would be kept now. */
+export type ComputedResults = {
+  boards: ComputedBoards;
+  /** What was scored. */
+  input: EventInput;
+  answer: OfficialAnswer;
+  inputsHash: string;
+  rules: string;
+};
+
+/** @throws AppError not_found */
+export async function computeResults(tx: Db, tournamentId: string): Promise<ComputedResults> {
+  const event = await readEvent(inTurn(tx), tournamentId);
+  if (!event) throw new AppError('not_found', 'This tournament does not exist.');
+  const boards = computeBoards(event, 'committee');
+  const input = eventOf(event.facts, 'committee');
+  // Names are no part of what is scored.
+  const nameless = {
+    ...input,
+    players: input.players.map(({ name: _, ...player }) => player),
+    teams: input.teams.map(({ name: _, ...team }) => team),
+  };
+  const views = [...boards.answers.values()].flatMap(({ leaderboard }) => leaderboard.board ?? []);
+  return {
+    boards,
+    input,
+    answer: officialAnswer(boards.results, views as Parameters<typeof officialAnswer>[1]),
+    inputsHash: createHash('sha256').update(JSON.stringify(nameless)).digest('hex'),
+    rules: input.rules,
+  };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Prizes } from '#contracts/prizes.ts';
+import { useViewer } from '#web/client/session.ts';
+import { viewerHolds } from '#web/client/viewer-may.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { AwardingCard } from './awarding-card.tsx';
+import { AwardList } from './award-list.tsx';
+import { PotPlayersCard } from './pot-players-card.tsx';
+import { PotsForm } from './pots-form.tsx';
+import { getPrizes } from './queries.ts';
+import { RulesForm } from './rules-form.tsx';
+
+/** What is won, who is awarded what, and what was handed out. */
+export function PrizesView({ loaded }: { loaded: Prizes }) {
+  const [prizes, setPrizes] = useState(loaded);
+  const mayPay = viewerHolds(useViewer(), 'money.refund');
+  const { id } = prizes.tournament;
+  return (
+    <div className="grid gap-6">
+      <Sums prizes={prizes} />
+      {prizes.pots.length > 0 && (
+        <AwardingCard
+          key={prizes.now.preview}
+          tournamentId={id}
+          now={prizes.now}
+          mayAward={mayPay}
+          onDone={async () => setPrizes(await getPrizes(id))}
+        />
+      )}
+      <AwardList awards={prizes.awards} mayPay={mayPay} onChange={setPrizes} />
+      {mayPay && (
+        <>
+          {prizes.pots
+            .filter(({ source }) => source === 'extra')
+            .map((pot) => (
+              <PotPlayersCard key={pot.id} pot={pot} prizes={prizes} onChange={setPrizes} />
+            ))}
+          <PotsForm prizes={prizes} onChange={setPrizes} />
+          <RulesForm prizes={prizes} onChange={setPrizes} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Paid in and from the fund is handed out, open and left. */
+function Sums({ prizes: { sums, tournament } }: { prizes: Prizes }) {
+  const rows: [string, number | null][] = [
+    ['Announced prize pool', tournament.prize_pool],
+    ['From your fund', sums.from_fund],
+    ['Paid into pots', sums.paid_in],
+    ['Handed out', sums.handed_out],
+    ['Owed', sums.open],
+    ['Left in pots', sums.left],
+  ];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>In the books</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {rows.map(([name, dollars]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted-foreground">{name}</dt>
+              <dd className="text-lg font-semibold">{dollars === null ? '–' : <Money dollars={dollars} cents />}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Prizes } from '#contracts/prizes.ts';
+import { newId } from '#server/database/connection.ts';
+import { makeOrganizer } from '#tests/factories/accounts.ts';
+import { makeCourse } from '#tests/factories/golf-rounds.ts';
+import { closeRound, makeOfficial, playRound } from '#tests/factories/results.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+let given: { owner: Awaited<ReturnType<typeof makeOrganizer>>; versionId: string };
+beforeAll(async () => {
+  server = await startTestServer({ settings: { ROLES: 'web' } });
+  given = { owner: await makeOrganizer(server), versionId: (await makeCourse(server)).versionId };
+});
+afterAll(async () => {
+  await server.judge();
+  await server.stop();
+});
+
+type Played = Awaited<ReturnType<typeof playRound>>;
+const at = ({ tournament }: Played, path: string) => `/api/organizer/tournaments/${tournament.id}/${path}`;
+const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+  server.call(method, path, { as: given.owner.token, ...(body ? { body } : {}) });
+
+/** A round with a skins contest, and an extra that costs $20 each. */
+async function withSkins(firsts = [3, 4, 5]): Promise<Played & { extra: string; contest: string }> {
+  const played = await playRound(server, { ...given, firsts });
+  const [extra, contest] = [newId(), newId()];
+  const { pool, clock } = server.context;
+  await pool.query(
+    `insert into entry_extras (id, tournament_id, position, name, kind, unit) values ($1, $2, 0, 'Skins', 'item', 2000)`,
+    [extra, played.tournament.id],
+  );
+  await pool.query(
+    `insert into contests (id, tournament_id, round_id, kind, created_at) values ($1, $2, $3, 'skins', $4)`,
+    [contest, played.tournament.id, played.round.id, clock()],
+  );
+  return { ...played, extra, contest };
+}
+const allow = (played: Played, refused: string[] = []) =>
+  call('PUT', at(played, 'prize-rules'), { are_pots_allowed: true, limit: 1000, refused });
+const skins = ({ extra, contest }: { extra: string; contest: string }) => ({
+  name: 'Skins',
+  kind: 'skins',
+  contest,
+  source: 'extra',
+  extra,
+  pays: 'money',
+  places: [],
+});
+const award = async (played: Played) => {
+  const { body } = await call('POST', at(played, 'awards'), { dry_run: true });
+  return call('POST', at(played, 'awards'), { preview: body.preview });
+};
+
+describe('pots that are sold', () => {
+  it('are off until the organizer confirms that they are allowed', async () => {
+    const played = await withSkins();
+    const refused = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });
+    expect(refused.body.errors).toMatchObject([{ field: 'pots.0.source' }]);
+    await allow(played);
+    const { body } = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });
+    expect(body.pots[0]).toMatchObject({ source: 'extra', total: 0, players: [] });
+    const off = await call('PUT', at(played, 'prize-rules'), { are_pots_allowed: false, limit: 1000, refused: [] });
+    expect(off.body.code).toBe('wrong_state');
+  });
+
+  it('take what was bought with the entry, else what is paid at the desk, and give it back', async () => {
+    const played = await withSkins();
+    await allow(played);
+    const { body: kept } = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });
+    const players = `/api/organizer/pots/${kept.pots[0].id}/players`;
+    await server.context.pool.query(
+      `insert into registration_extras (registration_id, extra_id, quantity, unit)
+       select registration_id, $2, 1, 1500 from registration_players where id = $1`,
+      [played.field[0], played.extra],
+    );
+    const { body: both } = await call('PUT', players, { players: played.field.slice(0, 2) });
+    expect(both.pots[0].players).toEqual([
+      { id: played.field[0], amount: 15, via: 'extra' },
+      { id: played.field[1], amount: 20, via: 'desk' },
+    ]);
+    expect(both.sums).toMatchObject({ paid_in: 35, left: 35 });
+    const { body: one } = await call('PUT', players, { players: [played.field[1]] });
+    expect(one.sums).toMatchObject({ paid_in: 20, left: 20 });
+    expect((await call('PUT', players, { players: [newId()] })).status).toBe(422);
+  });
+
+  it('are won by who plays for them alone, and change no more once something is awarded', async () => {
+    const played = await withSkins();
+    await allow(played);
+    const { body: kept } = await call('PUT', at(played, 'pots'), { pots: [skins(played)] });
+    const players = `/api/organizer/pots/${kept.pots[0].id}/players`;
+    // The best of the first hole does not play for it.
+    await call('PUT', players, { players: played.field.slice(1) });
+    await closeRound(server, played);
+    await makeOfficial(server, played);
+    const { body } = await award(played);
+    expect(body.make).toMatchObject([{ owner: played.field[1], place: 'hole 1', amount: 40 }]);
+    expect((await call('PUT', players, { players: [] })).body.code).toBe('wrong_state');
+    const { body: now } = await call('GET', at(played, 'prizes'));
+    expect(now.sums).toMatchObject({ paid_in: 40, open: 40, left: 0, from_fund: 0 });
+  });
+});
+
+const events = process.env.LONG === '1' ? 1_000 : 150;
+
+it(`keeps the books at nothing, and awarded = paid + open, over ${events} random events`, async () => {
+  const played = await withSkins([3, 4, 5, 5, 6]);
+  await allow(played);
+  const fund = (amounts: number[]) => ({
+    name: 'Gross',
+    kind: 'prizes',
+    board: played.boards.gross,
+    source: 'fund',
+    pays: 'money',
+    places: amounts.map((amount) => ({ amount })),
+  });
+  const { body: made } = await call('PUT', at(played, 'pots'), { pots: [fund([100, 50.01, 25]), skins(played)] });
+  const [gross, pot] = made.pots.map(({ id }: { id: string }) => id);
+  await closeRound(server, played);
+  await makeOfficial(server, played);
+  let seen: Prizes = made;
+  const look = async () => {
+    seen = (await call('GET', at(played, 'prizes'))).body;
+  };
+  const pick = <Item>(items: readonly Item[], n: number): Item | undefined => items[n % Math.max(1, items.length)];
+  const some = (n: number) => played.field.filter((_, place) => (n >> place) % 2 === 1);
+  const deeds: ((n: number) => Promise<unknown>)[] = [
+    () => award(played),
+    () => award(played),
+    (n) =>
+      call(
+        'POST',
+        `/api/organizer/awards/${
+          pick(
+            seen.awards.filter(({ state }) => state === 'owed'),
+            n,
+          )?.id ?? gross
+        }/paid`,
+        { how: 'cash' },
+      ),
+    (n) => call('POST', `/api/organizer/awards/${pick(seen.awards, n)?.id ?? gross}/void`, { reason: 'Chance' }),
+    (n) => call('PUT', `/api/organizer/pots/${pot}/players`, { players: some(n) }),
+    (n) => allow(played, some(n)),
+    (n) =>
+      call('PUT', at(played, 'pots'), {
+        pots: [
+          { ...fund([n + 1, (n % 50) + 0.99]), id: gross },
+          { ...skins(played), id: pot },
+        ],
+      }),
+  ];
+  const sampled = fc.sample(fc.tuple(fc.nat(deeds.length - 1), fc.nat(200)), { numRuns: events, seed: 18 });
+  for (const [place, [deed, n]] of sampled.entries()) {
+    await deeds[deed]?.(n);
+    if (place % 10 === 9) {
+      await look();
+      const { paid_in, from_fund, handed_out, open, left } = seen.sums;
+      const cents = (dollars: number) => Math.round(dollars * 100);
+      expect(cents(paid_in) + cents(from_fund)).toBe(cents(handed_out) + cents(open) + cents(left));
+    }
+  }
+  await look();
+  expect(seen.awards.length).toBeGreaterThan(10);
+  expect(new Set(seen.awards.map(({ state }) => state))).toContain('void');
+  const { rows } = await server.context.pool.query(
+    `select coalesce(sum(amount), 0)::int as all, count(*)::int as lines from ledger_entries where tournament_id = $1`,
+    [played.tournament.id],
+  );
+  expect(rows[0].all).toBe(0);
+  expect(rows[0].lines).toBeGreaterThan(40);
+  await server.judge();
+}, 600_000);
+
+it('is judged: an award that the books do not have is found', async () => {
+  const played = await withSkins();
+  await allow(played);
+  await call('PUT', at(played, 'pots'), {
+    pots: [
+      {
+        name: 'Gross',
+        kind: 'prizes',
+        board: played.boards.gross,
+        source: 'fund',
+        pays: 'money',
+        places: [{ amount: 9 }],
+      },
+    ],
+  });
+  await closeRound(server, played);
+  await makeOfficial(server, played);
+  await award(played);
+  const { pool } = server.context;
+  await pool.query('update awards set amount = amount + 1 where tournament_id = $1', [played.tournament.id]);
+  await expect(server.judge()).rejects.toThrow('every award is in the books');
+  await pool.query('update awards set amount = amount - 1 where tournament_id = $1', [played.tournament.id]);
+});
