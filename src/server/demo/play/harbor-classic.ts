@@ -4,9 +4,9 @@ import { keepResults } from '#server/services/results/make-results.ts';
 import type { DemoTournament } from '../tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
 import { cutBoards, makeOfficial } from './demo-queries.ts';
+import { addDemoPrizes } from './demo-prizes.ts';
 import { readInventedRound, signCards } from '#server/services/rehearsals/invented-phones.ts';
 import { playHoles } from './play-holes.ts';
-import { awardDemoPrizes } from './demo-prizes.ts';
 import { makePlayed, type PlayedWorld } from './make-played.ts';
 
 const zone = 'America/New_York';
@@ -55,6 +55,6 @@ export async function makeHarborClassic(world: PlayedWorld): Promise<string> {
   if (opening) await cutBoards(context.pool, id, opening.id, cutAt);
   await makeOfficial(context.pool, id, context.clock());
   await keepResults(context, id, world.organizer.userId);
-  await awardDemoPrizes(world, id);
+  await addDemoPrizes(world, id);
   return id;
 }
