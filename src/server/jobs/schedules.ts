@@ -24,6 +24,7 @@ import { sweepLines } from '#server/services/line/serve-line.ts';
 import { sweepOrders } from '#server/services/orders/sweep-orders.ts';
 import { tellFollowers } from '#server/services/leaderboards/tell-followers.ts';
 import { followMissedSheets } from '#server/services/scoring/follow-missed.ts';
+import { checkResults } from '#server/services/results/check-results.ts';
 import { sweepRehearsals } from '#server/services/rehearsals/own-rehearsal.ts';
 import { sweepPictures } from '#server/services/pictures/sweep-pictures.ts';
 import { reconcileCharges, reconcilePayments } from '#server/services/payments/reconcile.ts';
@@ -86,6 +87,7 @@ export const schedules: Schedule[] = [
   { name: 'look domains up', everyMs: minuteMs, run: ({ context }) => sweepDomains(context) },
   { name: 'forget cards', everyMs: dayMs, run: ({ context }) => forgetCards(context) },
   { name: 'sweep pictures', everyMs: dayMs, run: ({ context }) => sweepPictures(context) },
+  { name: 'check results', everyMs: dayMs, run: ({ context }) => checkResults(context) },
   { name: 'check invariants', everyMs: dayMs, run: checkState },
   {
     name: 'forget who waited',

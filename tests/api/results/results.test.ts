@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Closing, OfficialResults, ResultsPreview } from '#contracts/results.ts';
 import type { CommitteeCard } from '#contracts/round-scores.ts';
 import { checkInvariants } from '#server/services/invariants.ts';
+import { checkResults } from '#server/services/results/check-results.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse } from '#tests/factories/golf-rounds.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
@@ -234,5 +235,83 @@ describe('a golfer’s career', () => {
     expect(own.pars.reduce((sum: number, { holes: count }: { holes: number }) => sum + count, 0)).toBe(18);
     const other = await makeGolfer(server);
     expect(await career(other.token)).toMatchObject({ rounds: [], results: [], achievements: [] });
+  });
+});
+
+describe('the nightly check of official results', () => {
+  const checkOf = async ({ tournament }: ScoredRound) =>
+    (
+      await server.context.pool.query<{ differences: { why: string; kept: string; today: string }[] }>(
+        'select differences from result_checks where tournament_id = $1',
+        [tournament.id],
+      )
+    ).rows[0]?.differences;
+  const told = async ({ tournament }: ScoredRound) =>
+    (
+      await server.context.pool.query<{ title: string }>(
+        `select title from notifications where subject like 'results-check:' || $1::text || ':%' order by id`,
+        [tournament.id],
+      )
+    ).rows.map(({ title }) => title);
+  const brokenSentence = 'official results are what the same scores come to today';
+  const isBroken = async () => {
+    const { checks } = await checkInvariants(server.context.pool, server.clock.now());
+    return (checks.find(({ name }) => name === brokenSentence)?.broken ?? 0) > 0;
+  };
+  const tomorrow = () => server.clock.advance(24 * 3_600_000);
+
+  it('finds nothing where nothing is, says what the engine would count otherwise, and writes nothing over', async () => {
+    const scored = await played();
+    await closeAsUsual(scored);
+    await makeOfficial(scored);
+    await checkResults(server.context);
+    expect(await checkOf(scored)).toEqual([]);
+    const kept = (await read(scored)).body;
+    const { id } = scored.tournament;
+    const swap = (from: string, to: string) =>
+      server.context.pool.query(
+        `update results set answer = replace(answer::text, $2, $3)::jsonb where tournament_id = $1`,
+        [id, from, to],
+      );
+    await swap('"pos": "1"', '"pos": "9"');
+    tomorrow();
+    await checkResults(server.context);
+    expect(await checkOf(scored)).toMatchObject([{ why: 'engine', kept: '9', today: '1' }]);
+    expect((await read(scored)).body.boards[0].rows.map(({ pos }: { pos: string }) => pos)).toContain('9');
+    expect(await told(scored)).toEqual(['Official results look different today']);
+    expect(await isBroken()).toBe(true);
+    // A night later it is said no second time; and it is over once they are the same again.
+    tomorrow();
+    await checkResults(server.context);
+    expect(await told(scored)).toHaveLength(1);
+    await swap('"pos": "9"', '"pos": "1"');
+    tomorrow();
+    await checkResults(server.context);
+    expect(await checkOf(scored)).toEqual([]);
+    expect(await isBroken()).toBe(false);
+    expect((await read(scored)).body).toEqual(kept);
+  });
+
+  it('reminds the committee alone where cards were corrected since', async () => {
+    const scored = await played();
+    await closeAsUsual(scored);
+    await makeOfficial(scored);
+    const list = await server.call('GET', `/api/organizer/rounds/${scored.round.id}/cards`, { as: given.owner.token });
+    const card: string = list.body.data[0].id;
+    const { body } = await server.call('GET', `/api/organizer/cards/${card}`, { as: given.owner.token });
+    const after = (body as CommitteeCard).entries
+      .filter(({ hole, stands }) => hole === 1 && stands)
+      .map(({ id }) => id);
+    const correction = { card, entries: [{ hole: 1, value: 11 }], after, reason: 'Read wrong' };
+    const corrected = await server.call('POST', `/api/organizer/rounds/${scored.round.id}/corrections`, {
+      as: given.owner.token,
+      body: correction,
+    });
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    tomorrow();
+    expect(await checkResults(server.context)).toMatchObject({ different: 1 });
+    expect((await checkOf(scored))?.every(({ why }) => why === 'scores')).toBe(true);
+    expect(await told(scored)).toEqual(['Scores were corrected after the results']);
+    expect(await isBroken()).toBe(false);
   });
 });

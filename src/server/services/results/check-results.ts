@@ -1,0 +1,69 @@
+import { differencesOf } from '#domain/results/compare-answers.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import {
+  findOrganizerUser,
+  listResultsToCheck,
+  type ResultsToCheck,
+  writeCheck,
+} from '#server/database/results/check-results.ts';
+import type { Context } from '#server/services/context.ts';
+import { tell } from '#server/services/notifications/tell.ts';
+import { computeResults } from './compute-results.ts';
+
+/** A little less than a day, so that a nightly turn finds all of them. */
+const againMs = 20 * 3_600_000;
+const atOnce = 50;
+
+/**
+ * Computes official results again from what was scored, and compares them with what was kept: nothing is written over.
+ * Where the same scores would give other results today the operator hears of it (`invariants`) and so does the
+ * committee; where scores were corrected since, the committee alone is reminded to correct the results.
+ * @returns how many were looked at, and how many differ
+ */
+export async function checkResults(context: Context): Promise<{ checked: number; different: number }> {
+  const { pool, clock, log } = context;
+  const before = new Date(clock().getTime() - againMs);
+  const counts = { checked: 0, different: 0 };
+  for (;;) {
+    const due = await listResultsToCheck(pool, before, atOnce);
+    for (const one of due) {
+      const found = await checkOne(context, one);
+      counts.checked += 1;
+      if (!found) continue;
+      counts.different += 1;
+      log.error(
+        { tournament: one.tournament_id, version: one.version, ...found },
+        'official results would differ today',
+      );
+    }
+    if (due.length < atOnce) return counts;
+  }
+}
+
+async function checkOne(context: Context, kept: ResultsToCheck): Promise<{ why: string; rows: number } | null> {
+  const { tournament_id: tournamentId, version, answer, inputs_hash: inputsHash, title } = kept;
+  return inTransaction(context.pool, async (tx) => {
+    const today = await computeResults(tx, tournamentId);
+    const why = today.inputsHash === inputsHash ? 'engine' : 'scores';
+    const differences = differencesOf(answer, today.answer, why);
+    await writeCheck(tx, { tournamentId, version, differences, now: context.clock() });
+    if (differences.length === 0) return null;
+    const userId = await findOrganizerUser(tx, tournamentId);
+    const isEngine = why === 'engine';
+    await tell(context, tx, [
+      {
+        userId,
+        type: 'tournament_update',
+        subject: `results-check:${tournamentId}:${version}:${why}`,
+        title: isEngine ? 'Official results look different today' : 'Scores were corrected after the results',
+        message: isEngine
+          ? `${title}: the same scores would give another place or total today. What you made official stays; we look into it.`
+          : `${title}: cards were corrected since the results became official. Correct the results, or leave them as they are.`,
+        path: `/tournament-management/${tournamentId}/day`,
+        tournamentId,
+        mail: false,
+      },
+    ]);
+    return { why, rows: differences.length };
+  });
+}
