@@ -39,6 +39,8 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   ['lists', (isOn) => isOn(...firstPages) && isOn(...anyDashboard)],
   // What only the page of a tournament shares with leaderboards.
   ['play', (isOn) => isOn('routes/tournament-details') && isOn('routes/leaderboard')],
+  // The page of a tournament in play shows them to strangers, and golfers’ dashboards do.
+  ['tee-times', (isOn) => isOn('features/tee-times/tee-times-section') && isOn(...screensOf('golfer'))],
   // Libraries and contracts of forms are a fifth of the code, and not every dashboard has a form.
   ['forms', (isOn, id) => /zod|hook-?form|contracts/.test(id) && isOn(...anyDashboard)],
   // Strangers who sign in, enter or follow scores need no dialogs.
@@ -55,7 +57,11 @@ const files: [name: string, wants: (isOn: Has, id: string) => boolean][] = [
   ],
   ...dashboards.map(({ kind, screens }): [string, (isOn: Has) => boolean] => [kind, (isOn) => isOn(...screens)]),
   // Loaded by every signed-in page once it stands.
-  ['notices', (isOn) => isOn('features/notifications/own-bell', 'features/notifications/own-notifications')],
+  [
+    'notices',
+    (isOn) =>
+      isOn('features/notifications/own-bell', 'features/notifications/own-notifications', 'features/site/acting-for'),
+  ],
 ];
 
 /**

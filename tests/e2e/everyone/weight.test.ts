@@ -8,6 +8,8 @@ import { settle } from './look.ts';
 const kB = 1_024;
 /** What a stranger waits for on a phone, in gzip. The page brings its styles along. */
 const budget = { script: 160 * kB, page: 40 * kB };
+/** A round in play brings its tee times, or its leaderboard. */
+const playBudget = 170 * kB;
 /** What a dashboard may ask for: a browser fetches some at a time, and each round costs a phone's whole delay. */
 const mostScripts = 12;
 
@@ -38,6 +40,22 @@ test('the first views are light: within their bytes', async ({ browser, site }) 
     expect(weight.script, `script of ${path}`).toBeGreaterThan(0);
     expect(weight.script, `script of ${path}`).toBeLessThanOrEqual(budget.script);
     expect(weight.page, `page and styles of ${path}`).toBeLessThanOrEqual(budget.page);
+  }
+});
+
+test('a round in play is followed without the code of forms and of members’ pages', async ({
+  browser,
+  site,
+  request,
+}) => {
+  const answer = await request.get(`${site}/api/leaderboards`);
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  for (const path of [`/tournament-details/${data[0]?.id}`, `/leaderboard/${data[0]?.id}`]) {
+    const context = await browser.newContext({ baseURL: site });
+    const weight = await weigh(await context.newPage(), path);
+    await context.close();
+    expect(weight.script, `script of ${path}`).toBeGreaterThan(0);
+    expect(weight.script, `script of ${path}`).toBeLessThanOrEqual(playBudget);
   }
 });
 

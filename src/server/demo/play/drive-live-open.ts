@@ -46,13 +46,15 @@ export function driveLiveOpen(context: Context): { stop(): Promise<void> } {
 export async function tick(context: Context, turn: number, begin = beginLiveOpen): Promise<void> {
   const { pool } = context;
   const [id, ...old] = await listLiveOpens(pool);
-  for (const done of old) await eraseDemoTournament(pool, done);
+  for (const over of old) {
+    const [done] = await listRounds(pool, over);
+    if (context.clock().getTime() - (done?.closed_at?.getTime() ?? 0) > officialMs)
+      await eraseDemoTournament(pool, over);
+  }
   const [round] = id ? await listRounds(pool, id) : [];
   if (!id || !round) return;
-  if (round.status === 'official') {
-    if (context.clock().getTime() - (round.closed_at?.getTime() ?? 0) > officialMs) await begin(context);
-    return;
-  }
+  // There is always one to follow: who looks at the results of the last one may do so meanwhile.
+  if (round.status === 'official') return begin(context).then(() => {});
   const demo = await readInventedRound(context, round);
   const visited = new Set(await listVisitedGroups(pool, round.id));
   const own = demo.groups.filter((group) => !visited.has(group.id) && !isReturned(group));
