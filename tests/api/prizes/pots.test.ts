@@ -76,6 +76,7 @@ describe('pots that are sold', () => {
        select registration_id, $2, 1, 1500 from registration_players where id = $1`,
       [played.field[0], played.extra],
     );
+    await server.context.pool.query('update entry_extras set taken = 1 where id = $1', [played.extra]);
     const { body: both } = await call('PUT', players, { players: played.field.slice(0, 2) });
     expect(both.pots[0].players).toEqual([
       { id: played.field[0], amount: 15, via: 'extra' },
