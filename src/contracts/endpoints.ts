@@ -21,6 +21,7 @@ import { lineEndpoints } from './endpoints/line.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { payeesEndpoints } from './endpoints/payees.ts';
 import { paymentsEndpoints } from './endpoints/payments.ts';
+import { sharesEndpoints } from './endpoints/shares.ts';
 import { playEndpoints } from './endpoints/play.ts';
 import { plansEndpoints } from './endpoints/plans.ts';
 import { printsEndpoints } from './endpoints/prints.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...payeesEndpoints,
   ...paymentsEndpoints,
+  ...sharesEndpoints,
   ...playEndpoints,
   ...plansEndpoints,
   ...printsEndpoints,

@@ -40,6 +40,8 @@ export const payLinkSchema = z.object({
   /** open: to be paid until `hold_expires_at`. over: the place was given back, or the entry ended. */
   status: z.enum(['open', 'processing', 'paid', 'over']),
   hold_expires_at: z.iso.datetime().nullable(),
+  /** One share of a group's entry: whose group, and whether all are paid back where one is missing. */
+  share_of: z.object({ captain: z.string(), is_whole_group: z.boolean() }).nullable(),
 });
 export type PayLink = z.infer<typeof payLinkSchema>;
 export const payLinkParams = z.object({ token: z.string().min(1).max(200) });

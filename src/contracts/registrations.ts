@@ -46,10 +46,19 @@ export const groupEntrySchema = z.object({
   mode: z.literal('group'),
   teamName: required(120, 'Team name is required'),
   teamCaptain: playerSchema,
-  players: z.array(playerSchema).min(1, 'A group needs at least one player beside the captain').max(maxGroupPlayers),
+  players: z.array(playerSchema).max(maxGroupPlayers),
+  /** How many more places it takes whose people are named later. */
+  namedLater: z.number({ error: 'A whole number' }).int('A whole number').min(0).max(maxGroupPlayers).optional(),
+  /** shares: each of them pays theirs, where the tournament offers that. */
+  pays: z.enum(['captain', 'shares']).optional(),
   ...extras,
 });
-export const createRegistrationSchema = z.discriminatedUnion('mode', [soloEntrySchema, groupEntrySchema]);
+/** A group is more than its captain, whether the others are named yet or not. */
+export const hasOthers = (entry: { mode: string; players?: unknown[]; namedLater?: number }) =>
+  entry.mode === 'solo' || (entry.players?.length ?? 0) + (entry.namedLater ?? 0) >= 1;
+export const createRegistrationSchema = z
+  .discriminatedUnion('mode', [soloEntrySchema, groupEntrySchema])
+  .refine(hasOthers, { path: ['players'], error: 'A group needs at least one player beside the captain' });
 export type CreateRegistration = z.input<typeof createRegistrationSchema>;
 export type Entry = z.output<typeof createRegistrationSchema>;
 
@@ -87,6 +96,14 @@ export const registrationSchema = z.object({
   can_withdraw: z.boolean(),
   /** The same with what is on its way back. */
   given_back: z.number(),
+  /** Where each of its people pays a share: how many have, and dollars that are open. */
+  shares: z
+    .object({ people: z.number(), paid: z.number(), open: z.number(), own: z.number(), own_paid: z.boolean() })
+    .nullable(),
+  /** Places whose people are still to be named. */
+  unnamed: z.number(),
+  /** Dollars of its price that credit has paid. */
+  credit_used: z.number(),
   /** What a withdrawal now would give back, in dollars: never more than is left of what was paid. */
   refund_due: z.number(),
   created_at: z.iso.datetime(),

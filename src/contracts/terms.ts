@@ -11,7 +11,7 @@ const count = (most: number) =>
     .max(most, `At most ${most}`);
 
 export const priceLineSchema = z.object({
-  kind: z.enum(['entry', 'discount', 'extra', 'donation', 'tax', 'fee']),
+  kind: z.enum(['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit']),
   label: z.string(),
   quantity: z.number(),
   unit: z.number(),
@@ -63,6 +63,8 @@ export const termsSchema = z.object({
   /** What one person pays now, with tax and fee and nothing else. */
   from: z.number(),
   takes_codes: z.boolean(),
+  /** Where the people of a group may pay a share each: how long they have, and whether all are paid back where one is missing. */
+  shares: z.object({ hours: z.number(), whole_groups: z.boolean() }).nullable(),
   extras: z.array(extraSchema),
   /** Those that an entry names one of; none where the field is one. */
   divisions: z.array(entryDivisionSchema),
@@ -86,6 +88,8 @@ export const choicesSchema = z.object({
   code: line(32).optional(),
   /** Where there are divisions of entry: the one that is entered. */
   divisionId: id.optional(),
+  /** Spend what credit the golfer has with this organizer. */
+  useCredit: z.boolean().optional(),
 });
 export type Choices = z.output<typeof choicesSchema>;
 
@@ -96,6 +100,8 @@ export const quoteSchema = z.object({
   terms_version: z.number(),
   /** When this price has run out. */
   valid_until: z.iso.datetime().nullable(),
+  /** Places left for it: those that its code keeps, else of the division and the field; 0 while people wait. */
+  places_left: z.number(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
@@ -119,6 +125,9 @@ export const termsFormSchema = z.object({
     })
     .nullable(),
   fee_percent: percent.max(10, 'At most 10').nullable(),
+  /** How many hours the people of a group have to pay a share each; null where the captain pays for all. */
+  share_hours: z.number().int('A whole number').min(1, 'At least one').max(336, 'At most 336').nullable().default(null),
+  whole_groups: z.boolean().default(false),
   /** Refunds by date, falling; none is the policy of the form. */
   refunds: z
     .array(z.object({ percent: count(100).min(1, 'At least 1'), until: calendarDate }))
@@ -192,14 +201,26 @@ export const newCodeSchema = z
     min_people: count(500).min(1, 'At least one'),
     valid_until: calendarDate.nullable(),
     note: line(120).default(''),
+    /** Places of the field that are kept for who has it, and until the end of which date; null is until entry closes. */
+    keeps: count(500).min(0, 'Not below nothing').default(0),
+    keeps_until: calendarDate.nullable().default(null),
   })
-  .refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value >= 1 && value <= 100), {
+  .refine(({ kind, value }) => kind !== 'percent' || (Number.isInteger(value) && value >= 0 && value <= 100), {
+    path: ['value'],
+    error: '1 to 100 percent',
+  })
+  .refine(({ kind, value, keeps }) => kind !== 'percent' || value >= 1 || keeps > 0, {
     path: ['value'],
     error: '1 to 100 percent',
   });
 export type NewCode = z.output<typeof newCodeSchema>;
 
-export const changeCodeSchema = z.object({ is_active: z.boolean() });
+/** `keeps`: how many places of the field are kept for it from now on. */
+export const changeCodeSchema = z.object({
+  is_active: z.boolean().optional(),
+  keeps: count(500).min(0, 'Not below nothing').optional(),
+});
+export type ChangeCode = z.output<typeof changeCodeSchema>;
 export const entryCodeSchema = z.object({
   id,
   code: z.string(),
@@ -211,6 +232,8 @@ export const entryCodeSchema = z.object({
   valid_until: z.iso.datetime().nullable(),
   is_active: z.boolean(),
   note: z.string(),
+  keeps: z.number(),
+  keeps_until: z.iso.datetime().nullable(),
 });
 export type EntryCode = z.infer<typeof entryCodeSchema>;
 export const entryCodesSchema = z.object({ data: z.array(entryCodeSchema) });

@@ -81,7 +81,19 @@ const organizer = {
   line_export: ['premium', there, 'GET /api/organizer/tournaments/:id/line.csv', ['The waitlist as a CSV file']],
   entry_codes: ['pro', there, 'POST /api/organizer/tournaments/:id/codes', ['Promo codes']],
   entry_taxes: ['pro', there, 'PUT /api/organizer/tournaments/:id/terms', ['Tax on entries']],
+  entry_shares: [
+    'pro',
+    there,
+    'POST /api/tournament-registrations/:id/shares/:position/remind',
+    ['Each player pays their share by link'],
+  ],
   queues: ['pro', there, 'PUT /api/organizer/tournaments/:id/queue', ['Waiting rooms on opening day']],
+  set_aside_places: [
+    'premium',
+    there,
+    'PATCH /api/organizer/tournaments/:id/codes/:codeId',
+    ['Places set aside for a code'],
+  ],
   ballots: ['premium', there, 'PUT /api/organizer/tournaments/:id/ballot', ['Ballots that anybody can check']],
   enhanced_analytics: [
     'premium',

@@ -32,13 +32,16 @@ export type EntryEnd = { status: 'cancelled' | 'refunded'; refundCents: Cents };
 
 /**
  * What the end of an entry brings. Total.
- * - held places come back, and nothing is owed;
+ * - held places come back, and nothing is owed but the shares of a group that were paid, in full;
  * - a withdrawal gives back what the tournament's policy promises, until the deadline;
  * - a cancelled tournament gives back all that is left, or after play has begun the share that the committee chose.
  * @returns null for an entry that has ended already; 'too_late' for a withdrawal after the deadline
  */
 export function entryEndOf(entry: EntryToEnd, cause: EntryEndCause, now: Date): EntryEnd | 'too_late' | null {
-  if (entry.status === 'pending') return { status: 'cancelled', refundCents: 0 };
+  if (entry.status === 'pending') {
+    const refundCents = entry.payment?.leftCents ?? 0;
+    return { status: refundCents > 0 ? 'refunded' : 'cancelled', refundCents };
+  }
   if (entry.status !== 'completed') return null;
   if (cause === 'withdrawn' && now >= entry.closesAt) return 'too_late';
   if (!entry.payment) return { status: 'cancelled', refundCents: 0 };

@@ -27,9 +27,11 @@ export type EntryWish = {
   code: EntryCode | null;
   /** Of a donation the quantity is 1 and `unitCents` what is given. */
   extras: readonly { extra: EntryExtra; quantity: number; unitCents: Cents }[];
+  /** What the golfer has with the organizer from before: it pays what it can, gifts too. */
+  creditCents?: Cents;
 };
 
-export const lineKinds = ['entry', 'discount', 'extra', 'donation', 'tax', 'fee'] as const;
+export const lineKinds = ['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit'] as const;
 export type PriceLine = {
   kind: (typeof lineKinds)[number];
   label: string;
@@ -42,6 +44,8 @@ export type PriceLine = {
 export type EntryPrice = {
   lines: PriceLine[];
   totalCents: Cents;
+  /** What of the price credit pays. */
+  creditCents: Cents;
   /** What of it does not come back on a withdrawal. */
   keptCents: Cents;
   /** When this price has run out; null where it does not. */
@@ -79,7 +83,7 @@ export function discountCents({ kind, value }: EntryCode, people: number, entryC
  */
 export function priceEntry(
   terms: EntryTerms,
-  { people, division = null, code, extras }: EntryWish,
+  { people, division = null, code, extras, creditCents = 0 }: EntryWish,
   now: Date,
 ): EntryPrice {
   const own = division?.priceCents ?? null;
@@ -98,12 +102,14 @@ export function priceEntry(
   if (terms.tax && tax > 0) priced.push(line('tax', `${terms.tax.name} (${percentOf(terms.tax.bps)})`, 1, tax));
   const fee = share(sum(priced), terms.feeBps ?? 0);
   if (fee > 0) priced.push(line('fee', 'Service fee', 1, fee));
-  const lines = [...priced, ...given];
+  const used = Math.min(creditCents, sum([...priced, ...given]));
+  const lines = [...priced, ...given, ...(used > 0 ? [line('credit', 'Your credit', 1, -used)] : [])];
   const kept = goods.filter(({ extra }) => !extra.isRefundable);
   const ends = [step.endsAt, code?.endsAt ?? null].filter((end) => end !== null);
   return {
     lines,
     totalCents: sum(lines),
+    creditCents: used,
     keptCents: sum(given) + kept.reduce((total, { quantity, unitCents }) => total + quantity * unitCents, 0),
     validUntil: ends.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };

@@ -72,6 +72,8 @@ export type LockedEntryFacts = {
   codeLeft?: number | null;
   /** Something that it wants is not there any more. */
   isExtraGone?: boolean;
+  /** Its code has kept places for all of it: it takes none of the free ones, and passes the line. */
+  isKept?: boolean;
 };
 
 /**
@@ -85,9 +87,9 @@ export function refusalUnderLock(facts: LockedEntryFacts | null, asked: EntryReq
   const price = priceRefusal(facts.amountCents, asked);
   if (price) return price;
   if (facts.hasLiveEntry) return 'already_entered';
-  if (facts.partiesWaiting > 0 && !asked.isAheadOfLine) return 'join_line';
+  if (facts.partiesWaiting > 0 && !asked.isAheadOfLine && !facts.isKept) return 'join_line';
   if (asked.monthLimit !== null && facts.entriesOfMonth >= asked.monthLimit) return 'upgrade_required';
-  if (asked.places > facts.placesLeft) return 'tournament_full';
+  if (asked.places > facts.placesLeft && !facts.isKept) return 'tournament_full';
   if (typeof facts.divisionLeft === 'number' && asked.places > facts.divisionLeft) return 'division_full';
   if (typeof facts.codeLeft === 'number' && facts.codeLeft <= 0) return 'code_used_up';
   return facts.isExtraGone ? 'extra_gone' : null;

@@ -17,6 +17,14 @@ export type EventData = {
   'registration.refunded': Nothing;
   /** Somebody plays in another's place. */
   'registration.changed': Nothing;
+  /** The captain of a group has paid the first share: the others get their links. */
+  'shares.opened': Nothing;
+  /** The time for shares is over: who has not paid is out, or all are paid back. */
+  'shares.ended': Nothing;
+  /** Somebody paid a share; here and below the subject is the share. */
+  'share.paid': Nothing;
+  /** What somebody paid for a share went back. */
+  'share.refunded': Nothing;
   /** A player is here, or not after all; the subject is the entry. */
   'checkin.changed': { playerId: string } | { position: number };
   'booking.made': Nothing;
@@ -59,7 +67,7 @@ export type EventData = {
 export type EventType = keyof EventData;
 
 /**
- * An event as it is read again. `subjectId` is the registration, booking, order, dispute, place in line, tournament or
+ * An event as it is read again. `subjectId` is the registration, share, booking, order, dispute, place in line, tournament or
  * round.
  */
 export type DomainEvent<Type extends EventType = EventType> = {
@@ -73,6 +81,10 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'registration.ended': 'registration',
   'registration.refunded': 'registration',
   'registration.changed': 'registration',
+  'shares.opened': 'registration',
+  'shares.ended': 'registration',
+  'share.paid': 'registration',
+  'share.refunded': 'registration',
   'checkin.changed': 'registration',
   'booking.made': 'booking',
   'booking.paid': 'booking',

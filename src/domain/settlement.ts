@@ -17,6 +17,15 @@ export function settlementOf(facts: { status: PaymentStatus; placesAsked: number
   return 'refund_duplicate';
 }
 
+/**
+ * The same for one share of a group's order, and for the rest that its captain pays at once: only while the order waits
+ * for it. What was paid by somebody else meanwhile goes back.
+ */
+export function shareSettlementOf(facts: { status: PaymentStatus; isOpen: boolean; isPaid: boolean }): Settlement {
+  if (facts.isPaid) return 'refund_duplicate';
+  return facts.status === 'pending' && facts.isOpen ? 'keep' : 'refund_late';
+}
+
 /** The same for a booked slot: it is due until it is paid, by card or in the club's eyes, or cancelled. */
 export function bookingSettlementOf(booking: { status: 'booked' | 'cancelled'; isPaid: boolean }): Settlement {
   if (booking.isPaid) return 'refund_duplicate';

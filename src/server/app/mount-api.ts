@@ -24,6 +24,7 @@ import { notificationRoutes } from '../routes/notifications.ts';
 import { oauthRoutes } from '../routes/oauth.ts';
 import { orderRoutes } from '../routes/orders.ts';
 import { paymentRoutes } from '../routes/payments.ts';
+import { shareRoutes } from '../routes/shares.ts';
 import { pictureRoutes } from '../routes/pictures.ts';
 import { playRoutes } from '../routes/play.ts';
 import { planRoutes } from '../routes/plans.ts';
@@ -116,6 +117,7 @@ export async function mountApi(
   lineRoutes(api, context);
   termsRoutes(api, context);
   paymentRoutes(api, context);
+  shareRoutes(api, context);
   planRoutes(api, context);
   receiptRoutes(api, context);
   disputeRoutes(api, context);

@@ -33,6 +33,7 @@ import { reconcilePlans } from '#server/services/plans/reconcile-plans.ts';
 import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { remindHolds } from '#server/services/reminders/remind-holds.ts';
 import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.ts';
+import { remindOfShares } from '#server/services/shares/tell-shares.ts';
 import type { JobTools } from './job.ts';
 
 /** Something that is done again and again: a name that says what, and how often at most. */
@@ -67,6 +68,7 @@ export const schedules: Schedule[] = [
   { name: 'close lines', everyMs: minuteMs, run: ({ context }) => closeLines(context) },
   { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
+  { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
   { name: 'reconcile charges', everyMs: minuteMs, run: ({ context }) => reconcileCharges(context) },
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },

@@ -4,7 +4,7 @@ import { AppError } from '#contracts/errors.ts';
 import type { PayLink } from '#contracts/payments.ts';
 import { toDollars } from '#domain/money.ts';
 import type { RegistrationToPay } from '#server/database/registrations/field.ts';
-import { findLiveRegistration } from '#server/database/registrations/registrations.ts';
+import { findLiveRegistration, type RegistrationRow } from '#server/database/registrations/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { asGolfer, asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
@@ -12,6 +12,12 @@ import { confirmReturn } from '#server/services/registrations/confirm-return.ts'
 import { checkConnectStatus, createConnectAccount } from '#server/services/payments/connect.ts';
 import { contextFor } from '#server/services/domains/context-for.ts';
 import { payByLink, readPayLink, returnByLink } from '#server/services/field/pay-link.ts';
+import {
+  findShareOfLink,
+  payShareByLink,
+  presentShareLink,
+  returnShareByLink,
+} from '#server/services/shares/share-link.ts';
 import { createPayment } from '#server/services/registrations/create-payment.ts';
 import { mount } from './mount.ts';
 import { presentRegistration } from './present-registration.ts';
@@ -36,7 +42,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       amount:
         registration?.payment_status === 'completed'
           ? 0
-          : toDollars(registration?.payment_amount ?? tournament.registration_fee),
+          : toDollars(dueOf(registration) ?? tournament.registration_fee),
     };
   });
 
@@ -57,18 +63,29 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       amount: toDollars(registration.payment_amount),
       status: status === 'completed' ? 'paid' : statusWhileUnpaid,
       hold_expires_at: heldUntil?.toISOString() ?? null,
+      share_of: null,
     };
   };
-  mount(app, endpoints.getPayLink, async ({ params }) => presentPayLink(await readPayLink(context, params.token)));
-  mount(app, endpoints.payByLink, async ({ params, request }) => ({
-    url: await payByLink(contextFor(context, request), params.token),
-  }));
-  mount(app, endpoints.confirmPayLink, async ({ params, body }) =>
-    presentPayLink(await returnByLink(context, params.token, body.session_id)),
-  );
+  mount(app, endpoints.getPayLink, async ({ params }) => {
+    const share = await findShareOfLink(context, params.token);
+    return share ? presentShareLink(context, share) : presentPayLink(await readPayLink(context, params.token));
+  });
+  mount(app, endpoints.payByLink, async ({ params, request }) => {
+    const own = contextFor(context, request);
+    const share = await findShareOfLink(context, params.token);
+    return { url: share ? await payShareByLink(own, share) : await payByLink(own, params.token) };
+  });
+  mount(app, endpoints.confirmPayLink, async ({ params, body }) => {
+    const share = await findShareOfLink(context, params.token);
+    if (share) return presentShareLink(context, await returnShareByLink(context, share, body.session_id));
+    return presentPayLink(await returnByLink(context, params.token, body.session_id));
+  });
 
   mount(app, endpoints.checkConnectStatus, async ({ viewer }) => checkConnectStatus(context, asOrganizer(viewer)));
   mount(app, endpoints.createConnectAccount, async ({ viewer }) => ({
     url: await createConnectAccount(context, asOrganizer(viewer)),
   }));
 }
+
+/** What the golfer has to pay of an own order now: all of it, or their share. In cents. */
+const dueOf = (registration: RegistrationRow | null) => registration?.shares?.own ?? registration?.payment_amount;

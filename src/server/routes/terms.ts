@@ -5,15 +5,8 @@ import { listCodes } from '#server/database/terms/codes.ts';
 import { shareUnderWay } from '#server/platform/share-under-way.ts';
 import { asOrganizer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
-import {
-  addCode,
-  addCodes,
-  changeCode,
-  mostCodes,
-  presentCode,
-  readOwnTerms,
-  setTerms,
-} from '#server/services/tournaments/price-list.ts';
+import { addCode, addCodes, changeCode, mostCodes, presentCode } from '#server/services/tournaments/codes.ts';
+import { readOwnTerms, setTerms } from '#server/services/tournaments/price-list.ts';
 import { readOwnQuestions, setQuestions } from '#server/services/tournaments/ask-questions.ts';
 import { priceOrder } from '#server/services/terms/price-order.ts';
 import { presentQuote, readTerms } from '#server/services/terms/read-terms.ts';
@@ -27,9 +20,10 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, endpoints.getEntryTerms, ({ params }) => share(params.id, () => readTerms(context, params.id)));
 
-  mount(app, endpoints.quoteEntry, async ({ params, body: { people, ...choices } }) =>
-    presentQuote(await priceOrder(context, params.id, people, choices)),
-  );
+  mount(app, endpoints.quoteEntry, async ({ params, body: { people, ...choices }, viewer }) => {
+    const golferId = viewer?.row.golfer_id ?? null;
+    return presentQuote(await priceOrder(context, params.id, people, choices, golferId));
+  });
 
   mount(app, endpoints.getOwnEntryTerms, ({ params, viewer }) => readOwnTerms(context, asOrganizer(viewer), params.id));
 
@@ -77,6 +71,6 @@ export function termsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, endpoints.changeCode, ({ params, body, viewer }) =>
-    changeCode(context, asOrganizer(viewer), params, body.is_active),
+    changeCode(context, asOrganizer(viewer), params, body),
   );
 }

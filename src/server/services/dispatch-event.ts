@@ -1,6 +1,7 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
 import { findEvent, markDispatched } from '#server/database/events.ts';
 import { tellBooking } from './bookings/tell-booking.ts';
+import { findOrderOfShare } from '#server/database/shares/shares.ts';
 import type { Context } from './context.ts';
 import { publishEvent } from './integrations/publish-event.ts';
 import { chargeOffer } from './line/charge-offer.ts';
@@ -10,6 +11,7 @@ import { tellDispute } from './disputes/tell-dispute.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { issueCreditNotesOf, issueReceiptOf } from './receipts/receipt.ts';
 import { tellRegistration } from './registrations/tell-registration.ts';
+import { tellShare, tellSharesEnded, tellSharesOpened } from './shares/tell-shares.ts';
 import { tellSheet, tellSheetTakenBack } from './tee-sheets/tell-sheet.ts';
 import { tellChange } from './tournaments/tell-change.ts';
 
@@ -36,6 +38,14 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
   'registration.refunded': async (context, { subjectId }) => {
     await issueCreditNotesOf(context, subjectId);
     await tellRegistration(context, subjectId);
+  },
+  'shares.opened': (context, { subjectId }) => tellSharesOpened(context, subjectId),
+  'shares.ended': (context, { subjectId }) => tellSharesEnded(context, subjectId),
+  'share.paid': (context, { subjectId }) => tellShare(context, subjectId),
+  'share.refunded': async (context, { subjectId }) => {
+    const registrationId = await findOrderOfShare(context.pool, subjectId);
+    if (registrationId) await issueCreditNotesOf(context, registrationId);
+    await tellShare(context, subjectId);
   },
   'booking.made': toBooking,
   'booking.paid': toBooking,

@@ -1,6 +1,7 @@
 import type { Db } from '../connection.ts';
 import { boardParts } from './export-boards.ts';
 import { teamParts } from './export-teams.ts';
+import { purchasesOf } from '../payments/entry-purchases.ts';
 
 const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
@@ -12,14 +13,14 @@ const moneyOf = (purchase: string) => `
   'payments', (
     select json_agg(json_build_object('amount_cents', p.amount, 'status', p.status, 'created_at', p.created_at))
     from payments p
-    where p.purchase_id = ${purchase}
+    where p.purchase_id = any(${purchasesOf(purchase)})
   ),
   'refunds', (
     select json_agg(json_build_object(
       'amount_cents', f.amount, 'reason', f.reason, 'status', f.status, 'created_at', f.created_at))
     from refunds f
     join payments p on p.id = f.payment_id
-    where p.purchase_id = ${purchase}
+    where p.purchase_id = any(${purchasesOf(purchase)})
   )`;
 
 /** A statement for each part of the file; $1 is the person. */

@@ -4,6 +4,7 @@ import type { WeatherDeed } from '#domain/day/weather.ts';
 import { disputedOf } from '../payments/refunds.ts';
 import type { Db } from '../connection.ts';
 import type { SuspensionRow } from './day-facts.ts';
+import { purchasesOf } from '../payments/entry-purchases.ts';
 
 /** What a deed found: by it the deed is taken back. */
 export type WeatherBefore = {
@@ -169,7 +170,8 @@ export async function listEntryPayments(
     name: 'list-entry-payments',
     text: `select y.amount as paid, greatest(0, y.amount - coalesce(sum(f.amount), 0) - (${disputedOf('y.id')})) as left
            from tournament_registrations r
-           join payments y on y.purchase_id = r.id and y.status = 'paid'
+           join payments y on y.purchase_id = any(${purchasesOf('r.id')}) and y.status = 'paid'
+             and not exists (select from refunds x where x.payment_id = y.id and x.reason in ('late_payment', 'duplicate'))
            left join refunds f on f.payment_id = y.id
            where r.tournament_id = $1 and r.payment_status = 'completed'
            group by y.id

@@ -3,6 +3,7 @@ import type { RefundPolicy } from '#contracts/tournament-choices.ts';
 import type { RefundTier } from '#domain/refund-tiers.ts';
 import type { Db } from '../connection.ts';
 import type { DisputeRow } from './keep-disputes.ts';
+import { entryOf, purchasesOf } from '../payments/entry-purchases.ts';
 
 export type ListedDispute = Pick<
   DisputeRow,
@@ -21,7 +22,7 @@ const joined = `disputes d
   join payments y on y.id = d.payment_id
   join purchases p on p.id = y.purchase_id
   left join tournaments t on t.id = p.tournament_id
-  left join tournament_registrations r on r.id = p.id
+  left join tournament_registrations r on r.id = ${entryOf('p.id')}
   left join golfers g on g.id = r.golfer_id
   left join profiles f on f.user_id = g.user_id
   left join orders k on k.id = p.id
@@ -173,7 +174,7 @@ export async function readEvidenceFacts(db: Db, disputeId: string): Promise<Evid
            join payments y on y.id = d.payment_id
            join purchases p on p.id = y.purchase_id
            left join tournaments t on t.id = p.tournament_id
-           left join tournament_registrations r on r.id = p.id
+           left join tournament_registrations r on r.id = ${entryOf('p.id')}
            left join entry_receipts e on e.registration_id = r.id
            left join golfers g on g.id = r.golfer_id
            left join users u on u.id = g.user_id
@@ -190,5 +191,5 @@ export const isDisputed = (registrationId: string): string => `
   exists (
     select from disputes d
     join payments y on y.id = d.payment_id
-    where y.purchase_id = ${registrationId} and d.status in ('inquiry', 'needs_response', 'under_review', 'lost')
+    where y.purchase_id = any(${purchasesOf(registrationId)}) and d.status in ('inquiry', 'needs_response', 'under_review', 'lost')
   )`;

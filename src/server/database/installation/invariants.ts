@@ -1,4 +1,5 @@
 import type { Db } from '../connection.ts';
+import { entryPurchases, purchasesOf } from '../payments/entry-purchases.ts';
 import { revenueSentences } from '../payments/revenue.ts';
 import { prizeSources } from '../prizes/prize-lines.ts';
 import { daySentences } from './day-invariants.ts';
@@ -51,20 +52,43 @@ const sentences: Record<string, string> = {
     from tournament_registrations
     where payment_status in ('pending', 'completed') and golfer_id is not null
     group by golfer_id, tournament_id having count(*) > 1`,
-  'a completed order with a fee has exactly one payment that was kept': `
+  'a completed order that its captain pays has exactly one payment that was kept': `
     select r.id from tournament_registrations r
-    where r.payment_status = 'completed' and r.payment_amount > 0 and r.payment_method = 'card'
+    where r.payment_status = 'completed' and r.payment_amount > 0 and r.payment_method = 'card' and r.pays = 'captain'
+      and r.payment_amount > (select coalesce(sum(a.amount), 0) from entry_additions a where a.registration_id = r.id and a.state = 'paid')
       and (select count(*) from payments y where y.purchase_id = r.id and y.status = 'paid'
            and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))) <> 1`,
+  'a completed order is covered by what was paid for it, its shares and what was bought later, to the cent': `
+    select r.id from tournament_registrations r
+    where r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount <> (
+      select coalesce(sum(y.amount), 0) from payments y
+      where y.purchase_id = any(${purchasesOf('r.id')}) and y.status = 'paid' and not exists (
+        select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))`,
+  'a share is paid, or the rest was, where its order says so, and an open one waits with a pending order': `
+    select s.id from registration_shares s
+    join tournament_registrations r on r.id = s.registration_id
+    where s.state = 'paid' and not exists (
+        select from payments y where y.purchase_id in (s.id, r.id) and y.status = 'paid'
+          and not exists (select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate')))
+      or s.state = 'open' and r.payment_status = 'completed'
+      or s.state = 'released' and r.payment_status = 'pending'`,
+  'the shares of an order that waits for them add up to it': `
+    select r.id from tournament_registrations r
+    where r.pays = 'shares' and r.payment_status in ('pending', 'completed') and r.payment_amount <> (
+      select coalesce(sum(s.amount), 0) from registration_shares s where s.registration_id = r.id and s.state <> 'released')
+      + (select coalesce(sum(a.amount), 0) from entry_additions a where a.registration_id = r.id and a.state = 'paid')`,
   'nobody paid without a place or a refund': `
-    select y.id from payments y join tournament_registrations r on r.id = y.purchase_id
+    select y.id from payments y
+    join ${entryPurchases} q on q.purchase_id = y.purchase_id
+    join tournament_registrations r on r.id = q.registration_id
     where y.status = 'paid' and r.payment_status <> 'completed'
       and not exists (select from refunds f where f.payment_id = y.id)
-      and not (r.payment_status = 'cancelled')`,
+      and not (r.payment_status = 'cancelled') and not (r.payment_status = 'pending' and r.pays = 'shares')`,
   'what was refunded is what the refunds say': `
     select r.id from tournament_registrations r
     where r.refunded_amount <> coalesce((select sum(f.amount) from refunds f join payments y on y.id = f.payment_id
-      where y.purchase_id = r.id and f.status = 'done' and f.reason <> 'duplicate'), 0)`,
+      where y.purchase_id = any(${purchasesOf('r.id')}) and f.status = 'done' and f.reason <> 'duplicate'
+        and (f.reason <> 'late_payment' or y.purchase_id = r.id)), 0)`,
   'no payment is refunded beyond what was paid': `
     select y.id from payments y
     where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id and status = 'done')
@@ -153,7 +177,13 @@ const sentences: Record<string, string> = {
     join products p on p.id = m.product_id
     where m.shown_price <> coalesce(m.custom_price, p.base_price)`,
   'a payment asks for what its order costs': `
-    select y.id from payments y join tournament_registrations r on r.id = y.purchase_id where y.amount <> r.payment_amount`,
+    select y.id from payments y join tournament_registrations r on r.id = y.purchase_id
+    where r.pays = 'captain' and y.amount <> r.payment_amount
+      - (select coalesce(sum(a.amount), 0) from entry_additions a where a.registration_id = r.id and a.state = 'paid')
+    union all
+    select y.id from payments y join registration_shares s on s.id = y.purchase_id where y.amount <> s.amount
+    union all
+    select y.id from payments y join entry_additions a on a.id = y.purchase_id where y.amount <> a.amount`,
 };
 
 /** @returns every sentence with how many rows break it and up to five of their ids */

@@ -19,3 +19,25 @@ export const recordLines = (
 
 /** The account in the books of whom the purchase `p` pays. */
 export const payeeAccount = `case when p.organizer_id is null then 'club' else 'organizer' end`;
+
+/**
+ * SQL that records credit `c` which its organizer owes more (`credit`, `credit_back`) or less (`credit_used`,
+ * `credit_ended`). It stands with the purchase that it was given for.
+ * @param amount of it in cents, above zero, as SQL; `now` an instant
+ */
+export function creditLines(
+  source: 'credit' | 'credit_used' | 'credit_back' | 'credit_ended',
+  sourceId: string,
+  from: string,
+  amount: string,
+  now: string,
+): string {
+  const [own, other] =
+    source === 'credit' || source === 'credit_back' ? [amount, `-(${amount})`] : [`-(${amount})`, amount];
+  return `
+  insert into ledger_entries (id, source, source_id, account, amount, organizer_id, tournament_id, purchase_id, booked_at)
+  select gen_random_uuid(), '${source}', ${sourceId}, line.account, line.amount, p.organizer_id, p.tournament_id, p.id, ${now}
+  from ${from}
+  join purchases p on p.id = c.registration_id
+  cross join lateral (values ('credit', ${own}), ('organizer', ${other})) as line (account, amount)`;
+}

@@ -4,6 +4,7 @@ import type { Payee } from '#server/database/payments/payees.ts';
 import type { Db } from '#server/database/connection.ts';
 import { jobAdded } from '#server/database/jobs.ts';
 import { payeeAccount, recordLines } from './ledger-lines.ts';
+import { purchasesOf } from './entry-purchases.ts';
 
 /** One try to pay for a purchase. Amounts in cents. */
 export type PaymentRow = {
@@ -65,7 +66,8 @@ export async function openPayment(db: Db, open: PaymentToOpen): Promise<PaymentR
     name: 'keep-purchase',
     text: `insert into purchases (id, kind, organizer_id, country_club_id, tournament_id, amount, status, created_at)
            values ($1, $2, $3, $4, $5, $6, 'open', $7)
-           on conflict (id) do nothing`,
+           on conflict (id) do update set amount = excluded.amount
+             where purchases.amount <> excluded.amount and purchases.status in ('open', 'closed')`,
     values: [
       purchase.id,
       purchase.kind,
@@ -220,6 +222,31 @@ export async function findPaidPayment(db: Db, { id }: Purchase): Promise<Payment
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** The payments that stand for an entry, its shares and what was bought later: paid, and not sent back as late or double. */
+export async function listKeptPayments(db: Db, registrationId: string): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'list-kept-payments',
+    text: `${selected}
+           where y.purchase_id = any(${purchasesOf('$1::uuid')}) and y.status = 'paid' and not exists (
+             select from refunds f where f.payment_id = y.id and f.reason in ('late_payment', 'duplicate'))
+           order by y.settled_at, y.id`,
+    values: [registrationId],
+  });
+  return rows;
+}
+
+/** The open tries of an entry, its shares and what is bought later. */
+export async function listOpenPurchases(db: Db, registrationId: string): Promise<Purchase[]> {
+  const { rows } = await db.query<Purchase>({
+    name: 'list-open-purchases',
+    text: `select p.kind, p.id from purchases p
+           where p.id = any(${purchasesOf('$1::uuid')})
+             and exists (select from payments y where y.purchase_id = p.id and y.status = 'open')`,
+    values: [registrationId],
+  });
+  return rows;
 }
 
 /** Charges of saved cards whose end nobody has told us, although their time is over. */

@@ -11,6 +11,8 @@ export type RefundReason =
   | 'duplicate'
   | 'cancelled_tournament'
   | 'cancelled_booking'
+  /** Others of a group did not pay their share, and the tournament takes whole groups. */
+  | 'shares_ended'
   | `organizer-${number}`
   /** One of several players of an entry did not play. */
   | `player-${string}`;

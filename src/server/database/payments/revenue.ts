@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { prizeSources } from '../prizes/prize-lines.ts';
+import { entryPurchases } from './entry-purchases.ts';
 
 /**
  * What revenue is, for every screen: what golfers paid for entries, by card and at the desk, less what went back to
@@ -78,7 +79,9 @@ export const revenueSentences: Record<string, string> = {
         where d.payment_id = y.id and d.status = 'lost' and d.ended_at is not null),
       0)),
       0) as amount
-      from payments y join tournament_registrations r on r.id = y.purchase_id where r.tournament_id = t.id and y.status = 'paid'
+      from payments y
+      join ${entryPurchases} q on q.purchase_id = y.purchase_id
+      join tournament_registrations r on r.id = q.registration_id where r.tournament_id = t.id and y.status = 'paid'
     ) cards
     cross join lateral (
       select coalesce(sum(r.payment_amount), 0) as amount

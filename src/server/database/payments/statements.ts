@@ -2,6 +2,7 @@ import type { movementKinds } from '#contracts/statements.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { prizeSources } from '../prizes/prize-lines.ts';
+import { entryOf } from './entry-purchases.ts';
 
 /** What the ledger comes to for one payee, an organizer or a club. In cents; `payee` is what reached their account. */
 export type LedgerSums = {
@@ -104,7 +105,7 @@ export async function listMovements(
 ): Promise<MovementRow[]> {
   const { rows } = await db.query<MovementRow>({
     name: 'list-movements',
-    text: `select m.source_id as id, m.source as kind, m.booked_at, m.purchase_id as registration_id,
+    text: `select m.source_id as id, m.source as kind, m.booked_at, ${entryOf('m.purchase_id')} as registration_id,
              case when m.source = 'desk' then b.taken_as end as taken_as,
              m.outside, m.platform, m.provider, m.organizer,
              coalesce(r.team_name, (
@@ -117,8 +118,8 @@ export async function listMovements(
                    coalesce(sum(amount) filter (where account = 'organizer' and source not in ('desk', 'desk_undo')), 0)::bigint
                      as organizer
                  from ledger_entries where tournament_id = $1 group by source, source_id, booked_at, purchase_id) m
-           join purchases b on b.id = m.purchase_id and b.kind = 'registration'
-           left join tournament_registrations r on r.id = m.purchase_id
+           join purchases b on b.id = m.purchase_id and b.kind in ('registration', 'share', 'addition')
+           left join tournament_registrations r on r.id = ${entryOf('m.purchase_id')}
            where $2::timestamptz is null or (m.booked_at, m.source_id) < ($2, $3::uuid)
            order by m.booked_at desc, m.source_id desc limit $4`,
     values: [tournamentId, page.after?.bookedAt ?? null, page.after?.id ?? null, page.limit],

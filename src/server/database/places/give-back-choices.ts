@@ -1,17 +1,20 @@
+import { creditGivenBack } from '../credits/give-back-credit.ts';
 import type { Db } from '../connection.ts';
 
 /**
  * What an order that ends gives back: its places in a division, what it had bought beside its entries, and, where it
- * was never paid, its use of a code. Lock the counter before.
- * @param ended selects the orders: id, places, division_id, code_id, and whether each `was_paid`
+ * was never paid, its use of a code with the places that this had kept, and the credit that was spent on it. Lock the
+ * counter before.
+ * @param ended selects the orders: id, places, division_id, code_id, whether each `was_paid`, and how many places of a code
+ *   that keeps them still come back to it (`keptBack`) @param now SQL of the instant
  */
-export const choicesGivenBack = (ended: string) => `divisions_back as (
+export const choicesGivenBack = (ended: string, now: string) => `divisions_back as (
   update divisions k set taken = k.taken - n.n
   from (select division_id, sum(places) as n from ${ended} where division_id is not null group by division_id) n
   where k.id = n.division_id
 ), codes_back as (
-  update entry_codes k set used = k.used - n.n
-  from (select code_id, count(*) as n from ${ended} where code_id is not null and not was_paid group by code_id) n
+  update entry_codes k set used = k.used - n.n, kept_places = k.kept_places + n.kept
+  from (select code_id, count(*) as n, sum(kept) as kept from ${ended} where code_id is not null and not was_paid group by code_id) n
   where k.id = n.code_id
 ), extras_back as (
   update entry_extras k set taken = k.taken - n.n
@@ -20,7 +23,21 @@ export const choicesGivenBack = (ended: string) => `divisions_back as (
     group by x.extra_id
   ) n
   where k.id = n.extra_id
-)`;
+), ${creditGivenBack(
+  `(
+  select m.credit_id, o.id as registration_id, -sum(m.amount) as amount
+  from ${ended} o join credit_movements m on m.registration_id = o.id
+  where not o.was_paid
+  group by m.credit_id, o.id having sum(m.amount) < 0
+)`,
+  now,
+)}`;
+
+/** SQL: whether the code of the order `r` still keeps the places that it took of it, so that they come back to it. */
+export const keptBack = (now: string): string => `case when r.kept_places > 0 and exists (
+    select from entry_codes k join tournaments t on t.id = k.tournament_id
+    where k.id = r.code_id and k.is_active and coalesce(k.kept_until, t.closes_at) > ${now}
+  ) then r.kept_places else 0 end`;
 
 /** What was given back is taken again: late money seats the order all the same. Lock the counter and judge before. */
 export async function takeChoicesAgain(tx: Db, registrationId: string): Promise<void> {

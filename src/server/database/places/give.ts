@@ -43,6 +43,8 @@ export type PlacesRequest = {
     /** Where a division of entry asks for them. */
     birth_year?: number | null;
     gender?: 'm' | 'f' | 'x' | null;
+    /** False for a place whose person is still to be named. */
+    is_named?: boolean;
   }[];
 };
 
@@ -68,6 +70,7 @@ type Row = {
   division_left?: number | null;
   code_left?: number | null;
   is_extra_gone?: boolean;
+  is_kept?: boolean;
 };
 
 /** An order that costs the fee: nothing more is locked, judged or written. */
@@ -75,6 +78,10 @@ const plain: SqlParts = {
   asked: '',
   locked: '',
   amount: 't.registration_fee * a.places',
+  needs: 'places',
+  passes: '',
+  setAside: 'l.set_aside',
+  counts: '',
   judged: '',
   joins: '',
   fits: '',
@@ -142,9 +149,9 @@ with asked as materialized (
   left join locked l on l.tournament_id = a.tournament_id
   left join tournaments t on t.id = l.tournament_id${parts.joins}
 ), fitting as (
-  select j.*, sum(places) over (partition by tournament_id order by position) as running from judged j
+  select j.*, sum(${parts.needs}) over (partition by tournament_id order by position) as running from judged j
   where not is_closed and (expected_amount is null or expected_amount = amount) and not has_live_entry
-    and (waiting = 0 or is_ahead_of_line) and (month_limit is null or entries_of_month < month_limit) and places <= free${parts.fits}
+    and (waiting = 0 or is_ahead_of_line${parts.passes}) and (month_limit is null or entries_of_month < month_limit) and ${parts.needs} <= free${parts.fits}
 )${parts.chosen}, seated as (
   insert into tournament_registrations (
     id, tournament_id, golfer_id, payment_status, payment_amount, payment_method, mode, team_name, places,
@@ -174,10 +181,10 @@ with asked as materialized (
     id uuid, position integer, golfer_id uuid, first_name text, last_name text, email text, phone text, index_tenths integer${parts.playersAsked})
 ), counted as (
   update tournament_places p
-  set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold, set_aside = l.set_aside
+  set capacity = l.capacity, held = l.held + n.held, sold = l.sold + n.sold, set_aside = ${parts.setAside}
   from locked l, (
     select tournament_id, sum(case when payment_status = 'pending' then places else 0 end) as held,
-      sum(case when payment_status = 'completed' then places else 0 end) as sold
+      sum(case when payment_status = 'completed' then places else 0 end) as sold${parts.counts}
     from seated group by tournament_id
   ) n
   where p.tournament_id = n.tournament_id and l.tournament_id = n.tournament_id
@@ -241,7 +248,7 @@ function answersOf(asked: PlacesRequest[], rows: Row[]): PlacesAnswer[] {
   asked.forEach((entry, index) => {
     const row = rows[index];
     if (!left.has(entry.tournament_id)) left.set(entry.tournament_id, row?.free ?? 0);
-    if (row?.status) left.set(entry.tournament_id, (left.get(entry.tournament_id) ?? 0) - entry.places);
+    if (row?.status && !row.is_kept) left.set(entry.tournament_id, (left.get(entry.tournament_id) ?? 0) - entry.places);
   });
   return asked.map((entry, index) => {
     const row = rows[index];
@@ -275,4 +282,5 @@ const lockedFactsOf = (row: Row): LockedEntryFacts | null =>
         divisionLeft: row.division_left ?? null,
         codeLeft: row.code_left ?? null,
         isExtraGone: row.is_extra_gone ?? false,
+        isKept: row.is_kept ?? false,
       };

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { servingCalled } from '../line/call-serving.ts';
-import { choicesGivenBack, takeChoicesAgain } from './give-back-choices.ts';
+import { choicesGivenBack, keptBack, takeChoicesAgain } from './give-back-choices.ts';
 
 /** An entry locked for a change, with the counter of its tournament. Amounts in whole cents. */
 export type LockedRegistration = {
@@ -17,6 +17,8 @@ export type LockedRegistration = {
   payment_method: 'card' | 'link' | 'desk';
   /** line: it was served from the waitlist. */
   origin: 'entry' | 'line';
+  /** shares: each of its people pays theirs. */
+  pays: 'captain' | 'shares';
   places: number;
   /** What of its amount stays on a withdrawal. */
   kept_amount: Cents;
@@ -45,8 +47,9 @@ export async function lockRegistrationRow(tx: Db, registrationId: string): Promi
   });
   const { rows } = await tx.query<LockedRegistration>({
     name: 'lock-registration',
-    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.kept_amount::integer, r.payment_method, r.origin, r.places,
-             case when exists (
+    text: `select r.id, r.tournament_id, r.golfer_id, g.user_id, r.payment_status, r.payment_amount::integer, r.kept_amount::integer, r.payment_method, r.origin, r.pays, r.places,
+             -- Credit that was spent came back with its end, and may be gone.
+             case when r.credit_amount > 0 or exists (
                select from divisions v where v.id = r.division_id and v.places - v.taken < r.places
              ) or exists (
                select from entry_codes k where k.id = r.code_id and k.used >= k.most_uses
@@ -102,13 +105,17 @@ export async function moveRegistration(
              update tournament_registrations
              set payment_status = $2::text, hold_expires_at = null, is_processing = false, updated_at = $3::timestamptz,
                month_slot = case when $4::boolean then null else month_slot end,
+               kept_places = case when $8::boolean then 0 else kept_places end,
                ended_at = case when payment_status = 'completed' and $2::text <> 'completed' then $3::timestamptz end
              where id = $1
            ), ended as (
-             select id, places, division_id, code_id, payment_status = 'completed' as was_paid from tournament_registrations
-             where id = $1 and $8::boolean
-           ), ${choicesGivenBack('ended')}, counted as (
-             update tournament_places set held = held + $6::integer, sold = sold + $7::integer where tournament_id = $5
+             select r.id, r.places, r.division_id, r.code_id, r.payment_status = 'completed' as was_paid,
+               case when r.payment_status = 'completed' then 0 else ${keptBack('$3::timestamptz')} end as kept
+             from tournament_registrations r where r.id = $1 and $8::boolean
+           ), ${choicesGivenBack('ended', '$3')}, counted as (
+             update tournament_places set held = held + $6::integer, sold = sold + $7::integer,
+               set_aside = set_aside + coalesce((select kept from ended), 0)
+             where tournament_id = $5
              returning tournament_id, waiting > 0 and $6::integer + $7::integer < 0 as is_called
            )
            select ${servingCalled('tournament_id')} from counted where is_called`,

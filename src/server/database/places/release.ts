@@ -1,14 +1,14 @@
 import type { Db } from '../connection.ts';
 import { dispatched, eventsOf } from '../events.ts';
 import { jobAdded } from '../jobs.ts';
-import { choicesGivenBack } from './give-back-choices.ts';
+import { choicesGivenBack, keptBack } from './give-back-choices.ts';
 import { servingCalled } from '../line/call-serving.ts';
 
 /** What the job is told to close the card page of. */
 const purchase = `json_build_object('purchase', json_build_object('kind', 'registration', 'id', e.id))`;
 
 /**
- * Gives back the places of every hold that has run out, oldest first; one statement, safe from several workers at once.
+ * Gives back the places of every hold that has run out but those of groups that pay by shares (`end-shares.ts`), oldest first; one statement, safe from several workers at once.
  * Places that come free go to the line. Asks the queue to close their checkout sessions at the provider and tells the golfers' open tabs.
  * @returns how many holds it ended; call again while it equals `limit`
  */
@@ -18,7 +18,7 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
     text: `
       with lapsed as materialized (
         select id, tournament_id from tournament_registrations
-        where payment_status = 'pending' and hold_expires_at <= $1 order by hold_expires_at limit $2
+        where payment_status = 'pending' and hold_expires_at <= $1 and pays = 'captain' order by hold_expires_at limit $2
       ), locked as materialized (
         select tournament_id from tournament_places
         where tournament_id in (select tournament_id from lapsed) order by tournament_id for no key update
@@ -28,10 +28,12 @@ export async function expireHolds(db: Db, now: Date, limit: number): Promise<num
         from locked l
         where r.tournament_id = l.tournament_id and r.id in (select id from lapsed) and r.payment_status = 'pending'
           and r.hold_expires_at <= $1
-        returning r.id, r.tournament_id, r.golfer_id, r.places, r.division_id, r.code_id, false as was_paid
-      ), ${choicesGivenBack('expired')}, counted as (
-        update tournament_places p set held = p.held - n.places
-        from (select tournament_id, sum(places) as places from expired group by tournament_id) n
+        returning r.id, r.tournament_id, r.golfer_id, r.places, r.division_id, r.code_id, r.kept_places
+      ), ended as (
+        select r.*, false as was_paid, ${keptBack('$1')} as kept from expired r
+      ), ${choicesGivenBack('ended', '$1')}, counted as (
+        update tournament_places p set held = p.held - n.places, set_aside = p.set_aside + n.kept
+        from (select tournament_id, sum(places) as places, sum(kept) as kept from ended group by tournament_id) n
         where p.tournament_id = n.tournament_id
         returning p.tournament_id, p.waiting
       ), called as materialized (

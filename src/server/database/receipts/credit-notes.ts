@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
 import { lockReceiptNumbers } from './receipts.ts';
+import { purchasesOf } from '../payments/entry-purchases.ts';
 
 /**
  * Issues a credit note for each refund of a receipted order that has none: its seller's next numbers of the year, under
@@ -18,7 +19,7 @@ export async function issueCreditNotes(tx: Db, registrationId: string, now: Date
            from entry_receipts e
            join tournament_registrations r on r.id = e.registration_id
            join tournaments t on t.id = r.tournament_id
-           join payments p on p.purchase_id = r.id
+           join payments p on p.purchase_id = any(${purchasesOf('r.id')})
            join refunds f on f.payment_id = p.id
            cross join lateral (select extract(year from $2::timestamptz at time zone t.time_zone)::smallint as year) y
            where e.registration_id = $1 and f.status = 'done' and f.reason not in ('late_payment', 'duplicate')

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../connection.ts';
+import { purchasesOf } from '#server/database/payments/entry-purchases.ts';
 
 export type ReceiptRow = {
   registration_id: string;
@@ -77,7 +78,7 @@ export async function findReceipt(db: Db, golferId: string, registrationId: stri
                from payments y
                join refunds d on d.payment_id = y.id
                left join entry_credit_notes n on n.refund_id = d.id
-               where y.purchase_id = r.id and d.status = 'done' and d.reason not in ('late_payment', 'duplicate')
+               where y.purchase_id = any(${purchasesOf('r.id')}) and d.status = 'done' and d.reason not in ('late_payment', 'duplicate')
              ), '[]') as refunds
            from entry_receipts e
            join tournament_registrations r on r.id = e.registration_id

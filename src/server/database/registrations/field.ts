@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentStatus } from '#contracts/registrations.ts';
 import { isDisputed } from '../disputes/read-disputes.ts';
 import type { Db } from '../connection.ts';
+import { purchasesOf } from '../payments/entry-purchases.ts';
 
 export type FieldPlayerRow = {
   id: string;
@@ -72,7 +73,7 @@ const playerColumns = `select r.id, p.position, p.first_name, p.last_name, p.ema
              coalesce((select sum(f.amount)
                from refunds f
                join payments y on y.id = f.payment_id
-               where y.purchase_id = r.id and f.reason not in ('late_payment', 'duplicate')),
+               where y.purchase_id = any(${purchasesOf('r.id')}) and f.reason not in ('late_payment', 'duplicate')),
              0)::bigint as given_back,
              r.reminded_at, ${isDisputed('r.id')} as is_disputed`;
 

@@ -6,6 +6,7 @@ import type { TournamentState } from '#domain/entry-opening.ts';
 import type { Db } from '../connection.ts';
 import { disputedOf } from '../payments/refunds.ts';
 import type { PriceLineRow } from '../terms/terms.ts';
+import { purchasesOf } from '../payments/entry-purchases.ts';
 
 /** An entry with its tournament. Amounts in cents. */
 export type RegistrationRow = {
@@ -18,6 +19,13 @@ export type RegistrationRow = {
   refunded_amount: Cents;
   /** What of the amount stays on a withdrawal. */
   kept_amount: Cents;
+  /** shares: each of its people pays theirs; how it stands with those. */
+  pays: 'captain' | 'shares';
+  shares: { people: number; paid: number; open: Cents; own: Cents; own_paid: boolean } | null;
+  /** Places whose people are still to be named. */
+  unnamed: number;
+  /** What of its price credit has paid. */
+  credit_amount: Cents;
   has_receipt: boolean;
   /** What the amount is made of; none where it is the fee alone. */
   lines: PriceLineRow[];
@@ -54,17 +62,24 @@ export type RegistrationRow = {
 };
 
 const columns = `r.id, r.golfer_id, r.tournament_id, r.payment_status, r.payment_method, r.payment_amount,
-    r.refunded_amount, r.kept_amount, r.mode, r.team_name, r.places,
+    r.refunded_amount, r.kept_amount, r.pays, r.credit_amount::integer, r.mode, r.team_name, r.places,
   r.hold_expires_at, r.is_processing, r.created_at, r.updated_at, t.title, t.start_date, t.start_time, t.time_zone,
   t.starts_at, t.ends_at, t.closes_at,
   t.venue, t.address, t.city, t.state_code, t.registration_fee, t.refund_policy, t.refund_until, t.refund_until_at, t.refund_tiers, t.state,
   (select coalesce(sum(d.amount), 0) from payments y join refunds d on d.payment_id = y.id
-   where y.purchase_id = r.id and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
+   where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate'))::integer as given_back,
   (select v.name from divisions v where v.id = r.division_id) as division,
   (select coalesce(sum(x.amount), 0) from payments y cross join lateral (${disputedOf('y.id')}) x (amount)
-   where y.purchase_id = r.id)::integer as disputed,
+   where y.purchase_id = any(${purchasesOf('r.id')}))::integer as disputed,
   r.payment_status = 'completed' and r.payment_method <> 'desk' and r.payment_amount > 0
     or exists (select from entry_receipts e where e.registration_id = r.id) as has_receipt,
+  (select count(*)::integer from registration_players p where p.registration_id = r.id and not p.is_named) as unnamed,
+  case when r.pays = 'shares' then (
+    select json_build_object('people', count(*) filter (where s.state <> 'released'), 'paid', count(*) filter (where s.state = 'paid'),
+      'open', coalesce(sum(s.amount) filter (where s.state = 'open'), 0), 'own', max(s.amount) filter (where s.position = 0),
+      'own_paid', coalesce(bool_or(s.state = 'paid') filter (where s.position = 0), false))
+    from registration_shares s where s.registration_id = r.id
+  ) end as shares,
   coalesce((select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity, 'unit', l.unit,
       'amount', l.amount) order by l.position)
     from registration_lines l where l.registration_id = r.id), '[]') as lines`;
@@ -210,12 +225,12 @@ export async function listRegistrationsToTell(db: Db, ids: string[]): Promise<Re
              coalesce((select d.amount
                from payments y
                join refunds d on d.payment_id = y.id
-               where y.purchase_id = r.id and d.reason <> 'duplicate' and d.status = 'done'
+               where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason <> 'duplicate' and d.status = 'done'
                order by d.settled_at desc, d.id desc limit 1), 0)::integer as latest_refund,
              coalesce((select sum(d.amount)
                from payments y
                join refunds d on d.payment_id = y.id
-               where y.purchase_id = r.id and d.reason = 'cancelled_tournament'),
+               where y.purchase_id = any(${purchasesOf('r.id')}) and d.reason = 'cancelled_tournament'),
              0)::integer as cancellation_refund
            from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
            left join registration_players p on p.registration_id = r.id and p.position = 0

@@ -47,7 +47,7 @@ export const listHoldsToRemind = (db: Db, now: Date): Promise<string[]> =>
              and r.hold_expires_at <= $1::timestamptz + case when r.origin = 'line'
                then least(greatest((r.hold_expires_at - r.created_at) / 4, interval '10 minutes'), interval '6 hours')
                else interval '10 minutes' end
-             and not r.is_processing and r.created_at <= $1::timestamptz - interval '1 minute'
+             and not r.is_processing and r.pays = 'captain' and r.created_at <= $1::timestamptz - interval '1 minute'
                and r.hold_expires_at >= r.created_at + interval '5 minutes'
              and coalesce(p.payment_reminders, true)
              and not exists (select from notifications n where n.user_id = g.user_id and n.subject = 'hold:' || r.id)

@@ -11,9 +11,12 @@ export type CodeRow = {
   valid_until: Date | null;
   is_active: boolean;
   note: string;
+  /** Places of the field that are kept for it now, and until when; null is until entry closes. */
+  kept_places: number;
+  kept_until: Date | null;
 };
 
-const columns = 'id, code, kind, value, most_uses, used, min_people, valid_until, is_active, note';
+const columns = `id, code, kind, value, most_uses, used, min_people, valid_until, is_active, note, kept_places, kept_until`;
 
 /** A code by its word, however it is written; null where the tournament has none such. */
 export async function findCode(db: Db, tournamentId: string, word: string): Promise<CodeRow | null> {
@@ -54,8 +57,9 @@ export async function insertCode(
 ): Promise<CodeRow | null> {
   const { rows } = await tx.query<CodeRow>({
     name: 'insert-code',
-    text: `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, min_people, valid_until, note, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    text: `insert into entry_codes (id, tournament_id, code, kind, value, most_uses, min_people, valid_until, note, created_at,
+             kept_places, kept_until)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
            on conflict (tournament_id, code) do nothing
            returning ${columns}`,
     values: [
@@ -69,6 +73,8 @@ export async function insertCode(
       code.valid_until,
       code.note,
       now,
+      code.kept_places,
+      code.kept_until,
     ],
   });
   return rows[0] ?? null;
@@ -79,7 +85,7 @@ export async function insertCodes(
   tx: Db,
   tournamentId: string,
   words: readonly { id: string; code: string }[],
-  code: Omit<CodeRow, 'id' | 'code' | 'used' | 'is_active'>,
+  code: Omit<CodeRow, 'id' | 'code' | 'used' | 'is_active' | 'kept_places' | 'kept_until'>,
   now: Date,
 ): Promise<CodeRow[]> {
   const { rows } = await tx.query<CodeRow>({
@@ -111,6 +117,25 @@ export async function switchCode(tx: Db, tournamentId: string, id: string, isAct
     name: 'switch-code',
     text: `update entry_codes set is_active = $3 where id = $2 and tournament_id = $1 returning ${columns}`,
     values: [tournamentId, id, isActive],
+  });
+  return rows[0] ?? null;
+}
+
+/** Keeps so many places for a code, until when. Lock the counter and move it before. */
+export async function keepForCode(tx: Db, id: string, places: number, until: Date | null): Promise<void> {
+  await tx.query({
+    name: 'keep-for-code',
+    text: 'update entry_codes set kept_places = $2, kept_until = $3 where id = $1',
+    values: [id, places, until],
+  });
+}
+
+/** A code of a locked tournament, as it is now; null where there is none such. */
+export async function lockCode(tx: Db, tournamentId: string, id: string): Promise<CodeRow | null> {
+  const { rows } = await tx.query<CodeRow>({
+    name: 'lock-code',
+    text: `select ${columns} from entry_codes where id = $2 and tournament_id = $1 for no key update`,
+    values: [tournamentId, id],
   });
   return rows[0] ?? null;
 }

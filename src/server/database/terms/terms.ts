@@ -20,6 +20,7 @@ export type ExtraRow = {
 /** A price list with what it is of. `early` in order; amounts in cents. */
 export type TermsRow = {
   tournament_id: string;
+  organizer_id: string;
   state: TournamentState;
   fee: Cents;
   time_zone: string;
@@ -41,6 +42,11 @@ export type TermsRow = {
   questions: EntryQuestion[];
   /** The last date on which golfers change their answers; null is until entry closes. */
   changes_until: string | null;
+  /** Places of the field that anybody may take; 0 while people wait in line. */
+  places_left: number;
+  /** How long the people of a group have to pay a share each; null where the captain pays for all. */
+  share_hours: number | null;
+  is_whole_groups: boolean;
   closes_at: Date;
 };
 
@@ -48,10 +54,11 @@ export type TermsRow = {
 export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow | null> {
   const { rows } = await db.query<TermsRow>({
     name: 'find-entry-terms',
-    text: `select t.id as tournament_id, t.state, t.registration_fee::integer as fee, t.time_zone, o.charges_enabled,
+    text: `select t.id as tournament_id, t.organizer_id, t.state, t.registration_fee::integer as fee, t.time_zone, o.charges_enabled,
              coalesce(e.version, 0) as version, coalesce(e.early, '[]') as early, e.tax_name, e.tax_bps,
-             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers, t.start_date::text, e.changes_until::text,
-             t.closes_at,
+             coalesce(e.tax_covers, 'entry') as tax_covers, e.fee_bps, t.refund_tiers, t.start_date::text, e.changes_until::text, e.share_hours,
+             coalesce(e.is_whole_groups, false) as is_whole_groups,
+             t.closes_at, case when l.waiting > 0 then 0 else l.capacity - l.held - l.sold - l.set_aside end as places_left,
              exists (select from entry_codes c where c.tournament_id = t.id and c.is_active) as has_codes,
              coalesce((
                select json_agg(json_build_object('id', x.id, 'name', x.name, 'description', x.description, 'kind', x.kind,
@@ -70,6 +77,7 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
                  'isPrivate', q.is_private, 'textVersion', q.text_version) order by q.position, q.id)
                from entry_questions q where q.tournament_id = t.id and q.is_active), '[]') as questions
            from tournaments t
+           join tournament_places l on l.tournament_id = t.id
            join organizers o on o.id = t.organizer_id
            left join entry_terms e on e.tournament_id = t.id
            where t.id = $1`,
@@ -78,7 +86,10 @@ export async function findTerms(db: Db, tournamentId: string): Promise<TermsRow 
   return rows[0] ?? null;
 }
 
-export type TermsWrite = Pick<TermsRow, 'early' | 'tax_name' | 'tax_bps' | 'tax_covers' | 'fee_bps'>;
+export type TermsWrite = Pick<
+  TermsRow,
+  'early' | 'tax_name' | 'tax_bps' | 'tax_covers' | 'fee_bps' | 'share_hours' | 'is_whole_groups'
+>;
 
 /**
  * Keeps a price list, where nobody else did since `version` was read. Lock the counter before.
@@ -93,10 +104,11 @@ export async function keepTerms(
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'keep-terms',
-    text: `insert into entry_terms as e (tournament_id, early, tax_name, tax_bps, tax_covers, fee_bps, updated_at)
-           select $1, $3, $4, $5, $6, $7, $8 where $2 = 0 or exists (select from entry_terms where tournament_id = $1)
+    text: `insert into entry_terms as e (tournament_id, early, tax_name, tax_bps, tax_covers, fee_bps, updated_at, share_hours, is_whole_groups)
+           select $1, $3, $4, $5, $6, $7, $8, $9, $10 where $2 = 0 or exists (select from entry_terms where tournament_id = $1)
            on conflict (tournament_id) do update set early = excluded.early, tax_name = excluded.tax_name,
              tax_bps = excluded.tax_bps, tax_covers = excluded.tax_covers, fee_bps = excluded.fee_bps,
+             share_hours = excluded.share_hours, is_whole_groups = excluded.is_whole_groups,
              version = e.version + 1, updated_at = excluded.updated_at
              where e.version = $2`,
     values: [
@@ -108,6 +120,8 @@ export async function keepTerms(
       write.tax_covers,
       write.fee_bps,
       now,
+      write.share_hours,
+      write.is_whole_groups,
     ],
   });
   return (rowCount ?? 0) > 0;
@@ -159,7 +173,7 @@ export async function keepRefundTiers(tx: Db, tournamentId: string, tiers: Refun
 }
 
 export type PriceLineRow = {
-  kind: 'entry' | 'discount' | 'extra' | 'donation' | 'tax' | 'fee';
+  kind: 'entry' | 'discount' | 'extra' | 'donation' | 'tax' | 'fee' | 'credit';
   label: string;
   quantity: number;
   unit: Cents;

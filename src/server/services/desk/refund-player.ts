@@ -1,13 +1,13 @@
 import type { Cents } from '#domain/money.ts';
 import { playerRefundCents } from '#domain/refunds.ts';
-import { type Db, newId } from '#server/database/connection.ts';
-import { findPaidPayment } from '#server/database/payments/payments.ts';
-import { leftOfPayment, listRefunds, oweRefund } from '#server/database/payments/refunds.ts';
+import type { Db } from '#server/database/connection.ts';
+import { listRefunds } from '#server/database/payments/refunds.ts';
 import type { LockedRegistration } from '#server/database/places/move.ts';
+import { type KeptPayment, keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
 import { endRegistration } from '#server/services/registrations/end-registration.ts';
 
 /** What goes back to the card for one player of an entry, by the terms of now. */
-export type PlayerRefund = { registrationId: string; paymentId: string; cents: Cents; endsEntry: boolean };
+export type PlayerRefund = { registrationId: string; payments: KeptPayment[]; cents: Cents; endsEntry: boolean };
 
 /**
  * @param entry locked
@@ -20,34 +20,37 @@ export async function refundOfPlayer(
   now: Date,
 ): Promise<PlayerRefund | null> {
   if (entry.payment_status !== 'completed') return null;
-  const payment = await findPaidPayment(tx, { kind: 'registration', id: entry.id });
-  if (!payment) return null;
-  const before = await listRefunds(tx, payment.id);
-  if (before.some(({ reason }) => reason === `player-${playerId}`)) return null;
-  const leftCents = await leftOfPayment(tx, payment);
+  const payments = await keptPaymentsOf(tx, { kind: 'registration', id: entry.id });
+  const sum = sumOfPayments(payments);
+  if (!sum) return null;
+  for (const { id } of payments) {
+    const before = await listRefunds(tx, id);
+    if (before.some(({ reason }) => reason === `player-${playerId}`)) return null;
+  }
+  const { paidCents, leftCents } = sum;
   const cents = playerRefundCents(
     {
       policy: entry.refund_policy,
       refundUntilAt: entry.refund_until_at,
-      paidCents: payment.amount,
-      givenBackCents: payment.amount - leftCents,
+      paidCents,
+      givenBackCents: paidCents - leftCents,
       keptCents: entry.kept_amount,
       tiers: entry.refund_tiers,
       places: entry.places,
     },
     now,
   );
-  return { registrationId: entry.id, paymentId: payment.id, cents, endsEntry: cents > 0 && cents === leftCents };
+  return { registrationId: entry.id, payments, cents, endsEntry: cents > 0 && cents === leftCents };
 }
 
 /** Owes it; an entry of which nothing is left ends, as with every refund in full. */
 export async function giveBackForPlayer(
   tx: Db,
-  { registrationId, paymentId, cents, endsEntry }: PlayerRefund,
+  { registrationId, payments, cents, endsEntry }: PlayerRefund,
   playerId: string,
   now: Date,
 ): Promise<void> {
   if (cents === 0) return;
-  await oweRefund(tx, { id: newId(), paymentId, amountCents: cents, reason: `player-${playerId}`, now });
+  await oweOf(tx, payments, { cents, reason: `player-${playerId}`, now });
   if (endsEntry) await endRegistration(tx, registrationId, 'given_back', now);
 }

@@ -28,6 +28,8 @@ export async function takePayment(
     const player = await findDeskPlayer(tx, round.id, deed.player);
     if (!entry || !player || entry.payment_status === 'completed')
       throw new AppError('wrong_state', entry && player ? 'This entry is paid.' : 'This entry has ended.');
+    if (entry.pays === 'shares')
+      throw new AppError('wrong_state', 'This group pays by shares: their captain can pay what is open.');
     if (player.is_processing)
       throw new AppError('wrong_state', 'A card payment for this entry is on its way. Look again in a moment.');
     const effects = effectsOf(player, deed, entry.payment_amount);

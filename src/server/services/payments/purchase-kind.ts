@@ -34,9 +34,10 @@ export type PurchaseKind = {
   /**
    * Locks it. Call before its payment is locked.
    * @param mayTakeAgain false leaves what was given up, and money for it goes back
+   * @param cents of the money that came, where any did
    * @returns null when there is no such thing
    */
-  lock(tx: Db, id: string, mayTakeAgain: boolean, now: Date): Promise<LockedPurchase | null>;
+  lock(tx: Db, id: string, mayTakeAgain: boolean, now: Date, cents?: Cents): Promise<LockedPurchase | null>;
   /** Whether it still waits for money: asked when its card page was just made. */
   isWaiting(db: Db, id: string): Promise<boolean>;
   /** The code that refuses who would pay for it when it does not wait any more. */

@@ -106,7 +106,13 @@ async function recordPaid(
 ): Promise<'paid' | 'refunded'> {
   return inTransaction(context.pool, async (tx) => {
     const now = context.clock();
-    const bought = await context.purchaseKinds[payment.kind].lock(tx, payment.purchase_id, mayTakeAgain, now);
+    const bought = await context.purchaseKinds[payment.kind].lock(
+      tx,
+      payment.purchase_id,
+      mayTakeAgain,
+      now,
+      payment.amount,
+    );
     const current = await lockPayment(tx, payment.id);
     if (!bought || !current) throw new Error(`payment ${payment.id} is for nothing`);
     if (current.status === 'paid') return bought.isPaid ? 'paid' : 'refunded';

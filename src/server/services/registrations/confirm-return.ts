@@ -5,9 +5,13 @@ import {
   markProcessing,
   type RegistrationRow,
 } from '#server/database/registrations/registrations.ts';
+import { findOrderOfShare } from '#server/database/shares/shares.ts';
 import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { settle } from '#server/services/payments/settle.ts';
+
+/** What a golfer pays for with an own entry. */
+const ofEntry = new Set<string>(['registration', 'share']);
 
 /**
  * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled
@@ -20,13 +24,15 @@ export async function confirmReturn(
   sessionId: string,
 ): Promise<RegistrationRow> {
   const payment = await findPaymentOfSession(context.pool, sessionId, null);
+  const entryId =
+    payment?.kind === 'share' ? await findOrderOfShare(context.pool, payment.purchase_id) : payment?.purchase_id;
   const mine =
-    payment?.kind === 'registration' && (await findRegistration(context.pool, golfer.golferId, payment.purchase_id));
+    payment && entryId && ofEntry.has(payment.kind) && (await findRegistration(context.pool, golfer.golferId, entryId));
   if (!mine) throw new AppError('not_found', 'We could not find this payment.');
   const settled = await settle(context, sessionId).catch((error: unknown) => {
     context.log.warn({ err: error, session: sessionId }, 'returned, but the provider did not answer');
     return null;
   });
-  if (!settled) await markProcessing(context.pool, mine.id, context.clock());
+  if (!settled && payment.kind === 'registration') await markProcessing(context.pool, mine.id, context.clock());
   return (await findRegistration(context.pool, golfer.golferId, mine.id)) ?? mine;
 }

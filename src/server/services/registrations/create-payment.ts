@@ -2,6 +2,8 @@ import { AppError } from '#contracts/errors.ts';
 import { pageLines } from '#domain/entry-price.ts';
 import { type Cents, type Dollars, toCents } from '#domain/money.ts';
 import { findPayee } from '#server/database/payments/payees.ts';
+import { listShares } from '#server/database/shares/shares.ts';
+import { openShareCheckout } from '#server/services/shares/share-link.ts';
 import { findLiveRegistration } from '#server/database/registrations/registrations.ts';
 import { findTournament } from '#server/database/tournaments/read-tournaments.ts';
 import { listRegistrationLines } from '#server/database/terms/terms.ts';
@@ -30,16 +32,21 @@ export async function createPayment(
     throw new AppError('hold_expired', 'There is no open order for this tournament. Please register again.');
   }
   if (registration.payment_status === 'completed') throw new AppError('already_entered');
-  if (amountDollars !== undefined && toCents(amountDollars) !== registration.payment_amount) {
+  const { shares } = registration;
+  if (shares?.own_paid) throw new AppError('wrong_state', 'Your share is paid.');
+  if (amountDollars !== undefined && toCents(amountDollars) !== (shares?.own ?? registration.payment_amount)) {
     throw new AppError('price_changed', 'The amount differs from what is due.', [
       { field: 'amount', message: 'The amount differs from what is due.' },
     ]);
   }
-  const { url } = await openEntryCheckout(context, registration, {
+  const to = {
     email: golfer.email,
     successPath: '/golfer-dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}',
     cancelPath: `/golfer-dashboard?payment=cancelled&order=${registration.id}`,
-  });
+  };
+  const [own] = shares ? await listShares(context.pool, registration.id) : [];
+  if (own) return openShareCheckout(context, own, to);
+  const { url } = await openEntryCheckout(context, registration, to);
   return url;
 }
 

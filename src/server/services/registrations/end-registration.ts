@@ -1,13 +1,15 @@
 import { AppError } from '#contracts/errors.ts';
+import type { Purchase } from '#domain/purchases.ts';
 import { type EntryEndCause, entryEndOf } from '#domain/entry-end.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Db, newId } from '#server/database/connection.ts';
+import type { Db } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { addJob } from '#server/database/jobs.ts';
 import { announce } from '#server/database/live.ts';
-import { findPaidPayment } from '#server/database/payments/payments.ts';
-import { leftOfPayment, oweRefund } from '#server/database/payments/refunds.ts';
+import { listOpenPurchases } from '#server/database/payments/payments.ts';
 import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
+import { releaseShares } from '#server/database/shares/shares.ts';
+import { keptPaymentsOf, oweOf, sumOfPayments } from '#server/services/payments/kept-payments.ts';
 
 /**
  * Ends a registration, whoever ends it: locks it, lets the rule in the domain decide, gives its places back, owes the
@@ -26,8 +28,9 @@ export async function endRegistration(
   const registration = await lockRegistrationRow(tx, registrationId);
   if (!registration) throw new AppError('not_found', 'This registration does not exist.');
   const { payment_status: status, closes_at: closesAt } = registration;
-  const payment =
-    status === 'completed' ? await findPaidPayment(tx, { kind: 'registration', id: registrationId }) : null;
+  const isOpen = status === 'completed' || (status === 'pending' && registration.pays === 'shares');
+  const payments = isOpen ? await keptPaymentsOf(tx, { kind: 'registration', id: registrationId }) : [];
+  const payment = sumOfPayments(payments);
   const end = entryEndOf(
     {
       status,
@@ -36,7 +39,7 @@ export async function endRegistration(
       refundUntilAt: registration.refund_until_at,
       keptCents: registration.kept_amount,
       tiers: registration.refund_tiers,
-      payment: payment && { paidCents: payment.amount, leftCents: await leftOfPayment(tx, payment) },
+      payment,
       refundPercent,
     },
     cause,
@@ -45,17 +48,22 @@ export async function endRegistration(
   if (!end) return 0;
   if (end === 'too_late') throw new AppError('wrong_state', 'The deadline for withdrawing has passed.');
   await moveRegistration(tx, registration, end.status, now);
+  if (registration.pays === 'shares') await releaseShares(tx, registrationId);
   if (payment && end.refundCents > 0) {
     const reason = cause === 'withdrawn' ? 'withdrawn' : 'cancelled_tournament';
-    await oweRefund(tx, { id: newId(), paymentId: payment.id, amountCents: end.refundCents, reason, now });
+    await oweOf(tx, payments, { cents: end.refundCents, reason, now });
   }
-  if (status === 'pending') await closeCheckoutOf(tx, registrationId);
+  await closeCheckoutsOf(tx, registrationId);
   // Who leaves what was not paid has seen it happen.
-  if (status === 'completed' || cause !== 'withdrawn')
+  if (status === 'completed' || cause !== 'withdrawn' || end.refundCents > 0)
     await emit(tx, { type: 'registration.ended', subjectId: registrationId, userId: registration.user_id, now });
   else await announce(tx, { user: registration.user_id, event: 'registration', id: registrationId });
   return end.refundCents;
 }
 
-const closeCheckoutOf = (tx: Db, id: string) =>
-  addJob(tx, 'close-checkout', { purchase: { kind: 'registration', id } }, { key: `close:${id}` });
+/** Closes the card pages that are open for an entry, its shares, and what is bought later; or only those of one kind. */
+export async function closeCheckoutsOf(tx: Db, registrationId: string, kind?: Purchase['kind']): Promise<void> {
+  for (const purchase of await listOpenPurchases(tx, registrationId))
+    if (kind === undefined || purchase.kind === kind)
+      await addJob(tx, 'close-checkout', { purchase }, { key: `close:${purchase.id}` });
+}

@@ -1,10 +1,11 @@
 import { AppError, type ErrorCode } from '#contracts/errors.ts';
-import type { Entry } from '#contracts/registrations.ts';
+import type { Entry, Player } from '#contracts/registrations.ts';
 import { allowanceRefusal } from '#domain/entry-allowance.ts';
 import { entryOpeningOf } from '#domain/entry-opening.ts';
 import type { EntryRefusal } from '#domain/entry-refusal.ts';
 import { toCents } from '#domain/money.ts';
 import { limitsOf } from '#domain/plans.ts';
+import { sharesOf } from '#domain/shares.ts';
 import { holdUntil, peopleOf } from '#domain/registrations.ts';
 import { newId } from '#server/database/connection.ts';
 import {
@@ -21,9 +22,9 @@ import type { GolferViewer } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
 import { answersToKeep } from '#server/services/terms/answers.ts';
 import { divisionFor } from '#server/services/terms/at-the-door.ts';
-import { priceOrder, pricedOrderOf } from '#server/services/terms/price-order.ts';
+import { type Priced, priceOrder, pricedOrderOf } from '#server/services/terms/price-order.ts';
 import { entrantOf } from './entrant.ts';
-import { playersOf } from './players.ts';
+import { playersOf, unnamedPlayers } from './players.ts';
 
 /**
  * Enters a golfer, alone or with a group. The places are taken before anything is paid; an entry without a fee is
@@ -39,8 +40,16 @@ export async function enterTournament(
   address: string | null = null,
 ): Promise<RegistrationRow> {
   const people = peopleOf(entry);
-  const players = await playersOf(context.pool, people, golfer.golferId);
+  const later = entry.mode === 'group' ? (entry.namedLater ?? 0) : 0;
+  const captain = people[0] as Player;
+  const players = [
+    ...(await playersOf(context.pool, people, golfer.golferId)),
+    ...unnamedPlayers(captain, later, people.length),
+  ];
   const hasChoices =
+    later > 0 ||
+    entry.useCredit ||
+    (entry.mode === 'group' && entry.pays === 'shares') ||
     entry.code !== undefined ||
     entry.divisionId !== undefined ||
     (entry.answers ?? []).length > 0 ||
@@ -58,7 +67,7 @@ export async function enterTournament(
   if (answer.outcome === 'refused') {
     if (answer.refusal === 'already_entered') {
       const existing = await findLiveRegistration(context.pool, golfer.golferId, entry.tournamentId);
-      if (existing?.payment_status === 'pending' && existing.mode === entry.mode && existing.places === people.length)
+      if (existing?.payment_status === 'pending' && existing.mode === entry.mode && existing.places === players.length)
         return existing;
       if (existing?.payment_status === 'pending') {
         throw new AppError(
@@ -114,20 +123,34 @@ async function pricedRequest(
   players: PlacesRequest['players'],
   address: string | null,
 ): Promise<PlacesRequest> {
-  const { tournamentId, code, extras, amount } = entry;
+  const { tournamentId, code, extras, amount, useCredit } = entry;
   const terms = await findTerms(context.pool, tournamentId);
   const division = terms && divisionFor(terms, peopleOf(entry), entry, context.clock());
-  const choices = { code, extras, divisionId: division?.id };
-  const priced = await priceOrder(context, tournamentId, players.length, choices);
+  const choices = { code, extras, divisionId: division?.id, useCredit };
+  const priced = await priceOrder(context, tournamentId, players.length, choices, golfer.golferId);
   if (amount !== undefined && toCents(amount) !== priced.price.totalCents) throw refusalOf('price_changed', 0);
   const request = requestOf(context, golfer, entry, players);
   const answers = answersToKeep(priced.terms.questions, entry.answers ?? [], {
-    people: players.length,
+    people: peopleOf(entry).length,
     extras: new Set(priced.extras.map(({ extra_id: extraId }) => extraId)),
     address,
     now: context.clock(),
   });
-  return { ...request, expected_amount: null, price: { ...pricedOrderOf(priced), answers } };
+  const shares = entry.mode === 'group' && entry.pays === 'shares' ? sharedBy(priced, players.length) : undefined;
+  const price = { ...pricedOrderOf(priced), answers, ...(shares ? { pays: 'shares' as const, shares } : {}) };
+  return { ...request, expected_amount: null, price };
+}
+
+/** What each of them pays. @throws AppError validation_failed naming `pays` where that is not offered, or nothing is due */
+function sharedBy({ terms, price }: Priced, people: number) {
+  const boughtCents = price.lines.reduce(
+    (sum, { kind, cents }) => sum + (kind === 'extra' || kind === 'donation' ? cents : 0),
+    0,
+  );
+  const amounts = terms.share_hours === null ? null : sharesOf({ totalCents: price.totalCents, boughtCents, people });
+  if (amounts) return amounts.map((amount, position) => ({ id: newId(), position, amount }));
+  const message = terms.share_hours === null ? 'Here the captain pays for all.' : 'There is nothing to share.';
+  throw new AppError('validation_failed', message, [{ field: 'pays', message }]);
 }
 
 /** Says when it opens for this golfer. */

@@ -31,3 +31,19 @@ export async function playersOf(db: Db, people: Player[], enteredBy: string | nu
 }
 
 const otherThan = (enteredBy: string | null, golferId: string | null) => (golferId === enteredBy ? null : golferId);
+
+/** Places of an entry whose people are named later: their captain's guests until then. @param from the first position */
+export const unnamedPlayers = (captain: Player, count: number, from: number): PlacesRequest['players'] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: newId(),
+    position: from + place,
+    golfer_id: null,
+    first_name: 'Guest of',
+    last_name: `${captain.firstName} ${captain.lastName}`,
+    email: '',
+    phone: '',
+    index_tenths: 0,
+    birth_year: null,
+    gender: null,
+    is_named: false,
+  }));

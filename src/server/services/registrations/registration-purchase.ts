@@ -1,25 +1,67 @@
-import { settlementOf } from '#domain/settlement.ts';
+import { settlementOf, shareSettlementOf } from '#domain/settlement.ts';
+import type { Db } from '#server/database/connection.ts';
 import { emit } from '#server/database/events.ts';
 import { announce } from '#server/database/live.ts';
-import { lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
+import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#server/database/places/move.ts';
+import { markSharesPaid, readShares } from '#server/database/shares/shares.ts';
 import {
   countRegistrationRefund,
   endProcessing,
   isRegistrationPending,
   markProcessing,
 } from '#server/database/registrations/registrations.ts';
-import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
+import type { LockedPurchase, PurchaseKind } from '#server/services/payments/purchase-kind.ts';
+import { closeCheckoutsOf } from './end-registration.ts';
 
 /** The places of a payment that is on its way are held at least so much longer. */
 const moneyMinutes = 30;
+
+/**
+ * What is open of a group's shares, paid by its captain at once: kept where it is exactly that, else somebody has paid a
+ * share of it meanwhile, and it goes back.
+ */
+async function lockRest(tx: Db, order: LockedRegistration, now: Date, cents = 0): Promise<LockedPurchase> {
+  const open = (await readShares(tx, order.id)).filter(({ state }) => state === 'open');
+  const openCents = open.reduce((sum, share) => sum + share.cents, 0);
+  const isPending = order.payment_status === 'pending';
+  const isWhole = open.length > 0 && openCents === cents;
+  const settlement = shareSettlementOf({
+    status: order.payment_status,
+    isOpen: isWhole,
+    isPaid: !isPending || !isWhole,
+  });
+  const write = (type: 'registration.completed' | 'registration.refunded') =>
+    emit(tx, { type, subjectId: order.id, userId: order.user_id, now });
+  return {
+    isPaid: order.payment_status === 'completed',
+    settlement,
+    settle: async () => {
+      if (settlement !== 'keep') return;
+      await markSharesPaid(
+        tx,
+        open.map(({ id }) => id),
+        now,
+      );
+      await moveRegistration(tx, order, 'completed', now);
+      await closeCheckoutsOf(tx, order.id);
+    },
+    letGo: () => Promise.resolve(),
+    countRefund: (back) => countRegistrationRefund(tx, order.id, back, now),
+    emit: async (happened) => {
+      if (happened === 'refunded') await write('registration.refunded');
+      else if (settlement === 'keep') await write('registration.completed');
+    },
+  };
+}
 
 /** An entry as something that is paid for: the counter of its tournament is locked with it. */
 export const registrationPurchase: PurchaseKind = {
   refusal: 'hold_expired',
   isWaiting: isRegistrationPending,
-  async lock(tx, id, mayTakeAgain, now) {
+  async lock(tx, id, mayTakeAgain, now, cents) {
     const registration = await lockRegistrationRow(tx, id);
     if (!registration) return null;
+    if (registration.pays === 'shares') return lockRest(tx, registration, now, cents);
     const settlement = settlementOf({
       status: registration.payment_status,
       placesAsked: registration.places,

@@ -146,7 +146,10 @@ function newsOf(registration: RegistrationToTell): News[] {
           {
             happening: `refunded-${registration.refunded_amount}`,
             title: 'Refund sent',
-            message: sent,
+            message:
+              registration.pays === 'shares'
+                ? `${describeCents(registration.refunded_amount)} for ${title} goes back to the cards that it was paid with.`
+                : sent,
             calendar: false,
           },
         ]
@@ -165,7 +168,8 @@ function newsOf(registration: RegistrationToTell): News[] {
     const atDesk = registration.user_id
       ? `Your organizer took ${paid} at the desk.`
       : 'Your organizer has entered you.';
-    const thanks = registration.payment_method === 'desk' ? atDesk : `We received ${paid}.`;
+    const received = registration.pays === 'shares' ? `Your group paid ${paid}.` : `We received ${paid}.`;
+    const thanks = registration.payment_method === 'desk' ? atDesk : received;
     const message =
       registration.payment_amount > 0
         ? `You are registered for ${title}. ${thanks}`

@@ -2,7 +2,9 @@ import { AppError } from '#contracts/errors.ts';
 import type { Choices } from '#contracts/terms.ts';
 import { codeRefusal, type EntryPrice, type EntryTerms, priceEntry } from '#domain/entry-price.ts';
 import { type EntryDivision, placesLeftIn } from '#domain/entry-divisions.ts';
-import { toCents } from '#domain/money.ts';
+import { type Cents, toCents } from '#domain/money.ts';
+import { newId } from '#server/database/connection.ts';
+import { listSpendableCredits } from '#server/database/credits/credits.ts';
 import { instantAt, shiftDate } from '#domain/venue-time.ts';
 import type { PricedOrder } from '#server/database/places/choices.ts';
 import { type CodeRow, findCode } from '#server/database/terms/codes.ts';
@@ -27,11 +29,15 @@ export type Priced = {
   code: CodeRow | null;
   division: EntryDivision | null;
   extras: PricedOrder['extras'];
+  /** What is spent of each credit of the golfer. */
+  credits: { credit_id: string; amount: Cents }[];
+  /** Places that its code keeps for it. */
+  codeKeeps: number;
 };
 
 /**
  * Prices an order by the tournament's list as it is now: the one way, for quotes and for entries. Nothing is held.
- * @param people how many it seats
+ * @param people how many it seats @param golferId whose credit is spent, where they want it spent
  * @throws AppError not_found, code_invalid naming `code`, code_used_up, extra_gone, division_full, validation_failed for
  *   an extra that is not sold, or more of it than one order may have, or where a division is to be named
  */
@@ -40,6 +46,7 @@ export async function priceOrder(
   tournamentId: string,
   people: number,
   choices: Choices,
+  golferId: string | null = null,
 ): Promise<Priced> {
   const now = context.clock();
   const terms = await findTerms(context.pool, tournamentId);
@@ -53,15 +60,27 @@ export async function priceOrder(
     .filter(({ extra, unitCents }) => extra.kind === 'item' || unitCents > 0);
   if (new Set(wanted.map(({ extra }) => extra.id)).size < wanted.length)
     throw fieldError('Name each only once.', 'extras');
-  const price = priceEntry(
-    termsOf(terms),
-    { people, division, code: code && { ...code, endsAt: code.valid_until }, extras: wanted },
-    now,
-  );
+  const owned =
+    choices.useCredit && golferId ? await listSpendableCredits(context.pool, terms.organizer_id, golferId, now) : [];
+  const creditCents = owned.reduce((sum, { left }) => sum + left, 0);
+  const wish = { people, division, code: code && { ...code, endsAt: code.valid_until }, extras: wanted, creditCents };
+  const price = priceEntry(termsOf(terms), wish, now);
   if (price.totalCents > 0 && !terms.charges_enabled)
     throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
   const extras = wanted.map(({ extra, quantity, unitCents }) => ({ extra_id: extra.id, quantity, unit: unitCents }));
-  return { terms, price, code, division, extras };
+  const codeKeeps =
+    code && code.kept_places >= people && (code.kept_until ?? terms.closes_at) > now ? code.kept_places : 0;
+  return { terms, price, code, division, extras, credits: spendOf(owned, price.creditCents), codeKeeps };
+}
+
+/** Which credits pay so many cents: the one that ends first is spent first. */
+function spendOf(owned: readonly { id: string; left: Cents }[], cents: Cents): Priced['credits'] {
+  let rest = cents;
+  return owned.flatMap(({ id, left }) => {
+    const amount = Math.min(left, rest);
+    rest -= amount;
+    return amount > 0 ? [{ credit_id: id, amount }] : [];
+  });
 }
 
 /** The division that an order names. @throws AppError validation_failed where it has to name one, or another */
@@ -118,9 +137,17 @@ export const leftOf = ({ stock, taken }: Pick<ExtraRow, 'stock' | 'taken'>): num
 const fieldError = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
 
 /** The same as the places statement takes it. */
-export const pricedOrderOf = ({ terms, price, code, division, extras }: Priced): Omit<PricedOrder, 'answers'> => ({
+export const pricedOrderOf = ({
+  terms,
+  price,
+  code,
+  division,
+  extras,
+  credits,
+}: Priced): Omit<PricedOrder, 'answers'> => ({
   priced_amount: price.totalCents,
-  kept_amount: price.keptCents,
+  kept_amount: Math.min(price.keptCents, price.totalCents),
+  credits: credits.map((one) => ({ ...one, id: newId() })),
   terms_version: terms.version,
   priced_fee: terms.fee,
   priced_until: price.validUntil,

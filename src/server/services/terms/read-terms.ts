@@ -29,6 +29,7 @@ export async function readTerms(context: Context, tournamentId: string): Promise
     next_price: next && toDollars(next.cents),
     from: toDollars(lowest),
     takes_codes: row.has_codes,
+    shares: row.share_hours === null ? null : { hours: row.share_hours, whole_groups: row.is_whole_groups },
     extras: row.extras.map((extra) => ({
       id: extra.id,
       name: extra.name,
@@ -77,9 +78,11 @@ export const presentLine = ({ kind, label, quantity, unit, amount }: PriceLineRo
   amount: toDollars(amount),
 });
 
-export const presentQuote = ({ terms, price }: Priced): Quote => ({
+export const presentQuote = ({ terms, price, codeKeeps, division }: Priced): Quote => ({
   lines: price.lines.map(({ unitCents, cents, ...line }) => presentLine({ ...line, unit: unitCents, amount: cents })),
   total: toDollars(price.totalCents),
   terms_version: terms.version,
   valid_until: price.validUntil?.toISOString() ?? null,
+  places_left:
+    codeKeeps > 0 ? codeKeeps : Math.min(terms.places_left, (division && placesLeftIn(division)) ?? terms.places_left),
 });

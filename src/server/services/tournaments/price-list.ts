@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { AppError } from '#contracts/errors.ts';
-import type { EntryCode, NewCode, NewCodes, OwnTerms, TermsForm } from '#contracts/terms.ts';
+import type { OwnTerms, TermsForm } from '#contracts/terms.ts';
 import { mayUse } from '#domain/capabilities.ts';
 import { earlyRefusal } from '#domain/entry-price.ts';
 import { areTiersAsKind, type RefundTier, tiersRefusal } from '#domain/refund-tiers.ts';
@@ -11,11 +10,11 @@ import { tenthsOf } from '#domain/golf/numbers.ts';
 import { inTransaction, isUniqueViolation, newId } from '#server/database/connection.ts';
 import { callServing } from '#server/database/line/call-serving.ts';
 import { lockPlaces } from '#server/database/places/counter.ts';
-import { type CodeRow, countCodes, insertCode, insertCodes, switchCode } from '#server/database/terms/codes.ts';
-import { findTerms, keepExtras, keepRefundTiers, keepTerms, touchTerms } from '#server/database/terms/terms.ts';
+import { findTerms, keepExtras, keepRefundTiers, keepTerms } from '#server/database/terms/terms.ts';
 import type { TournamentDetailRow } from '#server/database/tournaments/read-tournaments.ts';
 import { type OrganizerViewer, personOf } from '#server/services/accounts/viewer.ts';
 import type { Context } from '#server/services/context.ts';
+import { hasOpenShares } from '#server/database/shares/shares.ts';
 import { keepEntryDivisions } from '#server/database/terms/divisions.ts';
 import { endOfDate } from '#server/services/terms/price-order.ts';
 import { presentDoor } from '#server/services/terms/read-terms.ts';
@@ -33,6 +32,8 @@ export async function readOwnTerms(context: Context, organizer: OrganizerViewer,
     tax:
       row.tax_name && row.tax_bps ? { name: row.tax_name, percent: row.tax_bps / 100, covers: row.tax_covers } : null,
     fee_percent: row.fee_bps === null ? null : row.fee_bps / 100,
+    share_hours: row.share_hours,
+    whole_groups: row.is_whole_groups,
     refunds: (row.refund_tiers ?? []).map(({ percent, until }) => ({ percent, until })),
     extras: row.extras.map(({ unit, ...extra }) => ({ ...extra, price: toDollars(unit) })),
     divisions: row.divisions.map((division) => ({
@@ -61,6 +62,10 @@ export async function setTerms(
     throw new AppError('upgrade_required', 'Tax on entries comes with Pro.', [
       { field: 'tax', message: 'Comes with Pro' },
     ]);
+  if (form.share_hours !== null && !mayUse(personOf(organizer), 'entry_shares'))
+    throw new AppError('upgrade_required', 'Paying by shares comes with Pro.', [
+      { field: 'share_hours', message: 'Comes with Pro' },
+    ]);
   const early = form.early.map(({ name, price, until }) => ({ name, cents: toCents(price), until }));
   const wrong = earlyRefusal(early, tournament.registration_fee) ?? tiersRefusal(form.refunds);
   if (wrong) throw new AppError('validation_failed', wrong.message, [wrong]);
@@ -77,6 +82,10 @@ export async function setTerms(
     const places = await lockPlaces(tx, id);
     if ((places?.held ?? 0) + (places?.sold ?? 0) > 0) refuseWorseRefunds(tournament, tiers, context.clock());
     const before = await findTerms(tx, id);
+    if (before?.share_hours && before.is_whole_groups !== form.whole_groups && (await hasOpenShares(tx, id)))
+      throw new AppError('wrong_state', 'Groups are paying their shares: what happens to them cannot change now.', [
+        { field: 'whole_groups', message: 'Groups are paying their shares' },
+      ]);
     await keepRefundTiers(tx, id, tiers);
     const isKept = await keepTerms(
       tx,
@@ -88,6 +97,8 @@ export async function setTerms(
         tax_bps: form.tax ? Math.round(form.tax.percent * 100) : null,
         tax_covers: form.tax?.covers ?? 'entry',
         fee_bps: form.fee_percent === null ? null : Math.round(form.fee_percent * 100),
+        share_hours: form.share_hours,
+        is_whole_groups: form.whole_groups,
       },
       context.clock(),
     );
@@ -157,111 +168,3 @@ export const savedMeanwhile = () =>
   new AppError('wrong_state', 'Somebody else changed these prices meanwhile. Load the page again.', [
     { field: 'version', message: 'Out of date' },
   ]);
-
-/** A list that a person reads; more are refused. */
-export const mostCodes = 1_000;
-
-/**
- * Makes a code for entries into an own tournament.
- * @throws AppError upgrade_required below pro, already_exists naming `code`, wrong_state for too many
- */
-export async function addCode(
-  context: Context,
-  organizer: OrganizerViewer,
-  id: string,
-  { value, valid_until: until, ...code }: NewCode,
-): Promise<EntryCode> {
-  const tournament = await findOwnTournament(context, organizer, id);
-  if (!mayUse(personOf(organizer), 'entry_codes'))
-    throw new AppError('upgrade_required', 'Codes for entries come with Pro.');
-  const now = context.clock();
-  const row = await inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, id);
-    if ((await countCodes(tx, id)) >= mostCodes)
-      throw new AppError('wrong_state', `A tournament has ${mostCodes} codes at most.`);
-    const made = await insertCode(
-      tx,
-      id,
-      {
-        ...code,
-        id: newId(),
-        value: code.kind === 'percent' ? value : toCents(value),
-        valid_until: until === null ? null : endOfDate(until, tournament.time_zone),
-      },
-      now,
-    );
-    if (made) await touchTerms(tx, id, now);
-    return made;
-  });
-  if (row) return presentCode(row);
-  const message = 'There is such a code already.';
-  throw new AppError('already_exists', message, [{ field: 'code', message }]);
-}
-
-/** Without what is taken for something else when it is read out. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const madeUp = (prefix: string): string =>
-  `${prefix ? `${prefix}-` : ''}${Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
-
-/**
- * Makes many codes for entries into an own tournament, each of letters drawn by chance and for one use.
- * @throws AppError upgrade_required below pro, wrong_state for too many
- */
-export async function addCodes(
-  context: Context,
-  organizer: OrganizerViewer,
-  id: string,
-  { count, prefix, value, valid_until: until, ...code }: NewCodes,
-): Promise<EntryCode[]> {
-  const tournament = await findOwnTournament(context, organizer, id);
-  if (!mayUse(personOf(organizer), 'entry_codes'))
-    throw new AppError('upgrade_required', 'Codes for entries come with Pro.');
-  const now = context.clock();
-  const one = {
-    ...code,
-    value: code.kind === 'percent' ? value : toCents(value),
-    valid_until: until === null ? null : endOfDate(until, tournament.time_zone),
-    most_uses: 1,
-    min_people: 1,
-  };
-  const rows = await inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, id);
-    const known = await countCodes(tx, id);
-    if (known + count > mostCodes)
-      throw new AppError('wrong_state', `A tournament has ${mostCodes} codes at most, and has ${known}.`);
-    const made: CodeRow[] = [];
-    // A word that was drawn before is drawn anew.
-    while (made.length < count) {
-      const words = Array.from({ length: count - made.length }, () => ({ id: newId(), code: madeUp(prefix) }));
-      made.push(...(await insertCodes(tx, id, words, one, now)));
-    }
-    await touchTerms(tx, id, now);
-    return made;
-  });
-  return rows.map(presentCode);
-}
-
-/** Ends a code of an own tournament, or takes it up again. Doing it twice changes nothing. @throws AppError not_found */
-export async function changeCode(
-  context: Context,
-  organizer: OrganizerViewer,
-  { id, codeId }: { id: string; codeId: string },
-  isActive: boolean,
-): Promise<EntryCode> {
-  await findOwnTournament(context, organizer, id);
-  const row = await inTransaction(context.pool, async (tx) => {
-    await lockPlaces(tx, id);
-    const changed = await switchCode(tx, id, codeId, isActive);
-    if (changed) await touchTerms(tx, id, context.clock());
-    return changed;
-  });
-  if (!row) throw new AppError('not_found', 'This code does not exist.');
-  return presentCode(row);
-}
-
-/** A code as its organizer sees it: percent, or dollars. */
-export const presentCode = ({ value, valid_until: until, ...row }: CodeRow): EntryCode => ({
-  ...row,
-  value: row.kind === 'percent' ? value : toDollars(value),
-  valid_until: until?.toISOString() ?? null,
-});

@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PayLink } from '#contracts/payments.ts';
+import type { Shares } from '#contracts/shares.ts';
+import { settle } from '#server/services/payments/settle.ts';
+import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
+import { remindOfShares } from '#server/services/shares/tell-shares.ts';
+import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
+import { groupEntry } from '#tests/factories/registrations.ts';
+import { quiet } from '#tests/factories/quiet.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  await sweepHolds(server.context);
+  await quiet(server);
+  await server.judge();
+});
+afterAll(() => server.stop());
+
+const hour = 3_600_000;
+const none = { version: 0, early: [], tax: null, fee_percent: null, refunds: [], extras: [] };
+
+/** A tournament for $100 a player where the people of a group pay a share each. */
+async function shared(terms: object = {}, options: { plan?: string; places?: number } = {}) {
+  const { organizer, token } = await makeOrganizer(server, { plan: options.plan ?? 'pro' });
+  const tournament = await makeTournament(server, {
+    organizer,
+    registrationFee: 100,
+    maxEntries: options.places ?? 40,
+  });
+  const url = `/api/organizer/tournaments/${tournament.id}/terms`;
+  const set = await server.call('PUT', url, { as: token, body: { ...none, share_hours: 48, ...terms } });
+  return { id: tournament.id, organizer: token, url, set };
+}
+
+/** A captain with a group that pays by shares. */
+async function group(id: string, others = 3, body: object = {}) {
+  const captain = await makeGolfer(server);
+  const entered = await server.call('POST', '/api/tournament-registrations', {
+    as: captain.token,
+    body: { ...groupEntry(id, others), pays: 'shares', ...body },
+  });
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+  const entry = entered.body.id as string;
+  const shares = async (): Promise<Shares> =>
+    (await server.call('GET', `/api/tournament-registrations/${entry}/shares`, { as: captain.token })).body;
+  return { captain: captain.token, entry, id, shares };
+}
+
+const checkout = async (answer: { status: number; body: { url: string } }) => {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return sessionIdOf(answer.body.url);
+};
+const payAndSettle = async (sessionId: string) => {
+  await pay(server, sessionId);
+  return settle(server.context, sessionId);
+};
+const ownCheckout = ({ captain, id }: { captain: string; id: string }) =>
+  server.call('POST', '/api/functions/create-payment', { as: captain, body: { tournamentId: id } }).then(checkout);
+const tokenOf = (shares: Shares, position: number) => shares.data[position]?.url?.split('/pay/')[1] ?? '';
+const linkCheckout = (token: string) => server.call('POST', `/api/pay-links/${token}/payment`).then(checkout);
+const payOpened = async (of: Awaited<ReturnType<typeof group>>, position: number) =>
+  payAndSettle(await linkCheckout(tokenOf(await of.shares(), position)));
+const orderOf = async (of: { captain: string; entry: string }) =>
+  (await server.call('GET', `/api/tournament-registrations/${of.entry}`, { as: of.captain })).body;
+const placesOf = async (id: string) =>
+  (await server.context.pool.query('select held, sold from tournament_places where tournament_id = $1', [id])).rows[0];
+const backOf = async (entry: string) =>
+  (
+    await server.context.pool.query(
+      `select coalesce(sum(f.amount), 0)::int as cents from refunds f join payments y on y.id = f.payment_id
+       where y.purchase_id in (select id from registration_shares where registration_id = $1 union all select $1::uuid)`,
+      [entry],
+    )
+  ).rows[0].cents as number;
+
+describe('a group whose people pay a share each', () => {
+  it('is offered from pro on, and taken only where it is offered', async () => {
+    expect((await shared({}, { plan: 'free' })).set.status).toBe(403);
+    const { id } = await shared({ share_hours: null });
+    const captain = await makeGolfer(server);
+    const refused = await server.call('POST', '/api/tournament-registrations', {
+      as: captain.token,
+      body: { ...groupEntry(id, 2), pays: 'shares' },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'pays' }] } });
+    expect((await placesOf(id)).held).toBe(0);
+  });
+
+  it('waits for all once its captain has paid, by links without an account, and is in with the last', async () => {
+    const { id } = await shared();
+    const one = await group(id);
+    expect((await one.shares()).data.map(({ url, amount }) => [url, amount])).toEqual(Array(4).fill([null, 100]));
+    await payAndSettle(await ownCheckout(one));
+    const opened = await one.shares();
+    expect(opened).toMatchObject({ open: 300, status: 'pending', is_whole_group: false });
+    const leftMs = new Date(opened.ends_at ?? 0).getTime() - server.clock.now().getTime();
+    expect(Math.round(leftMs / hour)).toBe(48);
+    await quiet(server);
+    const { rows: mails } = await server.context.pool.query(
+      `select "to" from mails where tournament_id = $1 and subject like 'Your place in%' order by 1`,
+      [id],
+    );
+    expect(mails.map(({ to }) => to)).toEqual(['pat1@example.test', 'pat2@example.test', 'pat3@example.test']);
+
+    const token = tokenOf(opened, 1);
+    const link = await server.call('GET', `/api/pay-links/${token}`);
+    expect(link.body as PayLink).toMatchObject({ amount: 100, status: 'open', share_of: { is_whole_group: false } });
+    for (const position of [1, 2, 3]) {
+      expect((await orderOf(one)).shares).toMatchObject({ people: 4, paid: position });
+      await payOpened(one, position);
+    }
+    expect(await orderOf(one)).toMatchObject({ payment_status: 'completed', payment_amount: 400, places: 4 });
+    expect((await server.call('GET', `/api/pay-links/${token}`)).body.status).toBe('paid');
+    expect(await placesOf(id)).toEqual({ held: 0, sold: 4 });
+    expect((await server.call('POST', `/api/pay-links/${token}/payment`)).status).toBe(409);
+  });
+
+  it('leaves what was bought with its captain, and every cent somewhere', async () => {
+    const dinner = {
+      name: 'Dinner',
+      description: '',
+      kind: 'item',
+      price: 45.01,
+      stock: null,
+      most_each: 4,
+      is_refundable: true,
+    };
+    const { id, set } = await shared({ extras: [dinner], fee_percent: 3.33 });
+    const one = await group(id, 2, { extras: [{ id: set.body.extras[0].id, quantity: 2 }] });
+    const { data } = await one.shares();
+    const total = (await orderOf(one)).payment_amount;
+    expect(Math.round(data.reduce((sum, { amount }) => sum + amount * 100, 0))).toBe(Math.round(total * 100));
+    expect(data[1]?.amount).toBe(data[2]?.amount);
+    expect((data[0]?.amount ?? 0) - (data[1]?.amount ?? 0)).toBeGreaterThanOrEqual(90.02);
+  });
+
+  it('keeps who has paid at the end, and gives the other places to whoever waits', async () => {
+    const { id } = await shared({}, { places: 4 });
+    const one = await group(id);
+    await payAndSettle(await ownCheckout(one));
+    await payOpened(one, 2);
+    const late = await linkCheckout(tokenOf(await one.shares(), 1));
+    server.clock.advance(48 * hour + 1_000);
+    await sweepHolds(server.context);
+    const order = await orderOf(one);
+    expect(order).toMatchObject({ payment_status: 'completed', payment_amount: 200, places: 2 });
+    expect(await placesOf(id)).toEqual({ held: 0, sold: 2 });
+    const { rows } = await server.context.pool.query(
+      'select position from registration_players where registration_id = $1 order by position',
+      [one.entry],
+    );
+    expect(rows.map(({ position }) => position)).toEqual([0, 1]);
+    // Money of a page that was still open goes back.
+    await quiet(server);
+    await pay(server, late).catch(() => undefined);
+    await settle(server.context, late);
+    expect(await placesOf(id)).toEqual({ held: 0, sold: 2 });
+    await sweepHolds(server.context);
+    expect((await orderOf(one)).payment_amount).toBe(200);
+  });
+
+  it('pays all back at the end where the tournament takes whole groups, once', async () => {
+    const { id } = await shared({ whole_groups: true });
+    const one = await group(id, 1);
+    await payAndSettle(await ownCheckout(one));
+    server.clock.advance(49 * hour);
+    await sweepHolds(server.context);
+    await sweepHolds(server.context);
+    await quiet(server);
+    expect(await orderOf(one)).toMatchObject({ payment_status: 'refunded', refunded_amount: 100 });
+    expect(await backOf(one.entry)).toBe(10_000);
+    expect(await placesOf(id)).toEqual({ held: 0, sold: 0 });
+  });
+
+  it('lets its captain pay the rest, and pays back what was paid twice for it', async () => {
+    const { id } = await shared();
+    const one = await group(id);
+    const rest = () => server.call('POST', `/api/tournament-registrations/${one.entry}/pay-rest`, { as: one.captain });
+    expect((await rest()).status).toBe(409);
+    await payAndSettle(await ownCheckout(one));
+    const whole = await checkout(await rest());
+    // Somebody pays while the captain's page is open: the page asks for too much.
+    const other = await linkCheckout(tokenOf(await one.shares(), 3));
+    await pay(server, whole);
+    await payAndSettle(other);
+    await settle(server.context, whole);
+    await quiet(server);
+    expect(await orderOf(one)).toMatchObject({ payment_status: 'pending', shares: { paid: 2, open: 200 } });
+    expect(await backOf(one.entry)).toBe(30_000);
+    await payAndSettle(await checkout(await rest()));
+    expect(await orderOf(one)).toMatchObject({ payment_status: 'completed', payment_amount: 400 });
+  });
+
+  it('is paid back share by share when it is left, before and after all have paid', async () => {
+    const { id } = await shared();
+    const early = await group(id, 1);
+    await payAndSettle(await ownCheckout(early));
+    await server.call('DELETE', `/api/tournament-registrations/${early.entry}`, { as: early.captain });
+    await quiet(server);
+    expect(await orderOf(early)).toMatchObject({ payment_status: 'refunded', refunded_amount: 100 });
+
+    const whole = await group(id, 1);
+    await payAndSettle(await ownCheckout(whole));
+    await payOpened(whole, 1);
+    expect(await orderOf(whole)).toMatchObject({ payment_status: 'completed', refund_due: 200 });
+    await server.call('DELETE', `/api/tournament-registrations/${whole.entry}?expected=200`, { as: whole.captain });
+    await quiet(server);
+    expect(await orderOf(whole)).toMatchObject({ payment_status: 'refunded', refunded_amount: 200 });
+  });
+
+  it('is reminded once a day, by its captain alone, and a day before the end by itself', async () => {
+    const { id } = await shared();
+    const one = await group(id, 1);
+    const remind = (as: string) =>
+      server.call('POST', `/api/tournament-registrations/${one.entry}/shares/1/remind`, { as });
+    expect((await remind(one.captain)).status).toBe(409);
+    await payAndSettle(await ownCheckout(one));
+    expect((await remind((await makeGolfer(server)).token)).status).toBe(404);
+    expect((await remind(one.captain)).body.data[1]).toMatchObject({ can_remind: false });
+    expect((await remind(one.captain)).status).toBe(429);
+    expect(await remindOfShares(server.context)).toBe(0);
+    server.clock.advance(30 * hour);
+    expect((await remind(one.captain)).status).toBe(200);
+    expect([await remindOfShares(server.context), await remindOfShares(server.context)]).toEqual([1, 0]);
+  });
+
+  it('holds nothing for long that nobody has paid for', async () => {
+    const { id } = await shared();
+    const one = await group(id);
+    server.clock.advance(hour);
+    await sweepHolds(server.context);
+    expect((await orderOf(one)).payment_status).toBe('expired');
+    expect(await placesOf(id)).toEqual({ held: 0, sold: 0 });
+  });
+});
