@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, id, line, paragraph, required } from './fields.ts';
+import { calendarDate, email, handicap, id, line, paragraph, phone, required } from './fields.ts';
 
 const kind = z.enum(['text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement']);
 
@@ -73,7 +73,7 @@ export type OwnQuestions = z.infer<typeof ownQuestionsSchema>;
 export const entryAnswersSchema = z.object({
   questions: z.array(questionSchema),
   /** In the order of the entry. */
-  players: z.array(z.object({ position: z.number(), name: z.string() })),
+  players: z.array(z.object({ position: z.number(), name: z.string(), is_named: z.boolean() })),
   answers: z.array(z.object({ question_id: id, player: z.number(), value: valueSchema })),
   /** The extras that it buys, which questions may hang on. */
   extras: z.array(id),
@@ -83,4 +83,21 @@ export const entryAnswersSchema = z.object({
 });
 export type EntryAnswers = z.infer<typeof entryAnswersSchema>;
 
-export const changePlayersSchema = z.object({ answers: answersSchema });
+/** Who takes a place that was to be named later. */
+export const namedPlayerSchema = z.object({
+  position: z.number().int().min(1).max(500),
+  firstName: required(80, 'First name is required'),
+  lastName: required(80, 'Last name is required'),
+  email,
+  phone: phone.min(1, 'Phone is required'),
+  handicap,
+  birthYear: z.number({ error: 'A year with four digits' }).int().min(1900).max(2100).optional(),
+  gender: z.enum(['m', 'f', 'x']).optional(),
+});
+export type NamedPlayer = z.output<typeof namedPlayerSchema>;
+
+/** Names for places that have none, and all answers; what is left out stays. */
+export const changePlayersSchema = z.object({
+  answers: answersSchema.optional(),
+  players: z.array(namedPlayerSchema).max(500).optional(),
+});

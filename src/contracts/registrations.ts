@@ -54,8 +54,13 @@ export const groupEntrySchema = z.object({
   ...extras,
 });
 /** A group is more than its captain, whether the others are named yet or not. */
-export const hasOthers = (entry: { mode: string; players?: unknown[]; namedLater?: number }) =>
+const hasOthers = (entry: { mode: string; players?: unknown[]; namedLater?: number }) =>
   entry.mode === 'solo' || (entry.players?.length ?? 0) + (entry.namedLater ?? 0) >= 1;
+/** The same for the form. */
+export const groupFormSchema = groupEntrySchema.refine(hasOthers, {
+  path: ['players'],
+  error: 'A group needs at least one player beside the captain',
+});
 export const createRegistrationSchema = z
   .discriminatedUnion('mode', [soloEntrySchema, groupEntrySchema])
   .refine(hasOthers, { path: ['players'], error: 'A group needs at least one player beside the captain' });
@@ -145,3 +150,29 @@ export const listRegistrationsQuery = z.object({
   cursor,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
+
+/** More for an entry that is paid; `quantity` of each beside what it has. */
+export const buyExtrasSchema = z.object({
+  extras: z
+    .array(z.object({ id, quantity: z.number().int('A whole number').min(1, 'At least one').max(500) }))
+    .min(1, 'Choose something')
+    .max(30),
+});
+/** `url` of the card page; null where it cost nothing, and is theirs. */
+export const boughtExtrasSchema = z.object({
+  url: z.string().nullable(),
+  lines: z.array(priceLineSchema),
+  total: z.number(),
+});
+
+/** What withdrawing now gives back, in dollars. The `DELETE` takes `card` as `expected`. */
+export const refundPreviewSchema = z.object({
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+  card: z.number(),
+  credit: z.number(),
+  /** Until when it is that much; null where nothing changes any more. */
+  until: z.iso.datetime().nullable(),
+  time_zone: z.string(),
+  can_withdraw: z.boolean(),
+});
+export type RefundPreview = z.infer<typeof refundPreviewSchema>;

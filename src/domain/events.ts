@@ -25,6 +25,8 @@ export type EventData = {
   'share.paid': Nothing;
   /** What somebody paid for a share went back. */
   'share.refunded': Nothing;
+  /** Something was bought for an entry after it was made; the subject is that. */
+  'addition.paid': Nothing;
   /** A player is here, or not after all; the subject is the entry. */
   'checkin.changed': { playerId: string } | { position: number };
   'booking.made': Nothing;
@@ -85,6 +87,7 @@ export const liveNameOf: Record<EventType, LiveEventName> = {
   'shares.ended': 'registration',
   'share.paid': 'registration',
   'share.refunded': 'registration',
+  'addition.paid': 'registration',
   'checkin.changed': 'registration',
   'booking.made': 'booking',
   'booking.paid': 'booking',

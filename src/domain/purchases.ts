@@ -5,5 +5,5 @@
 export type Purchase = { kind: PurchaseKindName; id: string };
 
 /** Every kind there is; each has a file that says what money for it means. */
-export const purchaseKindNames = ['registration', 'share', 'slot_booking', 'order'] as const;
+export const purchaseKindNames = ['registration', 'share', 'addition', 'slot_booking', 'order'] as const;
 export type PurchaseKindName = (typeof purchaseKindNames)[number];

@@ -28,6 +28,7 @@ export default [
   route('tournament-details/:tournamentId', 'routes/tournament-details.tsx'),
   route('tournament-registration/:tournamentId', 'routes/tournament-registration.tsx'),
   route('line/:entryId', 'routes/line-entry.tsx'),
+  route('entries/:entryId', 'routes/own-entry.tsx'),
   route('ballots/:tournamentId', 'routes/ballot.tsx'),
   route('waiting-room/:tournamentId', 'routes/waiting-room.tsx'),
   route('payment', 'routes/payment.tsx'),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 import {
+  boughtExtrasSchema,
+  buyExtrasSchema,
   createRegistrationSchema,
   entryAllowanceSchema,
   leaveQuery,
   listPlayedEntriesQuery,
   listRegistrationsQuery,
   playedEntryPageSchema,
+  refundPreviewSchema,
   registrationPageSchema,
   registrationSchema,
 } from '../registrations.ts';
@@ -71,6 +74,27 @@ export const registrationsEndpoints = define({
     summary: 'One of the golfer’s own registrations',
     params: byId,
     response: registrationSchema,
+  },
+  buyExtras: {
+    method: 'POST',
+    path: '/api/tournament-registrations/:id/extras',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'Buy more for an own paid entry: what is sold with entries, paid by a checkout of its own',
+    params: byId,
+    body: buyExtrasSchema,
+    response: boughtExtrasSchema,
+    status: 201,
+    perMinute: 30,
+  },
+  previewRefund: {
+    method: 'GET',
+    path: '/api/tournament-registrations/:id/refund-preview',
+    access: 'golfer',
+    tag: 'registrations',
+    summary: 'What withdrawing an own entry now would give back, line by line, and until when',
+    params: byId,
+    response: refundPreviewSchema,
   },
   cancelRegistration: {
     method: 'DELETE',

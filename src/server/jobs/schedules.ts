@@ -34,6 +34,7 @@ import { sweepHolds } from '#server/services/registrations/sweep-holds.ts';
 import { remindHolds } from '#server/services/reminders/remind-holds.ts';
 import { remindOfTomorrow } from '#server/services/reminders/remind-of-tomorrow.ts';
 import { remindOfShares } from '#server/services/shares/tell-shares.ts';
+import { remindOfNames } from '#server/services/registrations/name-players.ts';
 import type { JobTools } from './job.ts';
 
 /** Something that is done again and again: a name that says what, and how often at most. */
@@ -69,6 +70,7 @@ export const schedules: Schedule[] = [
   { name: 'wake webhooks', everyMs: 5_000, run: ({ context }) => wakeForgotten(context.pool, context.clock()) },
   { name: 'remind holds', everyMs: 15_000, run: ({ context }) => remindHolds(context) },
   { name: 'remind of shares', everyMs: 5 * minuteMs, run: ({ context }) => remindOfShares(context) },
+  { name: 'remind of names', everyMs: 30 * minuteMs, run: ({ context }) => remindOfNames(context) },
   { name: 'reconcile payments', everyMs: 30_000, run: ({ context }) => reconcilePayments(context) },
   { name: 'reconcile charges', everyMs: minuteMs, run: ({ context }) => reconcileCharges(context) },
   { name: 'reconcile plans', everyMs: 30_000, run: ({ context }) => reconcilePlans(context) },

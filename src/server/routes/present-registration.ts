@@ -1,8 +1,7 @@
 import type { PlayedEntry, Registration } from '#contracts/registrations.ts';
 import { toDollars } from '#domain/money.ts';
-import { isLive } from '#domain/registrations.ts';
-import { withdrawalRefundCents } from '#domain/refunds.ts';
 import { statusOf } from '#domain/tournaments.ts';
+import { canWithdraw, refundDueOf } from '#server/services/registrations/refund-due.ts';
 import type { PlayedEntryRow } from '#server/database/registrations/players.ts';
 import { presentLine } from '#server/services/terms/read-terms.ts';
 import type { RegistrationRow } from '#server/database/registrations/registrations.ts';
@@ -16,7 +15,6 @@ export const presentRegistrationFigures = (row: { id: string; payment_status: st
 
 /** An entry as its golfer sees it. */
 export function presentRegistration(row: RegistrationRow, now: Date): Registration {
-  const isPaid = row.payment_status === 'completed';
   return {
     id: row.id,
     golfer_id: row.golfer_id,
@@ -29,12 +27,12 @@ export function presentRegistration(row: RegistrationRow, now: Date): Registrati
     places: row.places,
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     is_processing: row.is_processing,
-    can_withdraw: isLive(row.payment_status) && (!isPaid || now < row.closes_at),
+    can_withdraw: canWithdraw(row, now),
     given_back: toDollars(row.given_back),
     shares: row.shares && { ...row.shares, open: toDollars(row.shares.open), own: toDollars(row.shares.own) },
     unnamed: row.unnamed,
     credit_used: toDollars(row.credit_amount),
-    refund_due: isPaid ? toDollars(withdrawalRefundCents(withdrawalOf(row), now)) : 0,
+    refund_due: toDollars(refundDueOf(row, now)),
     created_at: row.created_at.toISOString(),
     has_receipt: row.has_receipt,
     lines: row.lines.map(presentLine),
@@ -67,14 +65,4 @@ const joinedTournament = (row: RegistrationRow | PlayedEntryRow, now: Date) => (
   registration_fee: toDollars(row.registration_fee),
   registration_deadline: row.closes_at.toISOString(),
   status: statusOf({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now),
-});
-
-const withdrawalOf = (row: RegistrationRow) => ({
-  policy: row.refund_policy,
-  refundUntilAt: row.refund_until_at,
-  // What was taken at the desk goes back at the desk.
-  paidCents: row.payment_method === 'desk' ? 0 : row.payment_amount,
-  givenBackCents: row.given_back + row.disputed,
-  keptCents: row.kept_amount,
-  tiers: row.refund_tiers,
 });

@@ -9,6 +9,10 @@ import type { Context } from '#server/services/context.ts';
 import { enterTournament } from '#server/services/registrations/enter-tournament.ts';
 import { readAllowance } from '#server/services/registrations/read-allowance.ts';
 import { changeAnswers, readAnswers } from '#server/services/registrations/entry-answers.ts';
+import { buyExtras } from '#server/services/additions/buy-extras.ts';
+import { contextFor } from '#server/services/domains/context-for.ts';
+import { namePlayers } from '#server/services/registrations/name-players.ts';
+import { previewRefund } from '#server/services/registrations/preview-refund.ts';
 import { leaveTournament } from '#server/services/registrations/leave-tournament.ts';
 import { readReceipt } from '#server/services/receipts/receipt.ts';
 import { decodeCursor, instantKey, pageOf } from './cursor.ts';
@@ -57,8 +61,19 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, endpoints.getEntryAnswers, ({ params, viewer }) => readAnswers(context, asGolfer(viewer), params.id));
 
-  mount(app, endpoints.changePlayers, ({ params, body, viewer, request }) =>
-    changeAnswers(context, asGolfer(viewer), params.id, body.answers, request.ip),
+  mount(app, endpoints.changePlayers, async ({ params, body, viewer, request }) => {
+    const golfer = asGolfer(viewer);
+    if (body.players) await namePlayers(context, golfer, params.id, body.players);
+    if (body.answers) return changeAnswers(context, golfer, params.id, body.answers, request.ip);
+    return readAnswers(context, golfer, params.id);
+  });
+
+  mount(app, endpoints.buyExtras, async ({ params, body, viewer, request }) =>
+    buyExtras(contextFor(context, request), asGolfer(viewer), params.id, body.extras),
+  );
+
+  mount(app, endpoints.previewRefund, async ({ params, viewer }) =>
+    previewRefund(context, asGolfer(viewer), params.id),
   );
 
   sendPdf(app, endpoints.getEntryReceipt, ({ params, viewer }) => readReceipt(context, asGolfer(viewer), params.id));

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventType } from '#domain/events.ts';
 import { findEvent, markDispatched } from '#server/database/events.ts';
+import { tellAddition } from './additions/buy-extras.ts';
 import { tellBooking } from './bookings/tell-booking.ts';
 import { findOrderOfShare } from '#server/database/shares/shares.ts';
 import type { Context } from './context.ts';
@@ -47,6 +48,7 @@ const tellers: { [Type in EventType]: Reader<Type> | null } = {
     if (registrationId) await issueCreditNotesOf(context, registrationId);
     await tellShare(context, subjectId);
   },
+  'addition.paid': (context, { subjectId }) => tellAddition(context, subjectId),
   'booking.made': toBooking,
   'booking.paid': toBooking,
   'booking.cancelled': toBooking,

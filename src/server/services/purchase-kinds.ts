@@ -1,3 +1,4 @@
+import { additionPurchase } from './additions/addition-purchase.ts';
 import { bookingPurchase } from './bookings/booking-purchase.ts';
 import { orderPurchase } from './orders/order-purchase.ts';
 import { sharePurchase } from './shares/share-purchase.ts';
@@ -8,6 +9,7 @@ import { registrationPurchase } from './registrations/registration-purchase.ts';
 export const purchaseKinds: PurchaseKinds = {
   registration: registrationPurchase,
   share: sharePurchase,
+  addition: additionPurchase,
   slot_booking: bookingPurchase,
   order: orderPurchase,
 };

@@ -94,12 +94,15 @@ export async function listAnswers(db: Db, registrationId: string): Promise<Answe
 export async function readOrderForAnswers(
   db: Db,
   registrationId: string,
-): Promise<{ extras: string[]; players: { position: number; name: string }[] }> {
-  const { rows } = await db.query<{ extras: string[]; players: { position: number; name: string }[] }>({
+): Promise<{ extras: string[]; players: { position: number; name: string; is_named: boolean }[] }> {
+  const { rows } = await db.query<{
+    extras: string[];
+    players: { position: number; name: string; is_named: boolean }[];
+  }>({
     name: 'read-order-for-answers',
     text: `select array(select extra_id from registration_extras where registration_id = $1) as extras,
              coalesce((
-               select json_agg(json_build_object('position', position, 'name', first_name || ' ' || last_name) order by position)
+               select json_agg(json_build_object('position', position, 'name', first_name || ' ' || last_name, 'is_named', is_named) order by position)
                from registration_players where registration_id = $1), '[]') as players`,
     values: [registrationId],
   });

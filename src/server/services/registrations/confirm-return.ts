@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors.ts';
-import { findPaymentOfSession } from '#server/database/payments/payments.ts';
+import { findAddition } from '#server/database/additions/additions.ts';
+import { findPaymentOfSession, type PaymentRow } from '#server/database/payments/payments.ts';
 import {
   findRegistration,
   markProcessing,
@@ -11,7 +12,12 @@ import type { Context } from '#server/services/context.ts';
 import { settle } from '#server/services/payments/settle.ts';
 
 /** What a golfer pays for with an own entry. */
-const ofEntry = new Set<string>(['registration', 'share']);
+const ofEntry = new Set<string>(['registration', 'share', 'addition']);
+
+async function entryOfPurchase({ pool }: Context, { kind, purchase_id: id }: PaymentRow): Promise<string | null> {
+  if (kind === 'share') return findOrderOfShare(pool, id);
+  return kind === 'addition' ? ((await findAddition(pool, id))?.registration_id ?? null) : id;
+}
 
 /**
  * The browser came back from the card page. It is not believed: the session is looked up at the provider and settled
@@ -24,8 +30,7 @@ export async function confirmReturn(
   sessionId: string,
 ): Promise<RegistrationRow> {
   const payment = await findPaymentOfSession(context.pool, sessionId, null);
-  const entryId =
-    payment?.kind === 'share' ? await findOrderOfShare(context.pool, payment.purchase_id) : payment?.purchase_id;
+  const entryId = payment && (await entryOfPurchase(context, payment));
   const mine =
     payment && entryId && ofEntry.has(payment.kind) && (await findRegistration(context.pool, golfer.golferId, entryId));
   if (!mine) throw new AppError('not_found', 'We could not find this payment.');

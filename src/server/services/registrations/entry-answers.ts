@@ -12,14 +12,14 @@ import { answersToKeep, presentQuestion } from '#server/services/terms/answers.t
 import { endOfDate } from '#server/services/terms/price-order.ts';
 
 /** Until when golfers change their answers: the organizer's date, or when entry closes. */
-const changesEnd = ({ changes_until: until, closes_at: closesAt, time_zone: zone }: TermsRow): Date =>
+export const changesEnd = ({ changes_until: until, closes_at: closesAt, time_zone: zone }: TermsRow): Date =>
   until === null ? closesAt : endOfDate(until, zone);
 
 /** An agreement is given anew by its name. */
 const givenValue = (value: unknown) =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : value;
 
-async function findOwn(context: Context, golfer: GolferViewer, id: string) {
+export async function findOwnEntry(context: Context, golfer: GolferViewer, id: string) {
   const registration = await findRegistration(context.pool, golfer.golferId, id);
   const terms = registration && (await findTerms(context.pool, registration.tournament_id));
   if (!terms) throw new AppError('not_found', 'This registration does not exist.');
@@ -28,7 +28,7 @@ async function findOwn(context: Context, golfer: GolferViewer, id: string) {
 
 /** The players of an own entry, what they are asked and what was answered. @throws AppError not_found for a stranger's */
 export async function readAnswers(context: Context, golfer: GolferViewer, id: string): Promise<EntryAnswers> {
-  const { registration, terms } = await findOwn(context, golfer, id);
+  const { registration, terms } = await findOwnEntry(context, golfer, id);
   const [{ players, extras }, answers] = await Promise.all([
     readOrderForAnswers(context.pool, id),
     listAnswers(context.pool, id),
@@ -63,7 +63,7 @@ export async function changeAnswers(
   given: SentAnswers,
   address: string,
 ): Promise<EntryAnswers> {
-  const { terms } = await findOwn(context, golfer, id);
+  const { terms } = await findOwnEntry(context, golfer, id);
   const now = context.clock();
   if (now >= changesEnd(terms)) throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
   await inTransaction(context.pool, async (tx) => {

@@ -1,4 +1,5 @@
 import { expireHolds } from '#server/database/places/release.ts';
+import { sweepAdditions } from '#server/services/additions/buy-extras.ts';
 import { releaseKept } from '#server/database/places/set-aside.ts';
 import { endShares } from '#server/services/shares/end-shares.ts';
 import type { Context } from '#server/services/context.ts';
@@ -11,6 +12,7 @@ import type { Context } from '#server/services/context.ts';
 export async function sweepHolds(context: Context): Promise<number> {
   const limit = 500;
   let ended = await endShares(context);
+  await sweepAdditions(context);
   await releaseKept(context.pool, context.clock());
   for (;;) {
     const count = await expireHolds(context.pool, context.clock(), limit);

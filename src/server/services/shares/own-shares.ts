@@ -108,7 +108,7 @@ export async function payRest(context: Context, golfer: GolferViewer, id: string
     lines: [{ name: `${registration.title}: what is open of your group`, quantity: 1, unitCents: openCents }],
     email: golfer.email,
     successPath: '/golfer-dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}',
-    cancelPath: `/entries/${id}/shares`,
+    cancelPath: `/entries/${id}`,
     expiresAt: registration.hold_expires_at ?? context.clock(),
   });
   return url;

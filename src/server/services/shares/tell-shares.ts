@@ -98,7 +98,7 @@ export async function tellShare(context: Context, shareId: string): Promise<void
       subject: `share-paid-of:${share.id}`,
       title: 'A share is paid',
       message: `${share.name} paid ${amount} for ${share.title}.`,
-      path: `/entries/${share.registration_id}/shares`,
+      path: `/entries/${share.registration_id}`,
       tournamentId: share.tournament_id,
       mail: false,
     });
@@ -125,7 +125,7 @@ export async function tellSharesEnded(context: Context, registrationId: string):
         aboutId: registrationId,
         title: isIn ? 'Your group has changed' : 'Your group is not in',
         message,
-        path: `/entries/${registrationId}/shares`,
+        path: `/entries/${registrationId}`,
         tournamentId: share.tournament_id,
       },
     ]),

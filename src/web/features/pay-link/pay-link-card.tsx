@@ -16,12 +16,12 @@ type PayLinkCardProps = { token: string; entry: PayLink; onChanged: () => void }
 
 /** The entry that somebody without an account pays for: what, for whom, how much, until when, and how it stands. */
 export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
-  const { tournament, name, amount, status, hold_expires_at: heldUntil } = entry;
+  const { tournament, name, amount, status, hold_expires_at: heldUntil, share_of: share } = entry;
   return (
     <Card>
       <CardHeader>
         <CardTitle className="text-xl">{tournament.title}</CardTitle>
-        <p className="text-muted-foreground">{tournament.organizer_name} has entered you.</p>
+        <p className="text-muted-foreground">{share?.captain ?? tournament.organizer_name} has entered you.</p>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
         <ul className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
             <dd className="font-medium">{name}</dd>
           </div>
           <div className="flex justify-between gap-4">
-            <dt className="text-muted-foreground">Entry fee</dt>
+            <dt className="text-muted-foreground">{share ? 'Your share' : 'Entry fee'}</dt>
             <dd className="font-medium">
               <Money dollars={amount} />
             </dd>
@@ -52,6 +52,10 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
         {status === 'open' && heldUntil && (
           <p>
             Your place is held until <Instant at={heldUntil} timeZone={tournament.time_zone} />.
+            {share &&
+              (share.is_whole_group
+                ? ' This tournament takes whole groups: where one share is not paid by then, everybody is paid back.'
+                : ' Then places that are not paid are given back; the others stay.')}
           </p>
         )}
         {status === 'processing' && (
@@ -62,7 +66,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
         {status === 'paid' && (
           <Alert>
             <CircleCheckBig aria-hidden />
-            <AlertTitle>You are registered</AlertTitle>
+            <AlertTitle>{share ? 'Your share is paid' : 'You are registered'}</AlertTitle>
             <AlertDescription>
               Your payment has arrived and a mail with the details is on its way to you.
             </AlertDescription>
@@ -72,8 +76,8 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
           <Alert>
             <AlertTitle>This link has ended</AlertTitle>
             <AlertDescription>
-              The place was given back. Please ask the organizer for another one, or enter by yourself while there is
-              room.
+              The place was given back. Please ask {share ? share.captain : 'the organizer'} for another one, or enter
+              by yourself while there is room.
             </AlertDescription>
           </Alert>
         )}

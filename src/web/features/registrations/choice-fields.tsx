@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { PricedEntry } from './use-choices.ts';
 
-const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
+export const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
 
 /** What can be bought with an entry, and the code that makes it cheaper. */
 export function ChoiceFields({ priced }: { priced: PricedEntry }) {

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { Viewer } from '#contracts/accounts.ts';
 import type { Line } from '#contracts/line.ts';
-import { groupEntrySchema } from '#contracts/registrations.ts';
+import { groupFormSchema, maxGroupPlayers } from '#contracts/registrations.ts';
 import type { Terms } from '#contracts/terms.ts';
 import type { TournamentDetail } from '#contracts/tournaments.ts';
 import { toCents, toDollars } from '#domain/money.ts';
@@ -18,6 +18,7 @@ import { DivisionFields } from './division-fields.tsx';
 import { EntrySubmit } from './entry-submit.tsx';
 import { entryDraftKey, emptyPlayer, type GroupEntry, groupValues } from './entry-values.ts';
 import { ExtraFields } from './extra-fields.tsx';
+import { GroupChoices } from './group-choices.tsx';
 import { LeastField } from './least-field.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { useEntryQuestions } from './use-entry-questions.ts';
@@ -45,14 +46,15 @@ const tooManyText = (people: number, left: number) =>
 /** A captain enters a whole group with one payment. What was typed survives a look at the other tab. */
 export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, terms }: GroupFormProps) {
   const form = useForm<GroupEntry>({
-    resolver: zodResolver(groupEntrySchema),
+    resolver: zodResolver(groupFormSchema),
     defaultValues: typed.current ?? groupValues(tournament.id, viewer),
   });
   const { register, handleSubmit, formState, setError, clearErrors, control } = form;
   useKeepTyped(form, typed, entryDraftKey(viewer, tournament.id, 'group'));
   const { fields: players, append, remove } = useFieldArray({ control, name: 'players' });
   const refuse = useEntryRefusal(setError);
-  const people = players.length + 1;
+  const later = useWatch({ control, name: 'namedLater' }) ?? 0;
+  const people = players.length + 1 + later;
   const left = tournament.places_left;
   const [least, setLeast] = useState<number | null>(null);
   const tooMany = !line && people > left ? tooManyText(people, left) : undefined;
@@ -99,7 +101,7 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
             <span className="text-lg font-semibold" aria-hidden>
               Player {index + 1}
             </span>
-            {players.length > 1 && (
+            {players.length + later > 1 && (
               <Button
                 variant="ghost"
                 size="sm"
@@ -133,6 +135,13 @@ export function GroupForm({ tournament, viewer, typed, enter, line, cardChoice, 
           )}
         </div>
       </div>
+      {!line && (
+        <GroupChoices
+          form={form}
+          most={Math.max(0, Math.min(left, maxGroupPlayers) - players.length - 1)}
+          shares={terms?.shares ?? null}
+        />
+      )}
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isLine={line !== undefined} />}
       <ExtraFields register={register} errors={errors} />
       <QuestionFields groups={asked.groups} />

@@ -25,6 +25,8 @@ type OpenOrderProps = Entered & {
 
 /** Where the payment stands, in words. */
 function waitingText(registration: Registration, isTabOpen: boolean, isBlocked: boolean): string {
+  if (registration.shares?.own_paid)
+    return 'Your share is paid. The others have their links; you are in when everybody has paid, or when the time is over.';
   if (registration.is_processing)
     return 'Your payment is on its way. This page changes by itself as soon as it has arrived.';
   if (isTabOpen) return 'The card page is open in another tab. This page changes by itself as soon as you have paid.';
@@ -78,6 +80,12 @@ export function OpenEntry({ registration: first, link, isTabOpen, isNew, onEnded
     if (registration.payment_status !== 'pending') return <Ended registration={registration} onAgain={onEnded} />;
     const payButton = () => {
       if (registration.is_processing) return null;
+      if (registration.shares?.own_paid)
+        return (
+          <Button asChild>
+            <Link to={paths.ownEntry(registration.id)}>See who has paid</Link>
+          </Button>
+        );
       if (address)
         return (
           <Button asChild>
@@ -139,8 +147,9 @@ const Waiting = ({ registration, text, onHoldEnd, onLeave, isLeaving, children }
         </p>
       )}
       <p>
-        Amount due: <Money dollars={registration.payment_amount} className="font-semibold" />
-        {registration.places > 1 && ` for ${registration.places} players`}
+        {registration.shares ? 'Your share: ' : 'Amount due: '}
+        <Money dollars={registration.shares?.own ?? registration.payment_amount} className="font-semibold" />
+        {!registration.shares && registration.places > 1 && ` for ${registration.places} players`}
       </p>
       <div className="flex flex-wrap gap-3">
         {children}

@@ -1,4 +1,5 @@
 import { CalendarPlus, ExternalLink, ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Registration } from '#contracts/registrations.ts';
 import { paths } from '#web/paths.ts';
 import {
@@ -27,7 +28,12 @@ export const statusWord = ({ payment_status: status }: Pick<Registration, 'payme
   status === 'completed' ? 'registered' : status;
 
 function secondLine(registration: Registration): string | null {
+  const { shares } = registration;
+  if (registration.payment_status === 'pending' && shares?.own_paid)
+    return `${shares.paid} of ${shares.people} have paid their share`;
   if (registration.payment_status === 'pending') return registration.is_processing ? 'Payment processing' : null;
+  if (registration.payment_status === 'completed' && registration.unnamed > 0)
+    return `${registration.unnamed} ${registration.unnamed === 1 ? 'place' : 'places'} to name`;
   if (registration.payment_status === 'expired') return 'The time to pay ran out';
   if (registration.payment_status === 'refunded') {
     return registration.refunded_amount > 0
@@ -77,6 +83,7 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
       <div className="flex shrink-0 flex-wrap gap-2 sm:justify-end">
         {registration.payment_status === 'pending' &&
           !registration.is_processing &&
+          !registration.shares?.own_paid &&
           (checkout.link ? (
             <Button asChild size="sm">
               <a href={checkout.link} target="_blank" rel="noreferrer">
@@ -88,6 +95,14 @@ export function RegistrationRow({ registration, isEnding, onEnd, onHoldEnd }: Re
               Continue to payment
             </Button>
           ))}
+        {(registration.payment_status === 'completed' || registration.shares?.own_paid) && (
+          <Button asChild variant="ghost" size="sm">
+            <Link to={paths.ownEntry(registration.id)}>
+              Manage
+              <span className="sr-only"> your entry in {tournament.title}</span>
+            </Link>
+          </Button>
+        )}
         {registration.has_receipt && (
           <Button asChild variant="ghost" size="sm">
             <a href={paths.entryReceipt(registration.id)} target="_blank" rel="noreferrer">

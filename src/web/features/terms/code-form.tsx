@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type EntryCode, newCodeSchema } from '#contracts/terms.ts';
+import { useAccess } from '#web/client/access.ts';
 import { ApiError, call, messageOf } from '#web/client/api.ts';
 import { showServerErrors } from '#web/client/form-errors.ts';
 import { Alert, AlertDescription } from '#web/ui/alert.tsx';
@@ -15,7 +16,7 @@ import { numberOf, numberOrNone } from './terms-values.ts';
 
 type CodeFormProps = { tournamentId: string; onMade: (code: EntryCode) => void; onClose: () => void };
 
-const fields = ['code', 'kind', 'value', 'most_uses', 'min_people', 'valid_until', 'note'];
+const fields = ['code', 'kind', 'value', 'most_uses', 'min_people', 'valid_until', 'note', 'keeps', 'keeps_until'];
 
 /** A new code. */
 export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
@@ -29,9 +30,12 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
       min_people: 1,
       valid_until: null,
       note: '',
+      keeps: 0,
+      keeps_until: null,
     },
   });
   const { errors, isSubmitting } = formState;
+  const { hasAccess: hasKeeping } = useAccess('set_aside_places');
   const save = handleSubmit(async (body) => {
     try {
       const made = await call(endpoints.addCode, { params: { id: tournamentId }, body });
@@ -85,6 +89,20 @@ export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
           <Input type="date" {...register('valid_until', { setValueAs: (typed) => typed || null })} />
         </Field>
       </div>
+      {hasKeeping && (
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <Field label="Places kept for it" description="Nobody else can take them" error={errors.keeps?.message}>
+            <Input type="number" inputMode="numeric" min={0} {...register('keeps', { setValueAs: numberOf })} />
+          </Field>
+          <Field
+            label="Kept until the end of"
+            description="Empty: until entry closes"
+            error={errors.keeps_until?.message}
+          >
+            <Input type="date" {...register('keeps_until', { setValueAs: (typed) => typed || null })} />
+          </Field>
+        </div>
+      )}
       <Field label="Note for yourself" error={errors.note?.message}>
         <Input maxLength={120} {...register('note')} />
       </Field>

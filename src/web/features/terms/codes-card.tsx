@@ -97,6 +97,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
                         , until <Instant at={code.valid_until} timeZone={zone} />
                       </>
                     )}
+                    {code.keeps > 0 && `. ${code.keeps} ${code.keeps === 1 ? 'place is' : 'places are'} kept for it`}
                     {code.note && `. ${code.note}`}
                   </p>
                 </div>

@@ -16,11 +16,13 @@ import { EarlyPrices } from './early-prices.tsx';
 import { ExtrasFields } from './extras-fields.tsx';
 import { OnTop } from './on-top.tsx';
 import { RefundTiers } from './refund-tiers.tsx';
+import { ShareTerms } from './share-terms.tsx';
 import { previewOf, type TermsValues, valuesOf } from './terms-values.ts';
 
 type TermsFormProps = { tournamentId: string; zone: string; loaded: OwnTerms };
 
-const field = /^(early\.\d+\.\w+|extras\.\d+\.\w+|refunds(\.\d+\.\w+)?|divisions(\.\d+\.\w+)?|tax\.\w+|fee_percent)$/;
+const field =
+  /^(early\.\d+\.\w+|extras\.\d+\.\w+|refunds(\.\d+\.\w+)?|divisions(\.\d+\.\w+)?|tax\.\w+|fee_percent|share_hours|whole_groups)$/;
 
 /** The price list of a tournament: early prices, what is added, what is sold beside entries. Saved as a whole. */
 export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
@@ -51,6 +53,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
         <DivisionsFields form={form} taken={new Map(kept.divisions.map(({ id, taken }) => [id, taken]))} />
         <ExtrasFields form={form} taken={new Map(kept.extras.map(({ id, taken }) => [id, taken]))} />
         <OnTop form={form} />
+        <ShareTerms form={form} />
         <RefundTiers form={form} />
       </div>
       <Card className="lg:sticky lg:top-24">

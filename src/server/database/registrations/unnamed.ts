@@ -1,0 +1,63 @@
+import type { PlacesRequest } from '../places/give.ts';
+import type { Db } from '../connection.ts';
+
+type Named = Omit<PlacesRequest['players'][number], 'id' | 'is_named'>;
+
+/** Names who takes a place that had no name. Lock the entry before. @returns false where it has one */
+export async function nameUnnamed(tx: Db, registrationId: string, player: Named): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'name-unnamed',
+    text: `update registration_players
+           set first_name = $3, last_name = $4, email = $5, phone = $6, index_tenths = $7, handicap = $7::integer / 10.0,
+             index_source = 'typed', birth_year = $8, gender = $9, golfer_id = $10, is_named = true
+           where registration_id = $1 and position = $2 and not is_named`,
+    values: [
+      registrationId,
+      player.position,
+      player.first_name,
+      player.last_name,
+      player.email,
+      player.phone,
+      player.index_tenths,
+      player.birth_year ?? null,
+      player.gender ?? null,
+      player.golfer_id,
+    ],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+export type UnnamedSoon = {
+  id: string;
+  user_id: string;
+  tournament_id: string;
+  title: string;
+  time_zone: string;
+  unnamed: number;
+  /** Until when names are taken. */
+  ends_at: Date;
+};
+
+/** Paid entries with places to be named within so many days, whose captains were not reminded of that yet. */
+export async function listUnnamedSoon(db: Db, now: Date, days: number, limit: number): Promise<UnnamedSoon[]> {
+  const { rows } = await db.query<UnnamedSoon>({
+    name: 'list-unnamed-soon',
+    text: `select r.id, g.user_id, t.id as tournament_id, t.title, t.time_zone, count(*)::int as unnamed, d.ends_at
+           from tournaments t
+           left join entry_terms e on e.tournament_id = t.id
+           cross join lateral (
+             select coalesce((e.changes_until + 1)::timestamp at time zone t.time_zone, t.closes_at) as ends_at
+           ) d
+           join tournament_registrations r on r.tournament_id = t.id and r.payment_status = 'completed'
+           join registration_players p on p.registration_id = r.id and not p.is_named
+           join golfers g on g.id = r.golfer_id
+           where t.state = 'published' and t.start_date >= ($1::timestamptz at time zone 'UTC')::date - 1
+             and d.ends_at > $1 and d.ends_at <= $1::timestamptz + make_interval(days => $2)
+             and not exists (
+               select from notifications n where n.user_id = g.user_id and n.subject = 'names-' || $2::text || ':' || r.id)
+           group by r.id, g.user_id, t.id, d.ends_at
+           limit $3`,
+    values: [now, days, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { shareSettlementOf } from '#domain/settlement.ts';
+import { completeAddition, expireAddition, findAddition } from '#server/database/additions/additions.ts';
+import { emit } from '#server/database/events.ts';
+import { announce } from '#server/database/live.ts';
+import { lockRegistrationRow } from '#server/database/places/move.ts';
+import { countRegistrationRefund } from '#server/database/registrations/registrations.ts';
+import type { PurchaseKind } from '#server/services/payments/purchase-kind.ts';
+
+/** What is bought for an entry after it was made: the counter and the entry are locked with it. */
+export const additionPurchase: PurchaseKind = {
+  refusal: 'wrong_state',
+  isWaiting: async (db, id) => (await findAddition(db, id))?.state === 'pending',
+  async lock(tx, id, _mayTakeAgain, now) {
+    const known = await findAddition(tx, id);
+    const order = known && (await lockRegistrationRow(tx, known.registration_id));
+    const addition = order && (await findAddition(tx, id));
+    if (!addition) return null;
+    const isPaid = addition.state === 'paid';
+    const isOpen = addition.state === 'pending' && order.payment_status === 'completed';
+    const settlement = shareSettlementOf({ status: 'pending', isOpen, isPaid });
+    return {
+      isPaid,
+      settlement,
+      settle: async () => {
+        if (settlement === 'keep') await completeAddition(tx, id, now);
+      },
+      letGo: async (hasFailed) => {
+        const isHeldOn = addition.hold_expires_at !== null && addition.hold_expires_at > now;
+        if (!(isHeldOn && hasFailed)) await expireAddition(tx, id);
+      },
+      countRefund: async (cents) => {
+        if (isPaid) await countRegistrationRefund(tx, order.id, cents, now);
+      },
+      emit: async (happened) => {
+        if (happened === 'refunded' && isPaid)
+          return emit(tx, { type: 'registration.refunded', subjectId: order.id, userId: order.user_id, now });
+        if (happened === 'settled' && settlement === 'keep')
+          return emit(tx, { type: 'addition.paid', subjectId: id, userId: order.user_id, now });
+        await announce(tx, { user: order.user_id, event: 'registration', id: order.id });
+      },
+    };
+  },
+};

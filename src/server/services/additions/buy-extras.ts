@@ -1,0 +1,166 @@
+import { AppError } from '#contracts/errors.ts';
+import type { z } from 'zod';
+import type { boughtExtrasSchema, buyExtrasSchema } from '#contracts/registrations.ts';
+import { pageLines, type PriceLine, priceEntry } from '#domain/entry-price.ts';
+import { describeCents, toDollars } from '#domain/money.ts';
+import {
+  type AdditionRow,
+  completeAddition,
+  countExtras,
+  expireAddition,
+  findAddition,
+  insertAddition,
+  listEndedAdditions,
+  listPendingAdditions,
+} from '#server/database/additions/additions.ts';
+import { inTransaction, newId } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
+import { addJob } from '#server/database/jobs.ts';
+import { findPayee } from '#server/database/payments/payees.ts';
+import { lockRegistrationRow } from '#server/database/places/move.ts';
+import { findRegistration, getRegistrationToTell } from '#server/database/registrations/registrations.ts';
+import { findTerms, type TermsRow } from '#server/database/terms/terms.ts';
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { tell } from '#server/services/notifications/tell.ts';
+import { openCheckout } from '#server/services/payments/open-checkout.ts';
+import { termsOf } from '#server/services/terms/price-order.ts';
+import { presentLine } from '#server/services/terms/read-terms.ts';
+
+type Wanted = z.output<typeof buyExtrasSchema>['extras'];
+type Bought = z.output<typeof boughtExtrasSchema>;
+
+const fault = (message: string, field: string) => new AppError('validation_failed', message, [{ field, message }]);
+
+/** What is wanted, as the price list sells it now. @throws AppError validation_failed for what it does not */
+function soldOf({ extras }: TermsRow, wanted: Wanted) {
+  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw fault('Name each only once.', 'extras');
+  return wanted.map(({ id, quantity }, place) => {
+    const extra = extras.find((one) => one.id === id);
+    if (extra?.kind !== 'item') throw fault('This is not sold any more.', `extras.${place}.id`);
+    return { extra, quantity };
+  });
+}
+
+const linesOf = (lines: readonly PriceLine[]) =>
+  lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ kind, label, quantity, unitCents: unit, cents: amount }) => ({ kind, label, quantity, unit, amount }));
+
+/**
+ * Buys more for an own paid entry, until entry closes: at the price of now, with tax and fee, by a checkout of its own.
+ * What an earlier try had kept, and was not paid, is let go. What costs nothing is theirs at once.
+ * @throws AppError not_found, wrong_state for an entry that is not paid or too late, validation_failed naming what is
+ *   wrong, extra_gone, entry_not_open, provider_failed
+ */
+export async function buyExtras(context: Context, golfer: GolferViewer, id: string, wanted: Wanted): Promise<Bought> {
+  const registration = await findRegistration(context.pool, golfer.golferId, id);
+  const terms = registration && (await findTerms(context.pool, registration.tournament_id));
+  if (!terms) throw new AppError('not_found', 'This registration does not exist.');
+  const now = context.clock();
+  if (now >= terms.closes_at) throw new AppError('wrong_state', 'Entry is closed: ask the organizer.');
+  const sold = soldOf(terms, wanted);
+  const priced = priceEntry(
+    { ...termsOf(terms), early: [] },
+    {
+      people: 0,
+      code: null,
+      extras: sold.map(({ extra: { id: extraId, name, kind, unit, is_refundable: isRefundable }, quantity }) => ({
+        extra: { id: extraId, name, kind, unitCents: unit, isRefundable },
+        quantity,
+        unitCents: unit,
+      })),
+    },
+    now,
+  );
+  const addition: Omit<AdditionRow, 'state'> = {
+    id: newId(),
+    registration_id: id,
+    amount: priced.totalCents,
+    kept_amount: priced.keptCents,
+    extras: sold.map(({ extra, quantity }) => ({ extra_id: extra.id, quantity, unit: extra.unit })),
+    lines: linesOf(priced.lines),
+    hold_expires_at: new Date(now.getTime() + context.settings.holdMinutes * 60_000),
+  };
+  const payee = await findPayee(context.pool, { organizerId: terms.organizer_id });
+  const destination = payee?.charges_enabled ? payee.stripe_account_id : null;
+  if (addition.amount > 0 && !destination)
+    throw new AppError('entry_not_open', 'Registration opens when payments are set up.');
+  await inTransaction(context.pool, async (tx) => {
+    const locked = await lockRegistrationRow(tx, id);
+    if (locked?.payment_status !== 'completed') throw new AppError('wrong_state', 'Pay for your entry first.');
+    for (const before of await listPendingAdditions(tx, id)) {
+      await expireAddition(tx, before.id);
+      await closePageOf(tx, before.id);
+    }
+    const has = await countExtras(tx, id);
+    for (const [place, { extra, quantity }] of sold.entries())
+      if ((has.get(extra.id) ?? 0) + quantity > extra.most_each)
+        throw fault(`At most ${extra.most_each} an order.`, `extras.${place}.quantity`);
+    if (!(await insertAddition(tx, addition, now)))
+      throw new AppError('extra_gone', 'Something you chose is sold out meanwhile.', [
+        { field: 'extras', message: 'Something you chose is sold out meanwhile.' },
+      ]);
+    if (addition.amount > 0) return;
+    await completeAddition(tx, addition.id, now);
+    await emit(tx, { type: 'addition.paid', subjectId: addition.id, userId: locked.user_id, now });
+  });
+  const answer = { lines: addition.lines.map(presentLine), total: toDollars(addition.amount) };
+  if (addition.amount === 0 || !destination) return { ...answer, url: null };
+  const { url } = await openCheckout(context, {
+    purchase: { kind: 'addition', id: addition.id },
+    payee: { organizerId: terms.organizer_id },
+    tournamentId: terms.tournament_id,
+    destination,
+    lines: pageLines(priced.lines, registration.title),
+    email: golfer.email,
+    successPath: '/golfer-dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}',
+    cancelPath: `/entries/${id}`,
+    expiresAt: addition.hold_expires_at ?? now,
+  });
+  return { ...answer, url };
+}
+
+const closePageOf = (tx: Parameters<typeof addJob>[0], id: string) =>
+  addJob(tx, 'close-checkout', { purchase: { kind: 'addition', id } }, { key: `close:${id}` });
+
+/** Lets go of what was not paid in time. */
+export async function sweepAdditions(context: Context): Promise<void> {
+  for (const { id, registration_id: registrationId } of await listEndedAdditions(context.pool, context.clock(), 500))
+    await inTransaction(context.pool, async (tx) => {
+      await lockRegistrationRow(tx, registrationId);
+      await expireAddition(tx, id);
+      await closePageOf(tx, id);
+    });
+}
+
+/** Tells the golfer that what they bought later is theirs; once. */
+export async function tellAddition(context: Context, id: string): Promise<void> {
+  const addition = await findAddition(context.pool, id);
+  if (addition?.state !== 'paid') return;
+  const entry = await getRegistrationToTell(context.pool, addition.registration_id);
+  if (!entry?.user_id) return;
+  const { user_id: userId, title, tournament_id: tournamentId } = entry;
+  const what = addition.lines
+    .filter(({ kind }) => kind === 'extra')
+    .map(({ quantity, label }) => `${quantity} × ${label}`)
+    .join(', ');
+  await inTransaction(context.pool, (tx) =>
+    tell(context, tx, [
+      {
+        userId,
+        type: 'tournament_update',
+        isEssential: true,
+        subject: `addition:${id}`,
+        aboutId: addition.registration_id,
+        title: 'Added to your entry',
+        message: `${what} for ${title}. We received ${describeCents(addition.amount)}.`,
+        path: `/entries/${addition.registration_id}`,
+        tournamentId,
+        mail: {
+          facts: addition.lines.map(({ label, amount }): [string, string] => [label, describeCents(amount)]),
+        },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,103 @@
+import { AppError } from '#contracts/errors.ts';
+import type { NamedPlayer } from '#contracts/questions.ts';
+import { doorRefusal } from '#domain/entry-divisions.ts';
+import { describeInstant } from '#domain/describe-instant.ts';
+import { tenthsOf } from '#domain/golf/numbers.ts';
+import { isLive } from '#domain/registrations.ts';
+import { inTransaction } from '#server/database/connection.ts';
+import { emit } from '#server/database/events.ts';
+import { lockRegistrationRow } from '#server/database/places/move.ts';
+import { findGolfersByEmail } from '#server/database/registrations/players.ts';
+import { listUnnamedSoon, nameUnnamed } from '#server/database/registrations/unnamed.ts';
+import type { GolferViewer } from '#server/services/accounts/viewer.ts';
+import type { Context } from '#server/services/context.ts';
+import { tell } from '#server/services/notifications/tell.ts';
+import { changesEnd, findOwnEntry } from './entry-answers.ts';
+
+/**
+ * The captain names who takes the places that were taken without names, until the organizer's date. Who is named stays:
+ * the organizer replaces people. A share that waits is mailed to them.
+ * @throws AppError not_found, wrong_state after the date, or for a place that has a name, validation_failed naming
+ *   `players.<n>.<field>` for somebody whom the division does not let in
+ */
+export async function namePlayers(
+  context: Context,
+  golfer: GolferViewer,
+  id: string,
+  players: readonly NamedPlayer[],
+): Promise<void> {
+  const { registration, terms } = await findOwnEntry(context, golfer, id);
+  const now = context.clock();
+  if (now >= changesEnd(terms)) throw new AppError('wrong_state', 'The time for changes is over. Ask the organizer.');
+  const division = terms.divisions.find(({ name }) => name === registration.division);
+  const date = terms.start_date ?? now.toISOString().slice(0, 10);
+  for (const [place, { firstName, lastName, handicap, birthYear = null, gender = null }] of players.entries()) {
+    const one = { name: `${firstName} ${lastName}`, gender, birthYear, indexTenths: tenthsOf(handicap) };
+    const refusal = division && doorRefusal(division, [one], date);
+    if (!refusal) continue;
+    const fault = { field: `players.${place}.${refusal.field}`, message: refusal.message };
+    throw new AppError('validation_failed', refusal.message, [fault]);
+  }
+  const known = await findGolfersByEmail(context.pool, [...new Set(players.map(({ email }) => email))]);
+  await inTransaction(context.pool, async (tx) => {
+    const locked = await lockRegistrationRow(tx, id);
+    if (!locked || !isLive(locked.payment_status)) throw new AppError('wrong_state', 'This entry has ended.');
+    for (const [place, player] of players.entries()) {
+      const golferId = known.get(player.email.toLowerCase()) ?? null;
+      const isNamed = await nameUnnamed(tx, id, {
+        position: player.position,
+        golfer_id: golferId === golfer.golferId ? null : golferId,
+        first_name: player.firstName,
+        last_name: player.lastName,
+        email: player.email,
+        phone: player.phone,
+        index_tenths: tenthsOf(player.handicap),
+        birth_year: player.birthYear ?? null,
+        gender: player.gender ?? null,
+      });
+      if (isNamed) continue;
+      const message = 'This place has a name already. Ask the organizer to change it.';
+      throw new AppError('wrong_state', message, [{ field: `players.${place}.position`, message }]);
+    }
+    await emit(tx, { type: 'registration.changed', subjectId: id, userId: locked.user_id, now });
+    if (locked.pays === 'shares' && locked.payment_status === 'pending')
+      await emit(tx, { type: 'shares.opened', subjectId: id, userId: locked.user_id, now });
+  });
+}
+
+/** Reminds captains of places that are still to be named, seven and two days before the date; each once. */
+export async function remindOfNames(context: Context): Promise<number> {
+  let told = 0;
+  for (const days of [7, 2]) {
+    const due = await listUnnamedSoon(context.pool, context.clock(), days, 500);
+    for (const {
+      id,
+      user_id: userId,
+      title,
+      tournament_id: tournamentId,
+      unnamed,
+      ends_at: endsAt,
+      time_zone,
+    } of due) {
+      const places = unnamed === 1 ? 'One place of your group has' : `${unnamed} places of your group have`;
+      const until = describeInstant(endsAt, time_zone);
+      await inTransaction(context.pool, (tx) =>
+        tell(context, tx, [
+          {
+            userId,
+            type: 'tournament_update',
+            isEssential: true,
+            subject: `names-${days}:${id}`,
+            aboutId: id,
+            title: 'Name your players',
+            message: `${places} no name yet in ${title}. Say who plays by ${until}.`,
+            path: `/entries/${id}`,
+            tournamentId,
+          },
+        ]),
+      );
+      told++;
+    }
+  }
+  return told;
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { endpoints } from '#contracts/endpoints.ts';
+import { type NamedPlayer, namedPlayerSchema } from '#contracts/questions.ts';
+import { ApiError, call, messageOf } from '#web/client/api.ts';
+import { Alert, AlertDescription } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Instant } from '#web/ui/date.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { numberOrMissing } from './entry-values.ts';
+
+type NamePlayersProps = { registrationId: string; onNamed: () => void };
+
+/** Places of an own entry that were taken without names: who plays is said here. Nothing where all have names. */
+export function NamePlayers({ registrationId, onNamed }: NamePlayersProps) {
+  const queryClient = useQueryClient();
+  const key = ['entry-answers', registrationId];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => call(endpoints.getEntryAnswers, { params: { id: registrationId } }),
+  });
+  const unnamed = data?.players.filter(({ is_named: isNamed }) => !isNamed) ?? [];
+  if (!data || unnamed.length === 0) return null;
+  const named = () => {
+    void queryClient.invalidateQueries({ queryKey: key });
+    onNamed();
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{unnamed.length === 1 ? 'One place to name' : `${unnamed.length} places to name`}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <p className="text-muted-foreground">
+          {data.can_change ? 'Say who plays by ' : 'Names were taken until '}
+          <Instant at={data.changes_until} timeZone={data.time_zone} />.
+        </p>
+        {data.can_change && (
+          <NameForm
+            key={unnamed[0]?.position}
+            registrationId={registrationId}
+            position={unnamed[0]?.position ?? 1}
+            onNamed={named}
+          />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type NameFormProps = { registrationId: string; position: number; onNamed: () => void };
+
+function NameForm({ registrationId, position, onNamed }: NameFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setError } = useForm<NamedPlayer>({
+    resolver: zodResolver(namedPlayerSchema),
+    defaultValues: { position, firstName: '', lastName: '', email: '', phone: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const save = handleSubmit(async (player) => {
+    setFailure(null);
+    try {
+      await call(endpoints.changePlayers, { params: { id: registrationId }, body: { players: [player] } });
+      toast({ title: `${player.firstName} ${player.lastName} is named` });
+      onNamed();
+    } catch (error) {
+      const faults = error instanceof ApiError ? error.errors : [];
+      for (const { field, message } of faults) setError(field.replace('players.0.', '') as 'firstName', { message });
+      setFailure(messageOf(error));
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <p className="font-medium">Player {position + 1}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message} required>
+          <Input autoComplete="off" {...register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message} required>
+          <Input autoComplete="off" {...register('lastName')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message} required>
+          <Input type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message} required>
+          <Input type="tel" autoComplete="off" {...register('phone')} />
+        </Field>
+        <Field label="Handicap index" error={errors.handicap?.message} required>
+          <Input
+            type="number"
+            inputMode="decimal"
+            step="0.1"
+            {...register('handicap', { setValueAs: numberOrMissing })}
+          />
+        </Field>
+        <Field label="Year of birth" description="Where a division asks for it" error={errors.birthYear?.message}>
+          <Input type="number" inputMode="numeric" {...register('birthYear', { setValueAs: numberOrMissing })} />
+        </Field>
+      </div>
+      {failure && (
+        <Alert variant="destructive">
+          <AlertDescription>{failure}</AlertDescription>
+        </Alert>
+      )}
+      <Button type="submit" className="self-start" busy={isSubmitting}>
+        Save this player
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, Mail } from 'lucide-react';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Shares } from '#contracts/shares.ts';
+import { call, messageOf } from '#web/client/api.ts';
+import { isCheckoutUrl } from '#web/client/checkout-tab.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Instant } from '#web/ui/date.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const failed = (error: unknown) =>
+  toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' });
+
+/** Who of an own group has paid their share, the links of who has not, and the way to pay for them. */
+export function OwnShares({ registrationId }: { registrationId: string }) {
+  const queryClient = useQueryClient();
+  const key = ['shares', registrationId];
+  const params = { id: registrationId };
+  const { data: shares } = useQuery({ queryKey: key, queryFn: () => call(endpoints.listShares, { params }) });
+  const remind = useMutation({
+    mutationFn: (position: number) => call(endpoints.remindOfShare, { params: { ...params, position } }),
+    onSuccess: (next) => {
+      queryClient.setQueryData(key, next);
+      toast({ title: 'Reminder sent' });
+    },
+    onError: failed,
+  });
+  const payRest = useMutation({
+    mutationFn: () => call(endpoints.payRestOfShares, { params }),
+    onSuccess: ({ url }) => {
+      if (isCheckoutUrl(url)) window.location.assign(url);
+    },
+    onError: failed,
+  });
+  if (!shares) return null;
+  const isOpen = shares.status === 'pending';
+  const isOwnPaid = shares.data[0]?.state === 'paid';
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Who has paid</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        {isOpen && <WhatHappens shares={shares} isOwnPaid={isOwnPaid} />}
+        <ul className="divide-y">
+          {shares.data.map((share) => (
+            <li
+              key={share.position}
+              className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
+            >
+              <p className="min-w-0">
+                <span className="font-medium">{share.name}</span>
+                <span className="ml-2 text-muted-foreground">
+                  <Money dollars={share.amount} />
+                </span>{' '}
+                <Badge variant={share.state === 'paid' ? 'default' : 'secondary'}>{share.state}</Badge>
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {share.url && <CopyLink url={share.url} name={share.name} />}
+                {share.can_remind && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    busy={remind.isPending && remind.variables === share.position}
+                    onClick={() => remind.mutate(share.position)}
+                  >
+                    <Mail aria-hidden /> Remind
+                    <span className="sr-only"> {share.name}</span>
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {isOpen && isOwnPaid && shares.open > 0 && (
+          <Button className="self-start" busy={payRest.isPending} onClick={() => payRest.mutate()}>
+            Pay the remaining <Money dollars={shares.open} />
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const WhatHappens = ({ shares, isOwnPaid }: { shares: Shares; isOwnPaid: boolean }) => (
+  <p className="text-muted-foreground">
+    {isOwnPaid ? 'Everybody else has a link to pay by until ' : 'Pay your own share first, until '}
+    {shares.ends_at && <Instant at={shares.ends_at} timeZone={shares.time_zone} />}
+    {isOwnPaid
+      ? `. ${shares.is_whole_group ? 'Where one is not paid by then, everybody is paid back.' : 'Places that are not paid by then are given back; the others stay.'}`
+      : '. Then the others get their links.'}
+  </p>
+);
+
+function CopyLink({ url, name }: { url: string; name: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Link copied' });
+    } catch {
+      toast({ title: 'Copy this link', description: url });
+    }
+  };
+  return (
+    <Button variant="ghost" size="sm" onClick={() => void copy()}>
+      <Copy aria-hidden /> Copy link
+      <span className="sr-only"> of {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { endpoints } from '#contracts/endpoints.ts';
+import { ApiError, call } from '#web/client/api.ts';
+import { useServerEvents } from '#web/client/realtime.ts';
+import { titleOf } from '#web/client/site-name.ts';
+import { MoreExtras } from '#web/features/registrations/more-extras.tsx';
+import { NamePlayers } from '#web/features/registrations/name-players.tsx';
+import { OwnShares } from '#web/features/registrations/own-shares.tsx';
+import { PriceLines } from '#web/features/registrations/price-lines.tsx';
+import { RefundPreview } from '#web/features/registrations/refund-preview.tsx';
+import { statusWord } from '#web/features/registrations/registration-row.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Page, PageHeader } from '#web/ui/page.tsx';
+import { UntilReady } from '#web/ui/until-ready.tsx';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { viewer, fetchApi } = context;
+  const id = params.entryId ?? '';
+  if (!viewer) throw redirect(paths.signInFirst(paths.ownEntry(id)));
+  try {
+    return { entry: await call(endpoints.getRegistration, { params: { id }, fetchApi }) };
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404, 422].includes(error.status)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
+  { title: titleOf(loaded ? `Your entry in ${loaded.entry.tournaments.title}` : 'Your entry', matches) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A golfer's own entry: who pays what, who plays, what else can be bought, and what a withdrawal gives back. */
+export default function OwnEntryScreen() {
+  const { entry } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const again = () => void revalidate();
+  useServerEvents(again, ['registration', 'ready'], true);
+  const isPaid = entry.payment_status === 'completed';
+  const isLive = isPaid || entry.payment_status === 'pending';
+  return (
+    <Page width="medium">
+      <BackLink to={paths.myTournaments()}>Back to your tournaments</BackLink>
+      <PageHeader eyebrow={`Your entry: ${statusWord(entry)}`} title={entry.tournaments.title} />
+      <UntilReady>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <CardHeader>
+              <CardTitle>{entry.places === 1 ? 'One player' : `${entry.places} players`}</CardTitle>
+            </CardHeader>
+            <CardContent className="flex flex-col gap-3">
+              {entry.lines.length > 0 && <PriceLines lines={entry.lines} />}
+              <p className="flex justify-between gap-4 font-semibold">
+                <span>{isPaid ? 'Paid' : 'Amount'}</span>
+                <Money dollars={entry.payment_amount} />
+              </p>
+            </CardContent>
+          </Card>
+          {entry.shares && <OwnShares key={entry.shares.paid} registrationId={entry.id} />}
+          {isLive && entry.unnamed > 0 && <NamePlayers registrationId={entry.id} onNamed={again} />}
+          {isPaid && <MoreExtras registration={entry} onBought={again} />}
+          {isPaid && <RefundPreview registrationId={entry.id} />}
+        </div>
+      </UntilReady>
+    </Page>
+  );
+}
